@@ -269,7 +269,10 @@ test('an organiser writes to who has a place, after half an hour in which they o
   await nodes.db.query('update event_messages set due_at = now() where finished_at is null')
   await nodes.db.query(`update pgboss.job set start_after = now() where name = 'event-messages'`)
   await vi.waitFor(() => expect(texts().join()).toContain('GANA YA'), SOON)
+  const mail = mailServer.received.find((each) => each.part('text/plain').includes('GANA YA'))
+  expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const [leave = ''] = /http\S+\/registro\/mensajes\?\S+/.exec(texts().join()) ?? []
+  expect(mail?.header('List-Unsubscribe')).toBe(`<${leave}>`)
   const muted = async () =>
     (
       await nodes.db.query(`select status, organizer_muted_at is not null as muted from event_registrations

@@ -18,6 +18,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   draw(facts: z.output<Facts>, brand: MailBrand, codes: MailCodes): ReactElement
   /** Files that go along, made of the same facts. */
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
+  /** Where its recipient leaves mails like it with one POST, said in its headers (RFC 8058); null for none. */
+  leave?(facts: z.output<Facts>, codes: MailCodes): string | null
 }
 
 /**
@@ -30,7 +32,10 @@ const DRAWINGS_KEPT = 8
 export type MailContent = Bodies & { attachments: Attachment[] }
 
 /** The same before the codes of one message are in it. */
-type DrawnMail = Drawing & { attachments: Attachment[] }
+type DrawnMail = Drawing & { attachments: Attachment[]; leave: (codes: MailCodes) => string | null }
+
+/** A message for its recipient alone. */
+type Letter = MailContent & { leave?: string | null }
 
 /** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
@@ -71,11 +76,13 @@ export async function readContent(mail: StoredMail): Promise<MailContent> {
 }
 
 /** A message for its recipient (`letter`), and as it is kept: with dots in place of its codes. */
-export async function writeLetter(mail: StoredMail): Promise<{ letter: MailContent; kept: MailContent }> {
+export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; kept: MailContent }> {
   const stored = storedContent(mail, refuseOldMarks)
   if (stored) return { letter: stored, kept: stored }
   const drawn = await drawStored(mail)
-  return { letter: filled(drawn, codesOf(mail.id)), kept: filled(drawn, maskedCodes(mail.id)) }
+  const codes = codesOf(mail.id)
+  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes) }
+  return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
 }
 
 /** A mail of these facts as the team looks at it before anything is written. */
@@ -100,7 +107,7 @@ function refuseOldMarks(body: string): string {
   return body
 }
 
-function filled({ attachments, ...drawing }: DrawnMail, codes: MailCodes): MailContent {
+function filled({ attachments, leave: _, ...drawing }: DrawnMail, codes: MailCodes): MailContent {
   return { ...fillIn(drawing, codes), attachments }
 }
 
@@ -110,7 +117,10 @@ async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMa
   return drawTemplate(template, data)
 }
 
-async function drawTemplate({ name, facts, draw, attach }: MailTemplate, data: unknown): Promise<DrawnMail> {
+async function drawTemplate(
+  { name, facts, draw, attach, leave }: MailTemplate,
+  data: unknown,
+): Promise<DrawnMail> {
   const given = facts.safeParse(data)
   if (!given.success)
     throw new UndrawableMail(`A este correo le faltan datos para la plantilla «${name}» de esta versión.`)
@@ -121,6 +131,7 @@ async function drawTemplate({ name, facts, draw, attach }: MailTemplate, data: u
     renderMail((codes) => draw(given.data, brand, codes)).then((bodies) => ({
       ...bodies,
       attachments: attach?.(given.data, brand) ?? [],
+      leave: (own: MailCodes) => leave?.(given.data, own) ?? null,
     }))
   drawings.delete(key)
   drawings.set(key, drawing)

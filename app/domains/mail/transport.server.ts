@@ -22,6 +22,8 @@ export type Delivery = {
   html: string
   text: string
   attachments: readonly Attachment[]
+  /** Where one POST leaves mails like it (RFC 8058). */
+  leave?: string | null
 }
 
 /** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
@@ -81,7 +83,7 @@ export async function deliver(
   { signal, isAwaited = false }: { signal?: AbortSignal; isAwaited?: boolean } = {},
 ): Promise<void> {
   if (!transports) throw new Error('There is no mail server.')
-  const { message_id, recipient, subject, html, text, attachments } = mail
+  const { message_id, recipient, subject, html, text, attachments, leave } = mail
   const limit = AbortSignal.timeout(deadline)
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from,
@@ -96,7 +98,14 @@ export async function deliver(
       ...(encoding && { encoding }),
     })),
     messageId: message_id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(leave && {
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })
 }

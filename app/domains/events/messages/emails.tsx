@@ -1,8 +1,8 @@
 /** Words of the team, or of who organises, to those who registered for an event. */
 import { z } from 'zod'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDays } from '#app/platform/dates.ts'
@@ -94,7 +94,7 @@ export const EVENT_MESSAGE = mailTemplate({
         {!isTeam && (
           <MailText>
             ¿No quieres más mensajes de quien organiza este evento? Tu registro sigue en pie:{' '}
-            <MailLink href={muteAddress()}>Deja de recibirlos</MailLink>
+            <MailLink href={muteAddress(codes)}>Deja de recibirlos</MailLink>
           </MailText>
         )}
         {!is_after && (
@@ -111,10 +111,10 @@ export const EVENT_MESSAGE = mailTemplate({
       </MailFrame>
     )
   },
+  leave: ({ author }, codes) => (author === 'organizer' ? muteAddress(codes) : null),
 })
 
-/** Its two marks are replaced when the mail is sent. */
-const muteAddress = () => siteUrl(mutePath({ mailId: MAIL_ID_MARK, code: CODE_MARK }))
+const muteAddress = (codes: MailCodes) => siteUrl(mutePath(codes))
 
 type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
 
