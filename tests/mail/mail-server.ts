@@ -77,7 +77,8 @@ class ReceivedMail {
   /** The part of a type, decoded. */
   part(type: 'text/plain' | 'text/html' | 'text/calendar'): string {
     const [, part = ''] = this.source.split(new RegExp(`^Content-Type: ${type}.*$`, 'm'))
-    const body = part.slice(part.indexOf('\r\n\r\n') + 4).split(/^--/m)[0] ?? ''
+    // As nodemailer writes a boundary: a broken line of HTML may begin with two hyphens too.
+    const body = part.slice(part.indexOf('\r\n\r\n') + 4).split(/^----_NmP-/m)[0] ?? ''
     if (/base64/i.test(part.slice(0, part.indexOf('\r\n\r\n')))) return Buffer.from(body, 'base64').toString()
     return /quoted-printable/i.test(part.slice(0, part.indexOf('\r\n\r\n')))
       ? decodeQuotedPrintable(body)
