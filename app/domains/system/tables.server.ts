@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
 
 /** Finding of the last check of each part, by whichever node ran it. */
@@ -21,4 +21,19 @@ export const system_checks = pgTable(
     check('system_checks_state', sql.raw(`state in (${CHECK_STATES.map((s) => `'${s}'`).join(', ')})`)),
     check('system_checks_found', sql`(${t.state} is null) = (${t.checked_at} is null)`),
   ],
+)
+
+/** Rows with which a pass of the clock failed, until it succeeds or they are due no more (platform/jobs/passes.server.ts). */
+export const set_aside = pgTable(
+  'set_aside',
+  {
+    /** `PassName` */
+    pass: text().notNull(),
+    /** Id of the row. */
+    item: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    tries: integer().notNull().default(1),
+    retry_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pass, t.item] })],
 )

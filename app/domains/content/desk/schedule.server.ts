@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { content_items } from '../tables.server.ts'
 import { rebaseDraft } from './article-state.server.ts'
 import { keepVersion } from './version-log.server.ts'
@@ -10,37 +11,44 @@ import { keepVersion } from './version-log.server.ts'
 /** Actor of scheduled publications in the audit log. */
 const SCHEDULER = { id: 'reloj', email: 'publicación programada' }
 
+const isDue = and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`))
+
 /** Publishes the articles that are due, dated at their scheduled time. Returns how many were due. */
 export async function publishDue(): Promise<number> {
   const { time_zone: timeZone } = await readSettings()
-  return db.transaction(async (tx) => {
-    const due = await tx
+  const { id } = content_items
+  const due = await db.select({ id }).from(content_items).where(isDue).orderBy(id)
+  const ids = due.map(({ id }) => id)
+  await forEachDue('articles', ids, (id) => publish(id, timeZone))
+  return due.length
+}
+
+async function publish(id: string, timeZone: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx
       .select()
       .from(content_items)
-      .where(and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`)))
-      .orderBy(content_items.id)
-      // Rows locked by another node or by a save are skipped; the job runs again in a minute.
+      .where(and(eq(content_items.id, id), isDue))
+      // Locked by another node or by a save: the job runs again in a minute.
       .for('update', { skipLocked: true })
-    for (const before of due) {
-      const [saved] = await tx
-        .update(content_items)
-        .set({
-          status: 'published',
-          publish_at: null,
-          published_at: sql`${content_items.publish_at}`,
-          version: before.version + 1,
-          updated_at: sql`now()`,
-        })
-        .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
-        .returning()
-      if (!saved) continue
-      await keepVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
-      await rebaseDraft(before, saved, tx)
-      const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
-      const summary = `Se publicó a su hora el artículo «${before.title}»`
-      await recordChange(SCHEDULER, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
-    }
-    return due.length
+    if (!before) return
+    const [saved] = await tx
+      .update(content_items)
+      .set({
+        status: 'published',
+        publish_at: null,
+        published_at: sql`${content_items.publish_at}`,
+        version: before.version + 1,
+        updated_at: sql`now()`,
+      })
+      .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
+      .returning()
+    if (!saved) return
+    await keepVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
+    await rebaseDraft(before, saved, tx)
+    const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
+    const summary = `Se publicó a su hora el artículo «${before.title}»`
+    await recordChange(SCHEDULER, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
   })
 }
 

@@ -7,6 +7,7 @@ import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { MOST_DAYS } from '../schema.ts'
@@ -30,7 +31,10 @@ export async function thankDue(now = new Date()): Promise<void> {
         between(events.event_date, addDays(today, -MOST_DAYS - 5), today),
       ),
     )
-  for (const { id } of asking) while (await thankSome(id, now));
+  const ids = asking.map(({ id }) => id)
+  await forEachDue('thanks', ids, async (id) => {
+    while (await thankSome(id, now));
+  })
 }
 
 /** Queues one batch and returns whether people are left. */

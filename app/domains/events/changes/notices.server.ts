@@ -7,6 +7,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizz
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { event_notices } from '../message-tables.server.ts'
 import { findAttendedEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
@@ -183,7 +184,8 @@ export async function tellDueNotices(): Promise<void> {
     .select({ event_id: event_notices.event_id })
     .from(event_notices)
     .where(lte(event_notices.due_at, sql`now()`))
-  for (const { event_id } of due) await mailDueNotice(event_id)
+  const ids = due.map(({ event_id }) => event_id)
+  await forEachDue('changes', ids, mailDueNotice)
 }
 
 /** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */

@@ -6,6 +6,7 @@
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { event_messages } from '../message-tables.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
@@ -32,7 +33,8 @@ export async function sendMessage(id: string): Promise<void> {
 /** Queues the mails of due messages whose job failed for good, or was lost. */
 export async function sendDueMessages(): Promise<void> {
   const due = await db.select({ id: event_messages.id }).from(event_messages).where(isDue())
-  for (const { id } of due) await sendMessage(id)
+  const ids = due.map(({ id }) => id)
+  await forEachDue('messages', ids, sendMessage)
 }
 
 /** Queues one batch and returns whether people are left. */

@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { type CancelLink, type MailedRegistration, openCancelLink } from './cancellations.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -43,5 +44,6 @@ export async function passOnOffers(): Promise<void> {
     .from(event_registrations)
     .innerJoin(events, eq(events.id, event_registrations.event_id))
     .where(hasLapsed)
-  for (const { id } of lapsed) await withEventLock(id, (tx) => fillPlaces(id, tx))
+  const ids = lapsed.map(({ id }) => id)
+  await forEachDue('offers', ids, (id) => withEventLock(id, (tx) => fillPlaces(id, tx)))
 }

@@ -8,6 +8,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { event_notices } from '../message-tables.server.ts'
 import { findAttendedEvent } from '../open-event.server.ts'
 import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'
@@ -25,7 +26,9 @@ const PEOPLE_PER_TRANSACTION = 250
  */
 export async function remindDue(now = new Date()): Promise<void> {
   if (!mailIsOn()) return
-  for (const id of await eventsOfTheseDays(now)) while (await remindSome(id, now));
+  await forEachDue('reminders', await eventsOfTheseDays(now), async (id) => {
+    while (await remindSome(id, now));
+  })
 }
 
 /** Events that may begin within a day, in any zone, with somebody who has a place. */

@@ -1,6 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
+import { findSetAside } from './set-aside.server.ts'
 
 /** Ages of the oldest due job, in seconds; a healthy queue starts jobs within seconds. */
 const SLOW_SECONDS = 120
@@ -26,7 +27,8 @@ export function queueCheck(unworked: () => readonly string[]) {
        ) jobs`,
       [unworked()],
     )
-    return judgeQueue(rows[0] as Facts)
+    const finding = judgeQueue(rows[0] as Facts)
+    return finding.state === 'failure' ? finding : ((await findSetAside()) ?? finding)
   }
 }
 

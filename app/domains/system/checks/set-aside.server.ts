@@ -1,0 +1,37 @@
+import type { Finding } from '#app/platform/check.ts'
+import { pool } from '#app/platform/database/db.server.ts'
+import { spellDuration } from '#app/platform/dates.ts'
+import type { PassName } from '#app/platform/jobs/passes.server.ts'
+
+const LABELS: Record<PassName, string> = {
+  reminders: 'salen los recordatorios de',
+  thanks: 'salen los correos de agradecimiento de',
+  offers: 'pasan a otra persona los lugares de',
+  changes: 'salen los avisos de un cambio en',
+  messages: 'sale un mensaje a quienes se registraron en',
+  articles: 'se publica a su hora',
+}
+
+type Row = { pass: PassName; title: string | null; seconds: number; others: number }
+
+/** What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more. */
+export async function findSetAside(): Promise<Finding | undefined> {
+  const { rows } = await pool.query<Row>(
+    `select pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,
+            (count(*) over () - 1)::int as others
+     from set_aside s
+     left join event_messages m on s.pass = 'messages' and m.id::text = s.item
+     left join events e on e.id::text = coalesce(m.event_id::text, s.item)
+     left join content_items c on s.pass = 'articles' and c.id::text = s.item
+     order by since, item limit 1`,
+  )
+  const [oldest] = rows
+  if (!oldest) return undefined
+  const { pass, title, seconds, others } = oldest
+  const more = others === 0 ? '' : others === 1 ? ' Hay otra tarea así.' : ` Hay otras ${others} tareas así.`
+  return {
+    state: 'warning',
+    says: `No ${LABELS[pass]} «${title ?? 'algo borrado'}» desde hace ${spellDuration(seconds)}.${more}`,
+    todo: 'Lo demás sigue, y el sitio lo intenta de nuevo al menos cada hora. La causa está en el registro del servidor.',
+  }
+}
