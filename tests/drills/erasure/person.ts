@@ -126,14 +126,22 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   await query(`insert into success_stories (name, testimonial) values ('Historia de ${key}', '${words}')`)
 }
 
-/** Every row of every table of every schema, as text, with the place where it stands. */
-export async function dump(query: Query): Promise<{ place: string; row: string }[]> {
+/**
+ * Every row of every table of every schema, as text, with the place where it stands; of `some`, only those that meet
+ * the condition.
+ */
+export async function dump(
+  query: Query,
+  some: Record<string, string> = {},
+): Promise<{ place: string; row: string }[]> {
   const tables = await query(`select format('%I.%I', nspname, relname) as place from pg_class c
     join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and nspname !~ '^(pg_|information_schema$)' order by 1`)
   const rows: { place: string; row: string }[] = []
   for (const { place } of tables)
-    for (const { row } of await query(`select t::text as row from ${place} t`))
+    for (const { row } of await query(
+      `select t::text as row from ${place} t where ${some[String(place)] ?? 'true'}`,
+    ))
       rows.push({ place: String(place), row: String(row) })
   return rows
 }

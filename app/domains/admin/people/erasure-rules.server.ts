@@ -25,8 +25,11 @@ export type Erased = {
 }
 
 export type TableRule = {
-  /** Rows that are about their events: names are replaced there also where the address does not stand. */
-  tied?: (who: Erased) => SQL
+  /**
+   * Rows that are about their events: names are replaced there also where the address does not stand. `words` is the
+   * row's text where it was read already, so that a long one is not unpacked again.
+   */
+  tied?: (who: Erased, words?: SQL) => SQL
   /** Of the rows that hold the address, or are tied, those that go as a whole. */
   theirs?: (who: Erased) => SQL
   /** Rows that are rewritten although neither address nor name stands there. */
@@ -116,11 +119,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
 export const JOB_RULE: TableRule = { theirs: always }
 
 /** A mail about one of their events, by the first link to an event in it, or by its facts while it waits. */
-function aboutEventOf({ published, attended }: Erased): SQL {
+function aboutEventOf({ published, attended }: Erased, words = sql`html`): SQL {
   if (published.length + attended.length === 0) return sql`false`
   const message = sql`part_of in (select id from event_messages where event_id = ${uuids([...published, ...attended])})`
-  const linked = sql`(strpos(html, ${EVENT_PREFIX}) > 0
-    and substr(html, strpos(html, ${EVENT_PREFIX}) + ${EVENT_PREFIX.length}, 36) = ${texts(published)})`
+  if (published.length === 0) return message
+  const linked = sql`(strpos(${words}, ${EVENT_PREFIX}) > 0
+    and substr(${words}, strpos(${words}, ${EVENT_PREFIX}) + ${EVENT_PREFIX.length}, 36) = ${texts(published)})`
   const told = sql`(data is not null and data::text ~ ${`"(${published.join('|')})"`})`
   return sql`(${message} or ${linked} or ${told})`
 }

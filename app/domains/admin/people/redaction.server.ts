@@ -30,7 +30,7 @@ export async function eraseFromStretch(
     select ctid::text as at from ${table.table},
       lateral (select lower(${words} collate "C") as folded offset 0) searched
     where ${within(stretch)} and ${rule.spared ? sql`not (${rule.spared})` : sql`true`}
-      and (${hasNeedle(sql`searched.folded`, who)} or ${tied} or ${about})`)
+      and (${hasNeedle(sql`searched.folded`, who)} or ${rule.tied?.(who, sql`searched.folded`) ?? none} or ${about})`)
   if (rows.length === 0) return false
   const among = sql`ctid = any(${sql.param(rows.map(({ at }) => at))}::tid[])`
   if (rule.forget) return rule.forget(who, among, tx)
