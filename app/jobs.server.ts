@@ -19,6 +19,7 @@ import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startMessageWorker, startNoticeWorker } from './domains/events/jobs.server.ts'
 import { sendDueMessages } from './domains/events/messages/sending.server.ts'
 import { passOnOffers } from './domains/events/registrations/confirmations.server.ts'
+import { lapseUnproved } from './domains/events/registrations/lapsing.server.ts'
 import { remindDue } from './domains/events/reminders/reminders.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
@@ -45,6 +46,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'send-due-messages', cron: '*/5 * * * *', run: sendDueMessages },
   // To the minute: the mail says until when a place is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
+  { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
   { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
   { name: 'send-thanks', cron: '*/15 * * * *', run: () => thankDue() },
   // Polled often: the team looks for the article when its minute comes.

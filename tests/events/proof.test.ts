@@ -9,9 +9,12 @@ import {
 import { confirmPlace } from '#app/domains/events/registrations/confirmations.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import { readmitRegistration } from '#app/domains/events/registrations/team-list.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
-import { linkOf, PERSON, PROGRAM, person, withRegistrations } from './people.ts'
+import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
+
+configureSiteAddress({ publicUrl: 'https://marea.example' })
 
 /** Which mailboxes count as proved (design §6.27). */
 withRegistrations()
@@ -36,6 +39,16 @@ describe('an address is proved by a POST from a mailed link', () => {
     expect(await proved()).toEqual(['Ana: no'])
     expect(await openCancelLink(await linkOf(ANA))).toMatchObject({ status: 'confirmed' })
     expect(await proved()).toEqual(['Ana: no'])
+  })
+
+  test('the mail asks for it until then, in one sentence, and a mail to who has answered does not', async () => {
+    const ASKED = 'Confirma con el enlace del correo que vas'
+    const LINK = 'Confirmar que voy https://marea.example/registro/confirmar?correo='
+    await registerAna()
+    for (const words of [ASKED, LINK]) expect((await mails())[0]?.text).toContain(words)
+    await confirmPlace(await linkOf(ANA))
+    await registerAna()
+    for (const words of [ASKED, 'registro/confirmar']) expect((await mails())[1]?.text).not.toContain(words)
   })
 
   for (const [how, post] of [
@@ -65,6 +78,30 @@ describe('an address is proved by a POST from a mailed link', () => {
     await confirmPlace(await linkOf(ANA))
     await register(await storeEvent({}), person('Ana', 'ANA@cacao.test'), PERSON)
     expect(await proved()).toEqual(['Ana: sí', 'Ana: sí', 'Eva: no', 'Ana: sí'])
+  })
+})
+
+describe('a form that is sent faster than a person', () => {
+  const QUICK = { suspicious: true, isQuick: true }
+
+  test('takes its place and is asked to confirm: what the page says is true', async () => {
+    const id = await storeEvent({ max_attendees: 3 })
+    expect(await register(id, person('Ana'), QUICK)).toEqual({ outcome: 'confirmed' })
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+    expect((await mails())[0]?.text).toContain('Confirma con el enlace del correo que vas')
+  })
+
+  test('is asked even where the address is proved: a program may have typed it', async () => {
+    await registerAna()
+    await confirmPlace(await linkOf(ANA))
+    await register(await storeEvent({}), person('Ana'), QUICK)
+    expect(await proved()).toEqual(['Ana: sí', 'Ana: no'])
+  })
+
+  test('one that filled what people do not see is spam, as before', async () => {
+    await register(await storeEvent({}), person('Raro'), PROGRAM)
+    expect(await states()).toEqual([{ name: 'Raro', status: 'spam' }])
+    expect(await mails()).toEqual([])
   })
 })
 

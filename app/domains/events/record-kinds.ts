@@ -83,6 +83,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       proved_at: 'Confirmó su correo',
       network: 'Conexión (resumen)',
       organizer_muted_at: 'Sin mensajes de quien organiza',
+      seated_at: 'Tiene lugar desde',
     },
     place: {
       table: 'event_registrations',

@@ -273,6 +273,8 @@ export const event_registrations = pgTable(
     network: text(),
     /** Since when they get no messages of who organises (docs/decisions/0061). */
     organizer_muted_at: instant(),
+    /** When it last got its places; of those that a network holds beyond its allowance, the latest lapse. */
+    seated_at: instant(),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
@@ -289,7 +291,7 @@ export const event_registrations = pgTable(
     index('event_registrations_arrived').on(t.event_id).where(sql`arrived_at is not null`),
     index('event_registrations_thanked').on(t.event_id).where(sql`thanked_at is not null`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
-    index('event_registrations_unproved').on(t.event_id).where(sql`proved_at is null`),
+    index('event_registrations_network').on(t.event_id, t.network).where(sql`network is not null`),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.

@@ -16,6 +16,10 @@ export type FormOrigin = {
   idempotencyKey?: string
   /** The decoy was filled, or the form was faster than a person. Kept as spam, answered as usual. */
   suspicious: boolean
+  /** Nothing but the speed is suspicious: a person whose browser fills forms may be that fast. */
+  isQuick?: boolean
+  /** The visitor's network, as the limits count it (`visitorNetwork`). */
+  network?: string
 }
 
 export type PublicFormReading =
@@ -32,9 +36,10 @@ export async function readPublicForm(
   if (!reading.ok) return reading
   const { honeypot, idempotency_key: key, filling_ms, ...values } = reading.values
   const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : undefined
+  const isFast = Number(filling_ms) < minFillingMs
   return {
     ok: true,
     values,
-    origin: { idempotencyKey, suspicious: Boolean(honeypot) || Number(filling_ms) < minFillingMs },
+    origin: { idempotencyKey, suspicious: Boolean(honeypot) || isFast, isQuick: isFast && !honeypot },
   }
 }

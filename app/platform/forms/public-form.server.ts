@@ -76,7 +76,8 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
   try {
     const parsed = schemaOf(schema, await today?.()).safeParse(kept)
     if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
-    const stored = await forVisitor(() => store(parsed.data, origin))
+    const network = context.get(clientAddress)
+    const stored = await forVisitor(() => store(parsed.data, { ...origin, network }))
     if ('errors' in stored)
       return answer(422, { ...explain(errorOf(stored.errors)), outcome: 'invalid', kept })
     if ('shown' in stored) return answer(200, { ...stored.shown, kept })

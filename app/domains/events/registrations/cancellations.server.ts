@@ -28,6 +28,7 @@ export type MailedRegistration = {
   is_over: boolean
   /** Who organises sees their name (docs/decisions/0056). */
   consent_organizer: boolean
+  is_proved: boolean
   /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
   offered_until: string | null
 }
@@ -58,6 +59,7 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
       status: event_registrations.status,
       is_over: sql<boolean>`${endsAt} <= now()`,
       consent_organizer: event_registrations.consent_organizer,
+      is_proved: sql<boolean>`${event_registrations.proved_at} is not null`,
       offered_until: sql<string | null>`case when ${isOffered} then
         to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
     })

@@ -16,6 +16,7 @@ import { calendarFile } from '../calendar-file.server.ts'
 import { scheduleOf } from '../hours.server.ts'
 import type { AttendedEvent } from '../open-event.server.ts'
 import { ONLINE } from '../places.ts'
+import { PLEASE_CONFIRM } from './fields.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
@@ -27,7 +28,7 @@ export const THANKS_TEMPLATE = 'event_thanks'
 /** Name of the mail with words of the team or of who organises, which has the link for cancelling too. */
 export const MESSAGE_TEMPLATE = 'event_message'
 
-const NEWS = ['confirmed', 'waitlist', 'promoted', 'offered'] as const
+const NEWS = ['confirmed', 'waitlist', 'promoted', 'offered', 'lapsed'] as const
 
 export type RegistrationNews = (typeof NEWS)[number]
 
@@ -54,16 +55,23 @@ const WORDS: Record<RegistrationNews, Words> = {
   promoted: {
     subject: 'Se liberó un lugar y es tuyo',
     title: 'Se liberó un lugar y es tuyo',
-    lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado. No hace falta que hagas nada más.',
-    question: '¿Cambiaron tus planes? Dínoslo y avisamos a quien sigue en la lista:',
+    lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
     leave: 'Ya no puedo ir',
   },
   offered: {
     subject: 'Se liberó un lugar: confírmalo',
     title: 'Se liberó un lugar para ti',
-    lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: si no, pasa a la siguiente persona de la lista.',
-    question: '¿Cambiaron tus planes? Dínoslo y avisamos a quien sigue en la lista:',
+    lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: después ya no te lo guardamos.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
     leave: 'Ya no puedo ir',
+  },
+  lapsed: {
+    subject: 'Tu lugar pasó a otra persona',
+    title: 'Tu lugar pasó a otra persona',
+    lead: 'No confirmaste con el enlace de nuestro correo que vas, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
   },
 }
 
@@ -150,12 +158,15 @@ const REGISTRATION = mailTemplate({
     places: z.number().default(1),
     /** Who organises sees their name (docs/decisions/0056). */
     is_shown: z.boolean().default(false),
+    /** The mailbox is not proved (docs/decisions/0060). */
+    asks_for_proof: z.boolean().default(false),
     ...newsQuestionFact,
   }),
-  draw({ news, event, offered_until, places, is_shown, asks_for_news }, brand, codes) {
+  draw({ news, event, offered_until, places, is_shown, asks_for_proof, asks_for_news }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(eventPath(event.id))
+    const asked = ASKED_TO_PRESS[news] ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
     return (
       <MailFrame
         brand={brand}
@@ -180,9 +191,10 @@ const REGISTRATION = mailTemplate({
           ]}
         />
         {hasPlace(news) && hasDoor(event) && <MailPass />}
-        {news === 'offered' ? (
+        {asked ? (
           <>
-            <MailButton href={confirmAddress(codes)}>Confirmar mi lugar</MailButton>
+            {asks_for_proof && hasTurn(news) && <MailText>{PLEASE_CONFIRM}</MailText>}
+            <MailButton href={confirmAddress(codes)}>{asked}</MailButton>
             <MailText>
               <MailLink href={page}>Ver el evento</MailLink>
             </MailText>
@@ -213,6 +225,14 @@ const REGISTRATION = mailTemplate({
     hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
+/** What the link to `/registro/confirmar` says where the mail is about it, proved or not. */
+const ASKED_TO_PRESS: Partial<Record<RegistrationNews, string>> = {
+  offered: 'Confirmar mi lugar',
+  lapsed: 'Todavía quiero ir',
+}
+
+const hasTurn = (news: RegistrationNews) => hasPlace(news) || news === 'waitlist'
+
 const hasPlace = (news: RegistrationNews) => news === 'confirmed' || news === 'promoted'
 
 /** The mail of an offered place is of no use once the place has passed to somebody else. */
@@ -223,17 +243,23 @@ export function registrationMail(
     offered_until = null,
     places = 1,
     consent_organizer = false,
+    proved_at,
     ...registered
   }: Registered & {
     offered_until?: Date | null
     places?: number
     consent_organizer?: boolean
+    /** Null asks for the proof; left out by who vouches for the address. */
+    proved_at?: Date | null
   },
 ): OutgoingMail {
   const event = hasPlace(news) ? attended : { ...attended, online_url: null }
   const until = news === 'offered' ? offered_until : null
   return {
-    ...filledIn(REGISTRATION, { news, event, offered_until: until, places, is_shown: consent_organizer }),
+    ...filledIn(REGISTRATION, {
+      ...{ news, event, places, offered_until: until },
+      ...{ is_shown: consent_organizer, asks_for_proof: proved_at === null },
+    }),
     ...toRegistered(registered, event),
     ...(until && { expires_at: until }),
     subject: `${WORDS[news].subject}: ${event.title}`,

@@ -24,18 +24,19 @@ export type RegistrationAnswer =
   | (Invalid & { errors: FieldErrors })
   | Refused
 
+/** On the page after a registration, and in the mail of one whose mailbox is not proved (docs/decisions/0060). */
+export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
+
 /** Texts of a success: in the form, in the toast, and on the page without script. */
 export const REGISTERED = {
   confirmed: {
     title: 'Tu lugar está reservado',
-    message:
-      'Recibirás un correo con los datos del evento y un enlace para cancelar si al final no puedes ir.',
+    message: `${PLEASE_CONFIRM} Si ya lo hiciste para otro evento, no hace falta. El correo trae también los datos del evento y un enlace para cancelar si al final no puedes ir.`,
   },
   // True also for an address that has a place already: the answer must not reveal which addresses are registered.
   waitlist: {
     title: 'Estás en la lista de espera',
-    message:
-      'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista y le avisamos por correo. Si ya tenías un lugar con este email, lo conservas.',
+    message: `${PLEASE_CONFIRM} El aforo está completo: si se libera un lugar, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
   },
 } as const
 

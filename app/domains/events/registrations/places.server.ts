@@ -2,7 +2,7 @@
  * Owns the places of an event. Every transaction that gives or frees one locks the event's row until its end, so that
  * capacity holds over any number of nodes; a free place goes to the first on the waiting list.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,6 +12,7 @@ import { withInstants } from '../hours.server.ts'
 import { type AttendedEvent, findAttendedEvent, freePlaces } from '../open-event.server.ts'
 import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
+import { waitingLine } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
 import { hasLapsed } from './offers.server.ts'
 import { withdrawMessages } from './withdrawn-messages.server.ts'
@@ -55,7 +56,7 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
   const promoted = await tx
     .update(event_registrations)
     .set(promotion(event))
-    .where(inArray(event_registrations.id, nextInLine(id, tx)))
+    .where(sql`${event_registrations.id} in ${nextInLine(id)}`)
     .returning()
   await queueMails(
     promoted.map((person) =>
@@ -73,7 +74,8 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
 function promotion(event: AttendedEvent) {
   const { hours_to_confirm } = event
   const begins = new Date(withInstants(event).starts_at)
-  if (!hours_to_confirm || !mailIsOn() || begins <= new Date()) return { status: 'confirmed' as const }
+  if (!hours_to_confirm || !mailIsOn() || begins <= new Date())
+    return { status: 'confirmed' as const, seated_at: sql`clock_timestamp()` }
   const hours = new Date(Date.now() + hours_to_confirm * 3_600_000)
   return { status: 'offered' as const, offered_until: hours < begins ? hours : begins }
 }
@@ -105,29 +107,14 @@ function unsettledOf(event_id: string, tx: Tx) {
 
 /**
  * The first in line for whom the free places are enough. The order is strict: who asks for several and does not fit
- * yet holds back those behind. Only who asks for more than the event has, since the team took places away, is passed
- * over.
+ * yet holds back those behind. Whoever is over their network's allowance stands behind all others.
  */
-function nextInLine(event_id: string, tx: Tx) {
-  const { id, places, created_at, status } = event_registrations
-  const line = tx
-    .select({
-      id,
-      free: sql`${freePlaces}`.as('free'),
-      needed: sql`sum(${places}) over (order by ${created_at}, ${id})`.as('needed'),
-    })
-    .from(event_registrations)
-    .innerJoin(events, eq(events.id, event_registrations.event_id))
-    .where(
-      and(
-        eq(event_registrations.event_id, event_id),
-        eq(status, 'waitlist'),
-        sql`(${events.max_attendees} is null or ${places} <= ${events.max_attendees})`,
-      ),
-    )
-    .as('line')
-  return tx
-    .select({ id: line.id })
-    .from(line)
-    .where(sql`${line.free} is null or ${line.needed} <= ${line.free}`)
+function nextInLine(event_id: string): SQL {
+  return sql`(
+    select line.id from (
+      select waiting.id, ${freePlaces} as free,
+        sum(waiting.places) over (order by waiting.is_over, waiting.created_at, waiting.id) as needed
+      from ${waitingLine(event_id, { isProvable: mailIsOn() })} waiting
+      join ${events} on ${events.id} = ${event_id}) line
+    where line.free is null or line.needed <= line.free)`
 }

@@ -16,6 +16,7 @@ import { withInstants } from '../hours.server.ts'
 import { type AttendedEvent, findAttendedEvent } from '../open-event.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
+import { networkDigest } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { provedSince } from './proof.server.ts'
@@ -23,6 +24,8 @@ import { mostPlaces, type RegisteringPerson } from './schema.ts'
 import type { Answer } from './status-schema.ts'
 
 export type Placed = 'confirmed' | 'waitlist'
+
+type RegistrationOrigin = Pick<FormOrigin, 'suspicious' | 'isQuick' | 'network'>
 
 export type RegistrationOutcome =
   | { outcome: Placed | Closed | 'missing' }
@@ -36,19 +39,20 @@ export type RegistrationOutcome =
 export async function register(
   eventId: string,
   person: RegisteringPerson,
-  { suspicious }: Pick<FormOrigin, 'suspicious'>,
+  origin: RegistrationOrigin,
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
-    const event = suspicious ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    const isCaught = origin.suspicious && !origin.isQuick
+    const event = isCaught ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event))
     if (closed) return { outcome: closed }
     const most = mostPlaces(event)
     if (placesOf(person) > most) return { outcome: 'too-many', most }
     const outcome = placesFor(person, event)
-    if (suspicious) await keepAsSpam(event, person, tx)
-    else await takePlace(event, person, outcome, tx)
+    if (isCaught) await keepAsSpam(event, person, tx)
+    else await takePlace(event, person, { status: outcome, origin }, tx)
     return { outcome }
   })
 }
@@ -70,7 +74,7 @@ export function placesFor(
 async function takePlace(
   event: AttendedEvent,
   person: RegisteringPerson,
-  status: Placed,
+  { status, origin }: { status: Placed; origin: RegistrationOrigin },
   tx: Tx,
 ): Promise<void> {
   const { name, email } = person
@@ -97,12 +101,22 @@ async function takePlace(
       created_at: sql`clock_timestamp()`,
       cancelled_at: null,
       offered_until: null,
-      proved_at: provedSince(email),
+      seated_at: status === 'confirmed' ? sql`clock_timestamp()` : null,
+      ...proofOf(event, email, origin),
     }
     const id = known?.id ?? randomUUID()
-    if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
-    else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })
-    receipt = registrationMail(status, event, { ...taken, id, email })
+    const { proved_at } = event_registrations
+    const [stored] = await (known
+      ? tx
+          .update(event_registrations)
+          .set(turn)
+          .where(eq(event_registrations.id, id))
+          .returning({ proved_at })
+      : tx
+          .insert(event_registrations)
+          .values({ ...turn, id, event_id: event.id })
+          .returning({ proved_at }))
+    receipt = registrationMail(status, event, { ...taken, id, email, proved_at: stored?.proved_at ?? null })
   }
   await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
@@ -130,6 +144,16 @@ async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: T
     .insert(event_registrations)
     .values({ event_id: event.id, name, email, ...taken, status: 'spam', proved_at: null })
     .onConflictDoNothing()
+}
+
+/**
+ * Whether the mailbox is proved from the start, and the network where it is not. Whoever was faster than a person proves
+ * it anew: a program may have typed a known address.
+ */
+function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: RegistrationOrigin) {
+  const proved_at = isQuick ? sql<null>`null::timestamptz` : provedSince(email)
+  if (!network) return { proved_at, network: null }
+  return { proved_at, network: sql`case when ${proved_at} is null then ${networkDigest(id, network)} end` }
 }
 
 /** What a person takes and says beside name and address. */

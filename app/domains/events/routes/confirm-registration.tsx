@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const settled = await confirmPlace({ mailId: String(correo ?? ''), code: String(codigo ?? '') })
     if (!settled) return answer(404, {})
-    return answer(settled.status === 'confirmed' ? 200 : 409, { settled })
+    return answer(settled.status === 'confirmed' || settled.status === 'waitlist' ? 200 : 409, { settled })
   } catch (error) {
     const { status, reason } = describeFailure(error, 'Error confirming a place:')
     return answer(status, { failure: `No se pudo confirmar tu lugar: ${reason}` })
@@ -65,13 +65,24 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         <AgendaLink />
       </Page>
     )
-  const { status, offered_until, event_id } = registration
+  const { status, offered_until, event_id, is_proved } = registration
   const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
+  if (question && !actionData?.settled && (status === 'waitlist' || (status === 'confirmed' && !is_proved)))
+    return <Question {...question} event={event} />
+  if (status === 'waitlist')
+    return (
+      <Page
+        title="Confirmaste tu correo"
+        lead={`Sigues en la lista de espera de ${event}. Cuando te toque, te escribimos.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
   if (status === 'confirmed')
     return (
       <Page
         title="Tu lugar está confirmado"
-        lead={`Te esperamos en ${event}. Te enviamos un correo con los datos y el archivo para tu calendario.`}
+        lead={`Te esperamos en ${event}. En nuestro correo están los datos y el archivo para tu calendario.`}
       >
         <EventLink id={event_id} variant="accent" />
       </Page>
@@ -90,25 +101,55 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
       title="¿Confirmas tu lugar?"
       lead={`Se liberó un lugar en ${event}, y te toca. Te lo guardamos hasta el ${offered_until}, por el reloj del evento.`}
     >
-      <ConfirmForm {...question} />
-      <ButtonLink
-        to={`${href('/registro/cancelar')}?correo=${question.mailId}&codigo=${question.code}`}
-        variant="outline"
-        size="lg"
-      >
-        Ya no puedo ir
-      </ButtonLink>
+      <ConfirmForm {...question} word="Confirmar mi lugar" />
+      <CancelLink {...question} word="Ya no puedo ir" />
     </Page>
   )
 }
 
-function ConfirmForm({ mailId, code }: { mailId: string; code: string }) {
+type Link = { mailId: string; code: string }
+
+/** Asked of whoever has a place or waits, and has not answered from their mailbox. */
+function Question({
+  event,
+  registration,
+  ...link
+}: Link & { event: string; registration: MailedRegistration }) {
+  const waits = registration.status === 'waitlist'
+  return (
+    <Page
+      title={waits ? '¿Todavía quieres ir?' : '¿Confirmas que vas?'}
+      lead={
+        waits
+          ? `Estás en la lista de espera de ${event}. Si queda un lugar libre y te toca, es tuyo.`
+          : `Tienes un lugar en ${event}. Al confirmar sabemos que este correo es tuyo.`
+      }
+    >
+      <ConfirmForm {...link} word={waits ? 'Todavía quiero ir' : 'Confirmar que voy'} />
+      <CancelLink {...link} word={waits ? 'Salir de la lista de espera' : 'Ya no puedo ir'} />
+    </Page>
+  )
+}
+
+function CancelLink({ mailId, code, word }: Link & { word: string }) {
+  return (
+    <ButtonLink
+      to={`${href('/registro/cancelar')}?correo=${mailId}&codigo=${code}`}
+      variant="outline"
+      size="lg"
+    >
+      {word}
+    </ButtonLink>
+  )
+}
+
+function ConfirmForm({ mailId, code, word }: Link & { word: string }) {
   return (
     <Form method="post" action={href('/registro/confirmar')} preventScrollReset>
       <input type="hidden" name="correo" value={mailId} />
       <input type="hidden" name="codigo" value={code} />
       <Button type="submit" variant="accent" size="lg">
-        Confirmar mi lugar
+        {word}
       </Button>
     </Form>
   )
