@@ -1,6 +1,7 @@
 import { CONTENT_TYPES, isCategory } from '#app/domains/content/schema.ts'
 import { isOfferedLimit } from '#app/domains/events/follow/frame.ts'
 import { isCity } from '#app/domains/events/places.ts'
+import { isSeveral } from '#app/domains/events/registrations/status-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheableParameter, CacheablePath } from '#app/platform/http/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
@@ -88,7 +89,12 @@ export const cacheablePaths: readonly CacheablePath[] = [
   // An article proposes others to read next, so a change to any of them concerns it.
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [], shows: { content_items: 'all' } },
   { path: /^\/api\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: { events: 'own' } },
-  { path: /^\/evento\/([0-9a-f-]{36})\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [], shows: EVENT },
+  { path: /^\/evento\/([0-9a-f-]{36})\/calendario\.ics$/, parameters: [], shows: EVENT },
+  {
+    path: /^\/evento\/([0-9a-f-]{36})\/registro\/[a-z-]+$/,
+    parameters: [{ name: 'lugares', keeps: isSeveral }],
+    shows: EVENT,
+  },
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
   { path: /^\/boletin(\/gracias)?$/, parameters: [], shows: NOTHING },

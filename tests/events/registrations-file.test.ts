@@ -41,11 +41,23 @@ test('everybody the filter finds is in it, the latest first, in the time of the 
       'Registro',
       'Llegó',
       'Lugares',
+      'Confirmó su correo',
       'Lo ve quien organiza',
       'Nota',
       'Comentario',
     ],
-    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14', '20/11/2026 18:40', '1', 'No', '', ''],
+    [
+      'Persona 1',
+      'p1@cacao.test',
+      'Confirmado',
+      '20/11/2026 18:14',
+      '20/11/2026 18:40',
+      '1',
+      'Sí',
+      'No',
+      '',
+      '',
+    ],
   ])
   expect(rows).toHaveLength(1 + 1_200)
   expect((await file(id, '?estado=spam')).rows).toHaveLength(1 + 200)
@@ -62,13 +74,14 @@ test('it has what each answered, also to a question that is asked no more, and w
     'Lugares',
     '¿Qué comes?',
     '¿De dónde vienes?',
+    'Confirmó su correo',
     'Lo ve quien organiza',
     'Nota',
     'Comentario',
   ])
   const of = (name: string) => rows.find(([each]) => each === name)?.slice(5)
-  expect(of('Ana'), 'no formula').toEqual(['3', "'=1+1", '', 'Sí', '4', 'Muy bien'])
-  expect(of('Luis')).toEqual(['1', '', 'Baní', 'No', '', ''])
+  expect(of('Ana'), 'no formula').toEqual(['3', "'=1+1", '', 'Sí', 'Sí', '4', 'Muy bien'])
+  expect(of('Luis')).toEqual(['1', '', 'Baní', 'Sí', 'No', '', ''])
 })
 
 test('it is never held whole: the database hands over a part at a time', async () => {

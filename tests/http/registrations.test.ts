@@ -56,7 +56,7 @@ test('the form asks what the organiser asks, for as many places as one may take,
   expect((await send(0, { ...eva, places: '4' })).status).toBe(422)
   expect((await send(0, { ...eva, places: 'dos' })).status).toBe(422)
   expect(await counted()).toEqual({})
-  expect((await send(0, { ...eva, places: '3' })).location).toMatch(/\/registro\/reservado$/)
+  expect((await send(0, { ...eva, places: '3' })).location).toMatch(/\/registro\/reservado/)
   await shown('Queda 1 lugar')
   expect((await send(1, { name: 'Luis', email: 'luis@varios.test', places: '2' })).location).toMatch(
     /lista-de-espera$/,
@@ -68,10 +68,51 @@ test('the form asks what the organiser asks, for as many places as one may take,
   expect(rows).toEqual([{ places: 3, answers: [{ question: '¿Qué comes?', answer: 'De todo' }] }])
 })
 
+test('the page asks to confirm; opening the link proves nothing, its button does; several places are said, and given back', async () => {
+  await configureCodes()
+  await db.query('update events set places_each = 3 where id = $1', [event])
+  const sent = await send(0, { name: 'Nora Gil', email: 'nora@prueba.test', places: '2', filling_ms: '900' })
+  expect(sent.location).toMatch(/\/registro\/reservado\?lugares=2$/)
+  const page = await (await fetch(`${sites[0]?.url}${sent.location}`)).text()
+  for (const words of ['Tus 2 lugares están reservados', 'Confirma con el enlace del correo que vas'])
+    expect(page).toContain(words)
+  const { rows } = await db.query(`select id from mail_messages where recipient = 'nora@prueba.test'`)
+  expect(rows, 'faster than a person: a mail all the same').toHaveLength(1)
+  const link = { correo: rows[0].id, codigo: linkCode(rows[0].id) }
+  const open = async (path: string) =>
+    (await fetch(`${sites[1]?.url}${path}?${new URLSearchParams(link)}`)).text()
+  const post = async (path: string, more = {}) =>
+    (
+      await fetch(`${sites[1]?.url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...link, ...more }),
+      })
+    ).text()
+  const nora = async () =>
+    (
+      await db.query(
+        `select proved_at is not null as proved, network, places from event_registrations where name = 'Nora Gil'`,
+      )
+    ).rows[0]
+  const asked = await open('/registro/cancelar')
+  expect(asked).toContain('Tus 2 lugares')
+  expect(asked, 'nobody waits').not.toContain('lista de espera')
+  expect(await open('/registro/confirmar')).toContain('Confirmar que voy')
+  expect(await nora()).toEqual({ proved: false, network: expect.stringMatching(/^[\w-]{43}$/), places: 2 })
+  expect(await post('/registro/confirmar')).toContain('Tu lugar está confirmado')
+  expect(await nora()).toEqual({ proved: true, network: null, places: 2 })
+  expect(await post('/registro/cancelar', { accion: 'devolver', lugares: '0' })).toContain('No se pudo')
+  expect(await post('/registro/cancelar', { accion: 'devolver', lugares: '1' })).toContain(
+    'Conservas 1 lugar',
+  )
+  expect(await nora()).toMatchObject({ places: 1 })
+  await send(1, { name: 'Robot', email: 'robot@prueba.test', honeypot: 'x' })
+  expect(await counted()).toEqual({ confirmed: 1, spam: 1 })
+})
+
 test('an offered place is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
   event = await publish({ max_attendees: 2 })
-  const { rows: secrets } = await db.query(`select value from site_settings where key = 'session_secret'`)
-  configureLinkCodes(secrets[0].value)
+  await configureCodes()
   const offer = async (name: string, hours: number) => {
     const { rows } = await db.query(
       `with person as (insert into event_registrations (event_id, name, email, status, offered_until)
@@ -137,6 +178,12 @@ test('who waits drops no page: what is shown did not change', async () => {
   expect(heard).toEqual(['fin'])
   await listener.end()
 })
+
+/** The codes in mailed links are made here as on the nodes. */
+async function configureCodes() {
+  const { rows } = await db.query(`select value from site_settings where key = 'session_secret'`)
+  configureLinkCodes(rows[0].value)
+}
 
 async function mailsTo(recipient: string): Promise<number> {
   const { rows } = await db.query('select count(*)::int as mails from mail_messages where recipient = $1', [

@@ -1,14 +1,22 @@
 /**
- * Owns what people do with their own registration by the link in the mail: they cancel it, and the place goes to the first
- * on the waiting list, or they take back that who organises sees their name.
+ * Owns what people do with their own registration by the link in the mail: they cancel it, or give back some of their
+ * places, which go to who waits; or they take back that who organises sees their name.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { endsAt } from '../events.server.ts'
+import { findAttendedEvent } from '../open-event.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
-import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
+import {
+  CHANGE_TEMPLATE,
+  MESSAGE_TEMPLATE,
+  REGISTRATION_TEMPLATE,
+  REMINDER_TEMPLATE,
+  registrationMail,
+} from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { proveMailbox } from './proof.server.ts'
@@ -28,6 +36,9 @@ export type MailedRegistration = {
   is_over: boolean
   /** Who organises sees their name (docs/decisions/0056). */
   consent_organizer: boolean
+  places: number
+  /** Somebody waits for what they give back. */
+  is_waited_for: boolean
   is_proved: boolean
   /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
   offered_until: string | null
@@ -59,6 +70,9 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
       status: event_registrations.status,
       is_over: sql<boolean>`${endsAt} <= now()`,
       consent_organizer: event_registrations.consent_organizer,
+      places: event_registrations.places,
+      is_waited_for: sql<boolean>`exists (select from event_registrations waiting
+        where waiting.event_id = ${events.id} and waiting.status = 'waitlist')`,
       is_proved: sql<boolean>`${event_registrations.proved_at} is not null`,
       offered_until: sql<string | null>`case when ${isOffered} then
         to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
@@ -78,14 +92,14 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
   return registration
 }
 
-/** Cancels, and fills the place in the same transaction. The same link twice is one cancellation. */
+/** Cancels, says so by mail, and fills the place in the same transaction. The same link twice is one cancellation. */
 export async function cancelRegistration(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
   if (!registration) return undefined
   const { id, event_id } = registration
   await proveMailbox(id)
   await withEventLock(event_id, async (tx) => {
-    const cancelled = await tx
+    const [person] = await tx
       .update(event_registrations)
       .set({ status: 'cancelled', cancelled_at: sql`now()` })
       .where(
@@ -94,13 +108,47 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
           inArray(event_registrations.status, ['confirmed', 'offered', 'waitlist']),
         ),
       )
-      .returning({ id: event_registrations.id })
-    if (cancelled.length === 0) return
+      .returning({ id: event_registrations.id, email: event_registrations.email })
+    if (!person) return
     await withdrawReminders({ id }, tx)
     await withdrawMessages({ id }, tx)
+    const event = await findAttendedEvent(event_id, tx)
+    const news = registration.status === 'waitlist' ? 'left' : 'cancelled'
+    if (event) await queueMail(registrationMail(news, event, person), tx)
     await fillPlaces(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }
+}
+
+/**
+ * Keeps so many places (1 or more), gives the others back, says so by mail, and fills them in the same transaction. The
+ * same link twice gives back once; as many as they have, or more, change nothing.
+ */
+export async function keepPlaces(link: CancelLink, kept: number): Promise<MailedRegistration | undefined> {
+  const registration = await openCancelLink(link)
+  if (!registration) return undefined
+  const { id, event_id } = registration
+  await proveMailbox(id)
+  await withEventLock(event_id, async (tx) => {
+    const { status, places } = event_registrations
+    const [person] = await tx
+      .update(event_registrations)
+      .set({ places: kept })
+      .where(
+        and(
+          eq(event_registrations.id, id),
+          inArray(status, ['confirmed', 'offered', 'waitlist']),
+          gt(places, kept),
+        ),
+      )
+      .returning()
+    const event = person && (await findAttendedEvent(event_id, tx))
+    if (!event) return
+    const news = person.status === 'offered' || person.status === 'waitlist' ? person.status : 'fewer'
+    await queueMail(registrationMail(news, event, person), tx)
+    await fillPlaces(event_id, tx)
+  })
+  return openCancelLink(link)
 }
 
 /**

@@ -17,6 +17,7 @@ import { scheduleOf } from '../hours.server.ts'
 import type { AttendedEvent } from '../open-event.server.ts'
 import { ONLINE } from '../places.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
+import { ASKED_TO_PRESS, hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
@@ -28,52 +29,8 @@ export const THANKS_TEMPLATE = 'event_thanks'
 /** Name of the mail with words of the team or of who organises, which has the link for cancelling too. */
 export const MESSAGE_TEMPLATE = 'event_message'
 
-const NEWS = ['confirmed', 'waitlist', 'promoted', 'offered', 'lapsed'] as const
-
-export type RegistrationNews = (typeof NEWS)[number]
-
 /** The registration that a mail is about. */
 export type Registered = { id: string; email: string }
-
-type Words = { subject: string; title: string; lead: string; leave: string; question: string }
-
-const WORDS: Record<RegistrationNews, Words> = {
-  confirmed: {
-    subject: 'Tu lugar está reservado',
-    title: 'Tu lugar está reservado',
-    lead: 'Te esperamos. Guarda este correo: aquí tienes los datos y la manera de cancelar.',
-    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
-    leave: 'Ya no puedo ir',
-  },
-  waitlist: {
-    subject: 'Estás en la lista de espera',
-    title: 'Estás en la lista de espera',
-    lead: 'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista; cuando te toque, te escribimos.',
-    question: '¿Ya no te interesa?',
-    leave: 'Sal de la lista de espera',
-  },
-  promoted: {
-    subject: 'Se liberó un lugar y es tuyo',
-    title: 'Se liberó un lugar y es tuyo',
-    lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado.',
-    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
-    leave: 'Ya no puedo ir',
-  },
-  offered: {
-    subject: 'Se liberó un lugar: confírmalo',
-    title: 'Se liberó un lugar para ti',
-    lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: después ya no te lo guardamos.',
-    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
-    leave: 'Ya no puedo ir',
-  },
-  lapsed: {
-    subject: 'Tu lugar pasó a otra persona',
-    title: 'Tu lugar pasó a otra persona',
-    lead: 'No confirmaste con el enlace de nuestro correo que vas, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
-    question: '¿Ya no te interesa?',
-    leave: 'Sal de la lista de espera',
-  },
-}
 
 type RegistrationLink = Pick<MailCodes, 'mailId' | 'code'>
 
@@ -164,7 +121,7 @@ const REGISTRATION = mailTemplate({
   }),
   draw({ news, event, offered_until, places, is_shown, asks_for_proof, asks_for_news }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
-    const words = WORDS[news]
+    const words = wordsOf(news, places)
     const page = siteUrl(eventPath(event.id))
     const asked = ASKED_TO_PRESS[news] ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
     return (
@@ -172,7 +129,7 @@ const REGISTRATION = mailTemplate({
         brand={brand}
         preheader={words.lead}
         title={words.title}
-        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}. Si no fuiste tú, usa el enlace «${words.leave}» o no hagas nada.`}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}.${words.leave ? ` Si no fuiste tú, usa el enlace «${words.leave}» o no hagas nada.` : ''}`}
       >
         <MailText>{words.lead}</MailText>
         <MailFacts
@@ -182,7 +139,7 @@ const REGISTRATION = mailTemplate({
               'Confírmalo antes del',
               offered_until && `${formatInstant(offered_until, event.time_zone)} (${zone})`,
             ],
-            ['Lugares', places > 1 ? String(places) : null],
+            ['Lugares', places > 1 || news === 'fewer' ? String(places) : null],
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
@@ -207,10 +164,12 @@ const REGISTRATION = mailTemplate({
             <MailLink href={siteUrl(calendarPath(event.id))}>Añadir al calendario</MailLink>
           </MailText>
         )}
-        <MailText>
-          {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
-          {words.question} <MailLink href={cancelAddress(codes)}>{words.leave}</MailLink>
-        </MailText>
+        {words.leave && (
+          <MailText>
+            {/* No full stop: the plain text ends in the URL, and mail programs would add it to the link. */}
+            {words.question} <MailLink href={cancelAddress(codes)}>{words.leave}</MailLink>
+          </MailText>
+        )}
         {is_shown && (
           <MailText>
             Aceptaste que quien organiza vea tu nombre. ¿Prefieres que no?{' '}
@@ -224,16 +183,6 @@ const REGISTRATION = mailTemplate({
   attach: ({ news, event }, brand) =>
     hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
-
-/** What the link to `/registro/confirmar` says where the mail is about it, proved or not. */
-const ASKED_TO_PRESS: Partial<Record<RegistrationNews, string>> = {
-  offered: 'Confirmar mi lugar',
-  lapsed: 'Todavía quiero ir',
-}
-
-const hasTurn = (news: RegistrationNews) => hasPlace(news) || news === 'waitlist'
-
-const hasPlace = (news: RegistrationNews) => news === 'confirmed' || news === 'promoted'
 
 /** The mail of an offered place is of no use once the place has passed to somebody else. */
 export function registrationMail(
@@ -262,7 +211,7 @@ export function registrationMail(
     }),
     ...toRegistered(registered, event),
     ...(until && { expires_at: until }),
-    subject: `${WORDS[news].subject}: ${event.title}`,
+    subject: `${wordsOf(news, places).subject}: ${event.title}`,
   }
 }
 

@@ -20,7 +20,7 @@ export const REGISTRATION_FORM = {
 export const REGISTRATION_ANCHOR = 'registro'
 
 export type RegistrationAnswer =
-  | { outcome: 'confirmed' | 'waitlist' }
+  | { outcome: 'confirmed' | 'waitlist'; places?: number }
   | (Invalid & { errors: FieldErrors })
   | Refused
 
@@ -39,6 +39,13 @@ export const REGISTERED = {
     message: `${PLEASE_CONFIRM} El aforo está completo: si se libera un lugar, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
   },
 } as const
+
+/** 'Tus 2 lugares están reservados', or of one. */
+export function registeredTitle(outcome: keyof typeof REGISTERED, places = 1): string {
+  return outcome === 'confirmed' && places > 1
+    ? `Tus ${places} lugares están reservados`
+    : REGISTERED[outcome].title
+}
 
 /** Last segment of the URL after a registration without script. */
 export const REGISTERED_PATHS = { confirmed: 'reservado', waitlist: 'lista-de-espera' } as const

@@ -26,10 +26,11 @@ export function answerRegistration(arrived: ActionFunctionArgs, eventId: string)
       const { outcome } = registration
       if (outcome !== 'confirmed' && outcome !== 'waitlist')
         return { status: STATUSES[outcome], message: CLOSED_MESSAGES[outcome] }
+      const { places } = person
       const resultado = REGISTERED_PATHS[outcome]
       return {
-        page: href('/evento/:id/registro/:resultado', { id: eventId, resultado }),
-        answer: { outcome },
+        page: `${href('/evento/:id/registro/:resultado', { id: eventId, resultado })}${outcome === 'confirmed' && places > 1 ? `?lugares=${places}` : ''}`,
+        answer: { outcome, places },
       }
     },
     words: {

@@ -66,6 +66,8 @@ export type RegistrationView = {
   places: number
   answers: Answer[] | null
   consent_organizer: boolean
+  /** Null while the mailbox is not proved (docs/decisions/0060). */
+  proved_at: Date | null
   created_at: Date
   offered_until: Date | null
   /** When they came to the door; null for who did not. */

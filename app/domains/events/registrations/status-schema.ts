@@ -18,6 +18,9 @@ export const REGISTRATION_STATUS_LABELS: Record<RegistrationStatus, string> = {
   spam: 'Spam',
 }
 
+/** Whether it says how many places one person may have beyond their own: '2' to '10'. */
+export const isSeveral = (value: string) => /^([2-9]|10)$/.test(value)
+
 /** What the team says when it adds a person to an event that is full: capacity is never exceeded by mistake. */
 export const FULL_REPLIES = ['espera', 'por_encima'] as const
 

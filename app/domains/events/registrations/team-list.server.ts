@@ -1,5 +1,5 @@
 /** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
-import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
@@ -43,7 +43,8 @@ export async function* eachRegistration(
   query: RegistrationQuery,
 ): AsyncGenerator<FiledRegistration[]> {
   // Rows of a cursor do not pass the query builder, so their instants are still text.
-  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until' | 'arrived_at'> & {
+  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until' | 'arrived_at' | 'proved_at'> & {
+    proved_at: string | null
     created_at: string
     offered_until: string | null
     arrived_at: string | null
@@ -55,15 +56,16 @@ export async function* eachRegistration(
       created_at: new Date(row.created_at),
       offered_until: instant(row.offered_until),
       arrived_at: instant(row.arrived_at),
+      proved_at: instant(row.proved_at),
     }))
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
   const { id, name, email, status, places, answers, consent_organizer, created_at } = event_registrations
-  const { offered_until, arrived_at, rating, comment } = event_registrations
+  const { offered_until, arrived_at, proved_at, rating, comment } = event_registrations
   const seen = {
     ...{ id, name, email, status, places, answers, consent_organizer },
-    ...{ created_at, offered_until, arrived_at },
+    ...{ created_at, offered_until, arrived_at, proved_at },
   }
   return on
     .select({ ...seen, rating, comment })
@@ -82,6 +84,13 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
   const counts = { confirmed: 0, offered: 0, waitlist: 0, cancelled: 0, spam: 0 }
   for (const { status, people } of rows) counts[status] = people
   return counts
+}
+
+/** How many have a place or wait for one, and have not answered from their mailbox (docs/decisions/0060). */
+export async function countUnproved(eventId: string): Promise<number> {
+  const { event_id, status, proved_at } = event_registrations
+  const counts = inArray(status, ['confirmed', 'offered', 'waitlist'])
+  return db.$count(event_registrations, and(eq(event_id, eventId), counts, isNull(proved_at)))
 }
 
 /** Places that are taken or kept, which are more than people where somebody has several. */
@@ -125,6 +134,8 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
     if (!there) return { outcome: 'missing' }
     await withdrawReminders({ id }, tx)
     await withdrawMessages({ id }, tx)
+    // Neither trash nor audit log keeps where somebody registered from.
+    await tx.update(event_registrations).set({ network: null }).where(ofEvent(eventId, id))
     const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
     const removal = await moveToTrash(what, actor.email, tx)
     if (removal.outcome !== 'deleted') return removal

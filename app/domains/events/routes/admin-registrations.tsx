@@ -25,6 +25,7 @@ import {
   countArrived,
   countPlaces,
   countRegistrations,
+  countUnproved,
   findRegistration,
   listRegistrations,
   type Readmission,
@@ -48,17 +49,26 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
-    const [counts, taken, arrived, { page, ...found }, removing, { time_zone: timeZone }, opinions] =
-      await Promise.all([
-        countRegistrations(event.id),
-        countPlaces(event.id),
-        countArrived(event.id),
-        onePage(address.page, (range) => listRegistrations(event.id, address, range)),
-        address.removing ? findRegistration(event.id, address.removing) : undefined,
-        readSettings(),
-        readOpinions(event.id),
-      ])
-    const screen = { address: { ...address, page }, counts, ...found, removing, timeZone }
+    const [
+      counts,
+      unproved,
+      taken,
+      arrived,
+      { page, ...found },
+      removing,
+      { time_zone: timeZone },
+      opinions,
+    ] = await Promise.all([
+      countRegistrations(event.id),
+      countUnproved(event.id),
+      countPlaces(event.id),
+      countArrived(event.id),
+      onePage(address.page, (range) => listRegistrations(event.id, address, range)),
+      address.removing ? findRegistration(event.id, address.removing) : undefined,
+      readSettings(),
+      readOpinions(event.id),
+    ])
+    const screen = { address: { ...address, page }, counts, unproved, ...found, removing, timeZone }
     return data({
       failure: undefined,
       event: { id: event.id, title, event_date, max_attendees, taken, arrived },

@@ -11,9 +11,11 @@ import { eventPath } from '../address.ts'
 import {
   cancelRegistration,
   hideFromOrganiser,
+  keepPlaces,
   type MailedRegistration,
   openConsentLink,
 } from '../registrations/cancellations.server.ts'
+import { describeConsequence, describeHeld, FewerForm } from '../registrations/ui/giving-back.tsx'
 import type { Route } from './+types/cancel-registration'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -37,22 +39,34 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['correo', 'codigo', 'accion'] })
+  const form = await readForm(request, { text: ['correo', 'codigo', 'accion', 'lugares'] })
   if (!form.ok) return answer(form.status, { failure: form.message })
-  const { correo, codigo, accion } = form.values
+  const { correo, codigo, accion, lugares } = form.values
   const link = { mailId: String(correo ?? ''), code: String(codigo ?? '') }
   try {
     if (accion === 'ocultar') {
       const hidden = await hideFromOrganiser(link)
       return answer(hidden ? 200 : 404, { hidden })
     }
+    if (accion === 'devolver') {
+      const kept = Number(lugares)
+      if (!Number.isInteger(kept) || kept < 1)
+        return answer(422, { failure: 'Elige cuántos lugares conservas.' })
+      const fewer = await keepPlaces(link, kept)
+      return answer(fewer ? 200 : 404, { fewer })
+    }
     const cancelled = await cancelRegistration(link)
     return answer(cancelled ? 200 : 404, { cancelled })
   } catch (error) {
     const { status, reason } = describeFailure(error, 'Error cancelling registration:')
-    const undone = accion === 'ocultar' ? 'dejar de mostrar tu nombre' : 'cancelar tu registro'
+    const undone = UNDONE[String(accion)] ?? 'cancelar tu registro'
     return answer(status, { failure: `No se pudo ${undone}: ${reason}` })
   }
+}
+
+const UNDONE: Record<string, string> = {
+  ocultar: 'dejar de mostrar tu nombre',
+  devolver: 'devolver lugares',
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -60,7 +74,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
-  const registration = actionData?.cancelled ?? actionData?.hidden ?? question?.registration
+  const registration =
+    actionData?.cancelled ?? actionData?.hidden ?? actionData?.fewer ?? question?.registration
   if (actionData?.failure)
     return (
       <Page
@@ -118,6 +133,18 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         </ButtonLink>
       </Page>
     )
+  const { places } = registration
+  if (actionData?.fewer)
+    return (
+      <Page
+        title={places === 1 ? 'Conservas 1 lugar' : `Conservas ${places} lugares`}
+        lead={`Es lo que tienes ahora en ${event}. Te lo confirmamos por correo.`}
+      >
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
+          Volver al evento
+        </ButtonLink>
+      </Page>
+    )
   const waits = registration.status === 'waitlist'
   return (
     <>
@@ -126,16 +153,17 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         lead={
           waits
             ? `Estás en la lista de espera de ${event}.`
-            : `${registration.status === 'offered' ? 'Te guardamos un lugar' : 'Tienes un lugar reservado'} en ${event}. Si cancelas, pasa a la primera persona de la lista de espera.`
+            : `${describeHeld(registration, event)} ${describeConsequence(registration)}`
         }
       >
         {question && (
           <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
         )}
         <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
-          {waits ? 'Seguir en la lista' : 'Conservar mi lugar'}
+          {waits ? 'Seguir en la lista' : places > 1 ? 'Conservar mis lugares' : 'Conservar mi lugar'}
         </ButtonLink>
       </Page>
+      {question && places > 1 && <FewerForm {...question} />}
       {question && registration.consent_organizer && <HideForm {...question} />}
     </>
   )
@@ -181,6 +209,8 @@ type CancelAnswer = {
   cancelled?: MailedRegistration | undefined
   /** Whose name who organises no longer sees. */
   hidden?: MailedRegistration | undefined
+  /** Who gave places back, with those they have now. */
+  fewer?: MailedRegistration | undefined
   failure?: string
 }
 

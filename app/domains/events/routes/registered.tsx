@@ -10,13 +10,14 @@ import { eventPath } from '../address.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
-import { REGISTERED, REGISTERED_PATHS } from '../registrations/fields.ts'
+import { REGISTERED, REGISTERED_PATHS, registeredTitle } from '../registrations/fields.ts'
+import { isSeveral } from '../registrations/status-schema.ts'
 import type { Route } from './+types/registered'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** Page after a registration without script. It holds nothing personal: everybody who opens it reads the same. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const outcome = (['confirmed', 'waitlist'] as const).find(
     (each) => REGISTERED_PATHS[each] === params.resultado,
   )
@@ -26,18 +27,21 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!outcome || !event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
+  const places = Number(new URL(request.url).searchParams.get('lugares') ?? 1)
+  const title = registeredTitle(outcome, isSeveral(String(places)) ? places : 1)
   return {
-    outcome,
+    ...{ outcome, title },
     event: { ...event, description: null },
     schedule: scheduleOf(event),
     brand,
     url,
-    meta: unlistedMeta(REGISTERED[outcome].title, brand),
+    meta: unlistedMeta(title, brand),
   }
 }
 
-export default function Registered({ loaderData: { outcome, event, schedule, url } }: Route.ComponentProps) {
-  const { title, message } = REGISTERED[outcome]
+export default function Registered({ loaderData }: Route.ComponentProps) {
+  const { outcome, title, event, schedule, url } = loaderData
+  const { message } = REGISTERED[outcome]
   return (
     <>
       <PageHeader

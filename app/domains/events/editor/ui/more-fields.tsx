@@ -4,7 +4,6 @@ import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#ap
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import {
   DURATION,
-  FREE,
   MOST_HOURS_TO_CONFIRM,
   MOST_PLACES_EACH,
   MOST_QUESTIONS,
@@ -57,13 +56,7 @@ export function EventEditorMore({
             <TextField {...field('end_time')} type="time" className="sm:col-span-2" />
           </>
         )}
-        <TextField
-          {...field('price')}
-          placeholder={FREE}
-          maxLength={60}
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
+        <TextField {...field('price')} maxLength={60} autoComplete="off" className="sm:col-span-2" />
         <TextField
           {...field('website_url')}
           {...WEB_ADDRESS}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { NOT_REGISTERED, REGISTERED, type RegistrationAnswer } from '../fields.ts'
+import { NOT_REGISTERED, REGISTERED, type RegistrationAnswer, registeredTitle } from '../fields.ts'
 
 /** The answer in the page itself: toasts fly away, and without script there are none. */
 export function RegistrationNotice({
@@ -14,7 +14,8 @@ export function RegistrationNotice({
   ref: Ref<HTMLDivElement>
 }) {
   if (answer.outcome === 'confirmed' || answer.outcome === 'waitlist') {
-    const { title, message } = REGISTERED[answer.outcome]
+    const { message } = REGISTERED[answer.outcome]
+    const title = registeredTitle(answer.outcome, answer.places)
     return (
       <div className="grid justify-items-start gap-4">
         <Notice ref={ref} tone={answer.outcome === 'confirmed' ? 'success' : 'info'} title={title}>

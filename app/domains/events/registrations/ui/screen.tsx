@@ -17,6 +17,8 @@ import { RegistrationsTable } from './table.tsx'
 type RegistrationsScreenProps = {
   address: RegistrationsAddress
   counts: Record<RegistrationStatus, number>
+  /** Who has a place or waits, and has not pressed the link in the mail. */
+  unproved: number
   rows: RegistrationView[]
   total: number
   pageCount: number
@@ -27,12 +29,13 @@ type RegistrationsScreenProps = {
 
 /** Who registered for one event: by state, found by name or address, taken away as a file. */
 export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
-  const { address, counts, rows, total, pageCount, removing, timeZone } = screen
+  const { address, counts, unproved, rows, total, pageCount, removing, timeZone } = screen
   return (
     <>
       <RegistrationsRemoval person={removing} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
+      <Explanation status={address.status} unproved={unproved} />
       <section id="lista" tabIndex={-1} aria-label="Personas registradas">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SearchBox address={address} />
@@ -120,6 +123,25 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
       current: address.status === status,
     })),
   ]
+}
+
+/** What 'Sin confirmar' means, with their number, and why registrations are kept as spam. */
+function Explanation({ status, unproved }: { status: RegistrationStatus | undefined; unproved: number }) {
+  if (status === 'spam')
+    return (
+      <p className="mb-4 max-w-2xl text-ink-muted">
+        Quedaron aquí porque llenaron un campo que las personas no ven; las de antes, quizá porque se enviaron
+        en menos de 3 segundos. No tienen lugar ni recibieron un correo.
+      </p>
+    )
+  if (unproved === 0 || status === 'cancelled') return null
+  return (
+    <p className="mb-4 max-w-2xl text-ink-muted">
+      {unproved === 1 ? '1 persona está' : `${unproved} personas están`} sin confirmar: todavía no pulsaron el
+      enlace de nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de
+      más pasan a quien espera.
+    </p>
+  )
 }
 
 function SearchBox({ address }: { address: RegistrationsAddress }) {

@@ -57,6 +57,9 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
                   hasta el {formatInstant(row.offered_until, timeZone)}
                 </p>
               )}
+              {!row.proved_at && row.status !== 'spam' && row.status !== 'cancelled' && (
+                <p className="mt-1 text-sm whitespace-nowrap text-ink-muted">Sin confirmar</p>
+              )}
               {row.arrived_at && (
                 <p className="mt-1 text-sm whitespace-nowrap text-secondary tabular-nums">
                   Llegó {formatInstant(row.arrived_at, timeZone)}

@@ -57,13 +57,7 @@ export function SubmissionWhen({
           placeholder="Sin límite"
           className="sm:col-span-2"
         />
-        <TextField
-          {...field('price')}
-          placeholder="Gratis"
-          maxLength={60}
-          autoComplete="off"
-          className="sm:col-span-3"
-        />
+        <TextField {...field('price')} maxLength={60} autoComplete="off" className="sm:col-span-3" />
         <TextField
           {...field('website_url')}
           type="url"

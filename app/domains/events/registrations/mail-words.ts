@@ -1,0 +1,99 @@
+/** What the mails about a registration say, by what happened to it. */
+
+export const NEWS = [
+  'confirmed',
+  'waitlist',
+  'promoted',
+  'offered',
+  'lapsed',
+  'fewer',
+  'cancelled',
+  'left',
+] as const
+
+export type RegistrationNews = (typeof NEWS)[number]
+
+type Words = {
+  subject: string
+  title?: string
+  lead: string
+  /** Asked beside the link for giving the place up; no link where there is none left. */
+  question?: string
+  leave?: string
+}
+
+const WORDS: Record<RegistrationNews, Words> = {
+  confirmed: {
+    subject: 'Tu lugar está reservado',
+    lead: 'Te esperamos. Guarda este correo: aquí tienes los datos y la manera de cancelar.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  waitlist: {
+    subject: 'Estás en la lista de espera',
+    lead: 'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista; cuando te toque, te escribimos.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+  promoted: {
+    subject: 'Se liberó un lugar y es tuyo',
+    lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  offered: {
+    subject: 'Se liberó un lugar: confírmalo',
+    title: 'Se liberó un lugar para ti',
+    lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: después ya no te lo guardamos.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  lapsed: {
+    subject: 'Tu lugar pasó a otra persona',
+    lead: 'No confirmaste con el enlace de nuestro correo que vas, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+  fewer: {
+    subject: 'Cambiaste tus lugares',
+    lead: 'Devolviste una parte, y lo demás sigue siendo tuyo.',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar lo que dejes:',
+    leave: 'Ya no puedo ir',
+  },
+  cancelled: {
+    subject: 'Tu registro está cancelado',
+    lead: 'Ya no tienes lugar en este evento. Gracias por avisar. Si cambias de idea, regístrate otra vez en su página.',
+  },
+  left: {
+    subject: 'Saliste de la lista de espera',
+    lead: 'Ya no esperas un lugar en este evento. Si cambias de idea, regístrate otra vez en su página.',
+  },
+}
+
+/** `title` stands over the mail, `subject` before the event's name. Several places are said as such. */
+export function wordsOf(news: RegistrationNews, places: number): Words & { title: string } {
+  const words = { ...WORDS[news], ...(places > 1 && several(news, places)) }
+  return { ...words, title: words.title ?? words.subject }
+}
+
+function several(news: RegistrationNews, places: number): Partial<Words> {
+  if (news === 'confirmed') return { subject: `Tus ${places} lugares están reservados` }
+  if (news === 'promoted')
+    return {
+      subject: `Se liberaron ${places} lugares y son tuyos`,
+      lead: `Estabas en la lista de espera y ya tienes tus ${places} lugares reservados.`,
+    }
+  return {}
+}
+
+export const hasPlace = (news: RegistrationNews) =>
+  news === 'confirmed' || news === 'promoted' || news === 'fewer'
+
+/** Has a place or waits for one, and can be asked whether they come. */
+export const hasTurn = (news: RegistrationNews) => hasPlace(news) || news === 'waitlist'
+
+/** What the link to `/registro/confirmar` says where the mail is about it, proved or not. */
+export const ASKED_TO_PRESS: Partial<Record<RegistrationNews, string>> = {
+  offered: 'Confirmar mi lugar',
+  lapsed: 'Todavía quiero ir',
+}
