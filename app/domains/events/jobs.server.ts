@@ -19,8 +19,13 @@ export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds =
     NOTICE_QUEUE,
     { pollingIntervalSeconds, batchSize: AT_ONCE },
     async (jobs: Job<Notice>[]) => {
-      // A failure retries the whole batch; `mailDueNotice` mails nobody twice.
-      for (const { data } of jobs) await mailDueNotice(data.id)
+      // A failure retries the whole batch once the rest of it is done; `mailDueNotice` mails nobody twice.
+      let failure: unknown
+      for (const { data } of jobs)
+        await mailDueNotice(data.id).catch((error) => {
+          failure ??= error
+        })
+      if (failure) throw failure
     },
   )
 }

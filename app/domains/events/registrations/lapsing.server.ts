@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { logFailure } from '#app/platform/failure.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { startsAt } from '../events.server.ts'
 import { freePlaces } from '../open-event.server.ts'
 import { events } from '../tables.server.ts'
@@ -34,9 +34,8 @@ export async function lapseUnproved(now = new Date()): Promise<void> {
       and ${events.id} in (select event_id from event_registrations where network is not null)
       and exists (select from event_registrations w where w.event_id = ${events.id} and w.status = 'waitlist')
     order by ${events.id}`)
-  // One event that cannot be written must not keep the others waiting; it is tried again with the next tick.
-  for (const { id } of rows)
-    await lapseOf(id, now).catch((error) => logFailure(error, 'places not passed on', { event_id: id }))
+  const ids = rows.map(({ id }) => id)
+  await forEachDue('lapses', ids, (id) => lapseOf(id, now))
 }
 
 /** Of one event, under its lock: whoever comes second, on another node too, finds nothing left. */

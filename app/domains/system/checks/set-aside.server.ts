@@ -7,6 +7,7 @@ const LABELS: Record<PassName, string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
   offers: 'pasan a otra persona los lugares de',
+  lapses: 'pasan a quien espera los lugares sin confirmar de',
   changes: 'salen los avisos de un cambio en',
   messages: 'sale un mensaje a quienes se registraron en',
   articles: 'se publica a su hora',
