@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
@@ -7,6 +8,7 @@ import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
 
@@ -55,6 +57,41 @@ describe('a mail server that works', () => {
     expect(received?.header('From')).toBe('Marea <hola@marea.example>')
     expect(received?.part('text/plain')).toContain('Nuestro equipo lo revisará')
     expect(received?.part('text/html')).toContain('<b>revisará</b>')
+  })
+
+  describe('with the address of the organisation in the settings', () => {
+    withDemoOrganization()
+
+    test('is told who reads the answer: the organisation, or who wrote what the team is told of', async () => {
+      const server = await mailServer()
+      await startSending(server.url)
+      await queueMail(MAIL)
+      const data = {
+        ...{
+          id: randomUUID(),
+          name: 'Luz Mota',
+          email: 'luz@correo.test',
+          phone: null,
+          course: 'Bootcamp de IA',
+        },
+        ...{ message: null, action_type: 'informacion', consent_marketing: false },
+      }
+      const notice = {
+        template: 'course_arrival',
+        data,
+        recipient: 'hola@marea.example.test',
+        subject: 'Solicitud',
+      }
+      await queueMail(notice)
+      await expect.poll(() => server.received.length, LONG).toBe(2)
+      const answered = Object.fromEntries(
+        server.received.map((mail) => [mail.recipients[0], mail.header('Reply-To')]),
+      )
+      expect(answered).toEqual({
+        'ana@organizador.test': 'hola@marea.example',
+        'hola@marea.example.test': 'luz@correo.test',
+      })
+    })
   })
 
   test('gets nothing of a transaction that was rolled back: no row, no job', async () => {

@@ -79,6 +79,7 @@ const ARRIVAL = mailTemplate({
     reasonOfInterest: z.string().nullish(),
     message: z.string().nullish(),
   }),
+  replyTo: ({ email }) => email,
   draw(application, brand) {
     const { id, email, company, position, profile_type, sector, interests } = application
     const { consent_marketing, reasonOfInterest, message } = application

@@ -14,7 +14,7 @@ import { isRecent, isTimely } from './outbox.server.ts'
 import { withPass } from './pass-picture.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { mail_messages } from './tables.server.ts'
-import { type MailContent, UndrawableMail, writeLetter } from './templates.server.ts'
+import { UndrawableMail, writeLetter } from './templates.server.ts'
 import { deliver } from './transport.server.ts'
 
 export type MailJob = {
@@ -36,7 +36,7 @@ const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
-  let written: { letter: MailContent; kept: MailContent } | undefined
+  let written: Awaited<ReturnType<typeof writeLetter>> | undefined
   try {
     written = await writeLetter(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account

@@ -20,6 +20,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
   /** Where its recipient leaves mails like it with one POST, said in its headers (RFC 8058); null for none. */
   leave?(facts: z.output<Facts>, codes: MailCodes): string | null
+  /** Who reads an answer to it; the organisation where it is null. */
+  replyTo?(facts: z.output<Facts>): string | null
 }
 
 /**
@@ -32,10 +34,14 @@ const DRAWINGS_KEPT = 8
 export type MailContent = Bodies & { attachments: Attachment[] }
 
 /** The same before the codes of one message are in it. */
-type DrawnMail = Drawing & { attachments: Attachment[]; leave: (codes: MailCodes) => string | null }
+type DrawnMail = Drawing & {
+  attachments: Attachment[]
+  leave: (codes: MailCodes) => string | null
+  replyTo: string
+}
 
 /** A message for its recipient alone. */
-type Letter = MailContent & { leave?: string | null }
+type Letter = MailContent & { leave?: string | null; replyTo: string }
 
 /** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
@@ -78,10 +84,10 @@ export async function readContent(mail: StoredMail): Promise<MailContent> {
 /** A message for its recipient (`letter`), and as it is kept: with dots in place of its codes. */
 export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; kept: MailContent }> {
   const stored = storedContent(mail, refuseOldMarks)
-  if (stored) return { letter: stored, kept: stored }
+  if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
   const drawn = await drawStored(mail)
   const codes = codesOf(mail.id)
-  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes) }
+  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), replyTo: drawn.replyTo }
   return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
 }
 
@@ -107,7 +113,10 @@ function refuseOldMarks(body: string): string {
   return body
 }
 
-function filled({ attachments, leave: _, ...drawing }: DrawnMail, codes: MailCodes): MailContent {
+function filled(
+  { attachments, leave: _leave, replyTo: _replyTo, ...drawing }: DrawnMail,
+  codes: MailCodes,
+): MailContent {
   return { ...fillIn(drawing, codes), attachments }
 }
 
@@ -118,7 +127,7 @@ async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMa
 }
 
 async function drawTemplate(
-  { name, facts, draw, attach, leave }: MailTemplate,
+  { name, facts, draw, attach, leave, replyTo }: MailTemplate,
   data: unknown,
 ): Promise<DrawnMail> {
   const given = facts.safeParse(data)
@@ -132,6 +141,7 @@ async function drawTemplate(
       ...bodies,
       attachments: attach?.(given.data, brand) ?? [],
       leave: (own: MailCodes) => leave?.(given.data, own) ?? null,
+      replyTo: replyTo?.(given.data) ?? brand.email,
     }))
   drawings.delete(key)
   drawings.set(key, drawing)

@@ -24,6 +24,8 @@ export type Delivery = {
   attachments: readonly Attachment[]
   /** Where one POST leaves mails like it (RFC 8058). */
   leave?: string | null
+  /** Who reads an answer; empty for whoever the mail comes from. */
+  replyTo?: string
 }
 
 /** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
@@ -83,12 +85,13 @@ export async function deliver(
   { signal, isAwaited = false }: { signal?: AbortSignal; isAwaited?: boolean } = {},
 ): Promise<void> {
   if (!transports) throw new Error('There is no mail server.')
-  const { message_id, recipient, subject, html, text, attachments, leave } = mail
+  const { message_id, recipient, subject, html, text, attachments, leave, replyTo } = mail
   const limit = AbortSignal.timeout(deadline)
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from,
     // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

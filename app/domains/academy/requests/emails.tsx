@@ -88,6 +88,7 @@ const ARRIVAL = mailTemplate({
     action_type: z.enum(ACTION_TYPES),
     consent_marketing: z.boolean(),
   }),
+  replyTo: ({ email }) => email,
   draw: ({ id, name, email, phone, course, message, action_type, consent_marketing }, brand) => (
     <TeamNotice
       brand={brand}

@@ -37,6 +37,7 @@ export const PROPOSAL_ARRIVAL = mailTemplate({
     /** Of a cancellation, why. */
     reason: z.string().nullable(),
   }),
+  replyTo: ({ email }) => email,
   draw: ({ event_id, title, email, differences, reason }, brand) => (
     <TeamNotice
       brand={brand}

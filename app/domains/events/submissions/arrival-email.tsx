@@ -29,6 +29,7 @@ export const EVENT_ARRIVAL = mailTemplate({
     online_url: z.string().nullable().default(null),
     registers_late: z.boolean().nullable().default(null),
   }),
+  replyTo: ({ email }) => email,
   draw(submission, brand) {
     const { id, title, organizer, email, description, website_url, online_url, registers_late } = submission
     const [[, when], [, where]] = whenAndWhere(submission)
