@@ -3,6 +3,7 @@
  * is read waits on the screen until the connection is back; what is written is refused at once, and nothing typed goes.
  */
 import { href } from 'react-router'
+import { crossGaps } from './version-skew.ts'
 
 /** On `window`, with `detail: boolean`: the connection is lost, or back. */
 export const CONNECTION = 'marea:connection'
@@ -23,15 +24,9 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ConnectionLost || globalThis.navigator?.onLine === false
 }
 
-/** Why a form was not answered, for the description of a message. */
-export function describeSilence(): string {
-  return globalThis.navigator?.onLine === false
-    ? 'no hay conexión; lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva.'
-    : 'el sitio no responde; inténtalo de nuevo en un momento.'
-}
-
-/** `fetch` for data of the panel; a public page keeps what the browser does. */
-export async function fetchOverGaps(url: URL, init: RequestInit, isWrite: boolean): Promise<Response> {
+/** `fetch` for the router's data. Whoever left the panel for a public page has what the browser does there. */
+async function fetchOverGaps(url: URL, init: RequestInit): Promise<Response> {
+  const isWrite = init.method !== undefined && init.method !== 'GET'
   for (;;) {
     try {
       return await fetch(url, init)
@@ -45,7 +40,7 @@ export async function fetchOverGaps(url: URL, init: RequestInit, isWrite: boolea
 }
 
 /** Leaves the page for another: in the panel only once the site can be reached. */
-export function overGaps<Left>(leave: () => Left): Left | Promise<Left> {
+function leaveOverGaps(leave: () => Promise<never>): Promise<never> {
   if (!isPanel()) return leave()
   return isReachable()
     .then((isThere) => (isThere ? undefined : connectionBack()))
@@ -91,6 +86,11 @@ async function isReachable(): Promise<boolean> {
 
 function announce(isLost: boolean): void {
   dispatchEvent(new CustomEvent(CONNECTION, { detail: isLost }))
+}
+
+/** Called when the panel's own code is loaded: a public page goes without it. */
+export function waitForConnection(): void {
+  crossGaps({ fetch: fetchOverGaps, leave: leaveOverGaps })
 }
 
 function isPanel(): boolean {

@@ -1,7 +1,7 @@
 /** Answers of the team's event forms, with the messages of back-office §8. */
 import { data, isRouteErrorResponse } from 'react-router'
-import { describeSilence } from '#app/platform/lost-connection.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { describeSilence } from '#app/ui/forms/keep-typed.ts'
 import type { SubmissionStatus } from './schema.ts'
 
 export type PanelIntent =

@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { describeSilence } from '#app/platform/lost-connection.ts'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
 
 /**
@@ -23,4 +22,11 @@ export async function keepTyped<Answer, Rest extends object = object>(
     const said: AnnouncementText = { title, description, tone: 'error' }
     return data({ ...said, ...rest }, { status: 503 })
   }
+}
+
+/** Why a form was not answered, for the description of a message. */
+export function describeSilence(): string {
+  return globalThis.navigator?.onLine === false
+    ? 'no hay conexión; lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva.'
+    : 'el sitio no responde; inténtalo de nuevo en un momento.'
 }

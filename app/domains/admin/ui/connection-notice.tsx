@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { CONNECTION } from '#app/platform/lost-connection.ts'
+import { CONNECTION, waitForConnection } from '#app/platform/lost-connection.ts'
 
 /**
  * Says on every screen of the panel that the connection is away. The screen and all that is typed stay as they are; what is
@@ -11,6 +11,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
+    waitForConnection()
     setLost(!navigator.onLine)
     addEventListener('offline', () => setLost(true), { signal })
     addEventListener('online', () => setLost(false), { signal })
