@@ -104,7 +104,7 @@ function fill(query: Query, first: number, last: number) {
 async function quoting(query: Query, email: string): Promise<number> {
   const [row] =
     await query(`select count(*)::int as many from mail_messages where recipient like '%@relleno.test'
-    and (html ~ '[^[:alnum:]]${email}' or text ~ '[^[:alnum:]]${email}')`)
+    and (strpos(html, ' ${email}') > 0 or strpos(text, ' ${email}') > 0)`)
   return Number(row?.many)
 }
 
