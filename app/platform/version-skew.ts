@@ -22,23 +22,11 @@ let isOld = false
 let wasRedirected = false
 let lacksPage = false
 
-type Gaps = {
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
-  leave: (leave: () => Promise<never>) => Promise<never>
-}
-
-let gaps: Gaps | undefined
-
-/** Says what is done where the network has gaps; without it, what the browser does. */
-export function crossGaps(given: Gaps): void {
-  gaps = given
-}
-
 /** Replaces `fetch` for data. Never resolves when the page is being left. */
 export async function fetchData(url: URL, init: RequestInit): Promise<Response> {
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isOld && !isWrite && isArriving()) return leave()
-  const answer = await (gaps?.fetch ?? fetch)(url, init)
+  const answer = await fetch(url, init)
   const version = answer.headers.get(VERSION_HEADER)
   if (version !== null && version !== window.__reactRouterManifest?.version) isOld = true
   if (!isWrite) return isOld && isArriving() ? leave() : answer
@@ -50,9 +38,8 @@ export async function fetchData(url: URL, init: RequestInit): Promise<Response> 
 
 /** Replaces the router's reload, which would show again what the visitor wanted to leave. */
 export function withoutPage(): object | Promise<never> {
-  // Without a network a script is missing too; leaving then would end at the browser's own page.
-  if (isArriving()) return gaps ? gaps.leave(leave) : leave()
   isOld = true
+  if (isArriving()) return leave()
   // A form is under way: its answer is not to be lost, and says where to go.
   lacksPage = true
   return {}

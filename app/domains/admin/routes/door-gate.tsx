@@ -23,5 +23,5 @@ export default function DoorGate() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
-  return <PanelFailure error={error} />
+  return <PanelFailure />
 }

@@ -26,7 +26,6 @@ import { fetchToaster } from '#app/ui/feedback/toast.ts'
 import { Finder } from '../finder/ui/finder.tsx'
 import { ADMIN_LINKS } from '../navigation.ts'
 import { AdminShell } from '../ui/admin-shell.tsx'
-import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { countWaiting } from '../waiting.server.ts'
@@ -77,7 +76,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         finder={<Finder />}
         signOut={<SignOutForm />}
       >
-        <ConnectionNotice />
         <Announcement text={loaderData.flash} />
         {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
         {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
@@ -108,5 +106,5 @@ const FLOATING =
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
-  return <PanelFailure error={error} />
+  return <PanelFailure />
 }
