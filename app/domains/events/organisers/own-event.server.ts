@@ -15,13 +15,8 @@ import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
 import { event_registrations, event_submissions } from '../tables.server.ts'
-import {
-  NAMES_DAYS_AFTER,
-  type OwnAttendees,
-  type OwnEvent,
-  type OwnPublished,
-  type OwnSubmission,
-} from './schema.ts'
+import type { OwnAttendees, OwnEvent, OwnPublished, OwnSubmission } from './schema.ts'
+import { NAMES_DAYS_AFTER } from './words.ts'
 
 export async function describeOwnEvent(submission: OwnSubmission, now = new Date()): Promise<OwnEvent> {
   const { time_zone: siteZone } = await readSettings()

@@ -77,9 +77,6 @@ export type OwnPublished = {
   counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
 }
 
-/** How long after the event an organiser still reads names. */
-export const NAMES_DAYS_AFTER = 14
-
 /** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
 export type OwnAttendees = {
   people: { id: string; name: string; places: number; answers: Answer[] | null }[]

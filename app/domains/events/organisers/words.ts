@@ -82,3 +82,6 @@ const NEWS: Record<string, News> = {
 
 /** After a message was sent, or stopped. */
 export const newsOf = (word: string | null): News | undefined => (word ? NEWS[word] : undefined)
+
+/** Days after the event in which an organiser still reads names. Not in `schema.ts`, which no page loads. */
+export const NAMES_DAYS_AFTER = 14
