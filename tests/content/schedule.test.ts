@@ -7,10 +7,11 @@ import { deleteArticles } from '#app/domains/content/desk/article-state.server.t
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'
 
-withTables('content_items', 'content_drafts', 'audit_log', 'site_settings', 'trash')
+withTables('content_items', 'content_drafts', 'audit_log', 'site_settings', 'trash', 'set_aside')
 
 const LATER = { status: 'scheduled', publish_at: '2090-12-05T09:00' } as const
 
@@ -99,6 +100,18 @@ describe('an article with an hour', () => {
     expect(published.reduce((sum, each) => sum + each, 0)).toBe(3)
     expect(await publishDue()).toBe(0)
     expect(await rowsOf('select distinct version from content_items')).toEqual([{ version: 2 }])
+  })
+
+  test('is published although another that is due cannot be, which follows when it can', async () => {
+    const [refused] = [await create(LATER), await create(LATER)]
+    await strike()
+    await whileRefused('content_items', publishDue, { on: 'update', when: `old.id = '${refused}'` })
+    const left = () => rowsOf(`select id from content_items where status = 'draft'`)
+    expect(await left()).toEqual([{ id: refused }])
+    await rowsOf('update set_aside set retry_at = now()')
+    expect(await publishDue()).toBe(1)
+    expect(await left()).toEqual([])
+    expect(await rowsOf('select item from set_aside')).toEqual([])
   })
 
   test('whose hour was taken away stays a draft', async () => {

@@ -13,25 +13,29 @@ const SCHEDULER = { id: 'reloj', email: 'publicación programada' }
 
 const isDue = and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`))
 
-/** Publishes the articles that are due, dated at their scheduled time. Returns how many were due. */
+/** Publishes the articles that are due, dated at their scheduled time. Returns how many this run published. */
 export async function publishDue(): Promise<number> {
   const { time_zone: timeZone } = await readSettings()
   const { id } = content_items
   const due = await db.select({ id }).from(content_items).where(isDue).orderBy(id)
   const ids = due.map(({ id }) => id)
-  await forEachDue('articles', ids, (id) => publish(id, timeZone))
-  return due.length
+  let published = 0
+  await forEachDue('articles', ids, async (id) => {
+    if (await publish(id, timeZone)) published++
+  })
+  return published
 }
 
-async function publish(id: string, timeZone: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** False where another node, or somebody who saved, was first. */
+function publish(id: string, timeZone: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(content_items)
       .where(and(eq(content_items.id, id), isDue))
       // Locked by another node or by a save: the job runs again in a minute.
       .for('update', { skipLocked: true })
-    if (!before) return
+    if (!before) return false
     const [saved] = await tx
       .update(content_items)
       .set({
@@ -43,12 +47,13 @@ async function publish(id: string, timeZone: string): Promise<void> {
       })
       .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
       .returning()
-    if (!saved) return
+    if (!saved) return false
     await keepVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
     await rebaseDraft(before, saved, tx)
     const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
     const summary = `Se publicó a su hora el artículo «${before.title}»`
     await recordChange(SCHEDULER, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
+    return true
   })
 }
 
