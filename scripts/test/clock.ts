@@ -1,8 +1,11 @@
+import children, { type SpawnOptions } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 
 /** The libraries of Linux systems, of 64 bits and others. */
 const LIBRARY = '/usr/{lib,lib64,local/lib}{,/*}/faketime/libfaketimeMT.so.1'
 const OPTION = '--days-ahead='
+const NAMES = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_OPTIONS']
 
 export const isClockOption = (word: string) => word.startsWith(OPTION)
 
@@ -22,6 +25,30 @@ export function movedClock(words: string[]): NodeJS.ProcessEnv {
     FAKETIME: `${days < 0 ? '' : '+'}${days}d`,
     // How long something takes is measured as always.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('clock-of-children.ts', import.meta.url)}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.url}`,
   }
+}
+
+// Every Node of such a run loads this file first.
+if (process.env.FAKETIME) passClockOn()
+
+/**
+ * The site gives PostgreSQL an environment of its own, and the tests give one to each site: the clock is added to both.
+ * Chromium loses the processes it starts under libfaketime, and keeps the real clock.
+ */
+function passClockOn() {
+  const clock = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
+  const spawn = children.spawn as (program: string, args: string[], options: SpawnOptions) => unknown
+  const spawnWithClock = (
+    program: string,
+    args: string[] | SpawnOptions = [],
+    options: SpawnOptions = {},
+  ) => {
+    if (!Array.isArray(args)) return spawnWithClock(program, [], args)
+    const env: NodeJS.ProcessEnv = { ...clock, ...(options.env ?? process.env) }
+    if (/chrom/.test(program)) env.LD_PRELOAD = undefined
+    return spawn(program, args, { ...options, env })
+  }
+  Object.assign(children, { spawn: spawnWithClock })
+  syncBuiltinESMExports()
 }
