@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelRegistration } from '#app/domains/events/registrations/cancellations.server.ts'
 import { confirmPlace } from '#app/domains/events/registrations/confirmations.server.ts'
@@ -5,6 +6,7 @@ import { lapseUnproved } from '#app/domains/events/registrations/lapsing.server.
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'

@@ -7,7 +7,7 @@ const PAGE = new RegExp(
   `^/(?:${[
     'agenda(?:/seguir)?',
     `evento/${UUID}(?:/registro/[a-z]+)?`,
-    'registro/(?:cancelar|confirmar|opinion)',
+    'registro/(?:cancelar|confirmar|mensajes|opinion)',
     'mi-evento(?:/(?:corregir|repetir|escribir))?',
     '(?:sube-evento|comunidad|academy/solicitud)(?:/gracias)?',
     'academy',

@@ -7,7 +7,7 @@ type Unsent = Omit<Refused, 'kept'>
 /** Messages by status, for answers that the shell gives before a form is read. */
 const TOLD: Record<number, string> = {
   413: 'Es demasiado largo.',
-  429: 'Son muchos envíos seguidos. Inténtalo más tarde.',
+  429: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
   503: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
 }
 

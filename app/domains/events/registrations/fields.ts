@@ -31,7 +31,7 @@ export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
 export const REGISTERED = {
   confirmed: {
     title: 'Tu lugar está reservado',
-    message: `${PLEASE_CONFIRM} Si ya lo hiciste para otro evento, no hace falta. El correo trae también los datos del evento y un enlace para cancelar si al final no puedes ir.`,
+    message: `${PLEASE_CONFIRM} Si ya lo hiciste en otro, no hace falta. Ahí van los datos y cómo cancelar.`,
   },
   // True also for an address that has a place already: the answer must not reveal which addresses are registered.
   waitlist: {
