@@ -109,7 +109,7 @@ test('the file holds everyone who is found, quoted, and no cell that runs', asyn
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFF"Nombre","Email","Estado","Registro","Llegó","Lugares","Lo ve quien organiza","Nota","Comentario"',
+    '\uFEFF"Nombre","Email","Estado","Registro","Llegó","Lugares","Confirmó su correo","Lo ve quien organiza","Nota","Comentario"',
   )
   expect(lines).toHaveLength(35)
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)"/)

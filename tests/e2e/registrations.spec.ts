@@ -107,7 +107,9 @@ test.describe('with script', () => {
     expect(await rows()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
   })
 
-  test('faster than a person: a place like any other, to be confirmed by the link of its mail', async ({ page }) => {
+  test('faster than a person: a place like any other, to be confirmed by the link of its mail', async ({
+    page,
+  }) => {
     const event = await eventOf({ max_attendees: 3 })
     await page.goto('/agenda')
     await page.getByRole('link', { name: 'Noche de datos abiertos' }).first().click()
