@@ -18,6 +18,7 @@ import { thankDue } from './domains/events/afterwards/thanks.server.ts'
 import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startMessageWorker, startNoticeWorker } from './domains/events/jobs.server.ts'
 import { sendDueMessages } from './domains/events/messages/sending.server.ts'
+import { mailGatheredProposals } from './domains/events/proposals/team-mail.server.ts'
 import { passOnOffers } from './domains/events/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/events/registrations/lapsing.server.ts'
 import { remindDue } from './domains/events/reminders/reminders.server.ts'
@@ -44,6 +45,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   { name: 'send-due-messages', cron: '*/5 * * * *', run: sendDueMessages },
+  { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
   // To the minute: the mail says until when a place is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },

@@ -224,6 +224,8 @@ test('the organiser sees what waits, corrects it or takes it back; what the team
 test('to cancel, the organiser asks and says why; the team confirms it by its own cancelling, with its mails', async () => {
   await register()
   await propose({ title: 'Taller de mapas' })
+  await heard('Un cambio por revisar')
+  await nodes.db.query(`update mail_messages set created_at = created_at - interval '1 hour'`)
   const question = await open('&cancelar=1')
   for (const words of [
     '¿Cancelar tu evento?',

@@ -19,7 +19,8 @@ import {
   type PublishedPeriod,
   type PublishedView,
 } from './schema.ts'
-import { event_texts, events } from './tables.server.ts'
+import { events } from './tables.server.ts'
+import { event_texts } from './text-tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
   if (!isUuid(id)) return undefined

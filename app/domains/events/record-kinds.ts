@@ -51,6 +51,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       organizer_changed_at: 'Corregido por quien organiza',
       proposal: 'Propuesta de quien organiza',
       proposed_at: 'Propuesto',
+      proposal_count: 'Propuestas en el correo al equipo',
       proposal_answer: {
         label: 'Respuesta a la propuesta',
         words: { accepted: 'Aceptada', rejected: 'Rechazada' },

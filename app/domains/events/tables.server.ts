@@ -144,25 +144,6 @@ export const events = pgTable(
   ],
 )
 
-/**
- * Text that the agenda's search looks through, folded in advance: folding 5,000 descriptions takes 170 ms, searching
- * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that log and bin do not store it again.
- */
-export const event_texts = pgTable(
-  'event_texts',
-  {
-    event_id: uuid()
-      .primaryKey()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    event_date: date({ mode: 'string' }).notNull(),
-    folded: text().notNull(),
-  },
-  (t) => [
-    index('event_texts_date').on(t.event_date),
-    index('event_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
-  ],
-)
-
 export const event_submissions = pgTable(
   'event_submissions',
   {
@@ -202,6 +183,8 @@ export const event_submissions = pgTable(
     /** What they last asked of their published event (docs/decisions/0054), and since when it waits for the team. */
     proposal: jsonb().$type<Proposal>(),
     proposed_at: instant(),
+    /** How many the team's mail about it counts: it, and those whose place it took since the mail before. */
+    proposal_count: integer().notNull().default(1),
     /** How the last one was answered, by whom, and why. */
     proposal_answer: text().$type<ProposalAnswer>(),
     proposal_answered_by: text(),

@@ -7,7 +7,15 @@ import { db } from '../database/db.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { log } from '../log.server.ts'
 
-export type PassName = 'reminders' | 'thanks' | 'offers' | 'lapses' | 'changes' | 'messages' | 'articles'
+export type PassName =
+  | 'reminders'
+  | 'thanks'
+  | 'offers'
+  | 'lapses'
+  | 'changes'
+  | 'messages'
+  | 'proposals'
+  | 'articles'
 
 /** Minutes until the next try, doubled with each failure. A row that was only locked is back at the next tick or two. */
 const FIRST_REST_MINUTES = 1

@@ -16,6 +16,7 @@ import { placeColumns } from '../places.ts'
 import { proposalArrivalMail } from '../proposals/emails.tsx'
 import { asEdited, differencesOf, isLive } from '../proposals/proposals.server.ts'
 import type { Proposal, ProposedFields } from '../proposals/schema.ts'
+import { nextTeamMail } from '../proposals/team-mail.server.ts'
 import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { event_submissions } from '../tables.server.ts'
 import { ORGANISER } from './link.server.ts'
@@ -39,7 +40,11 @@ export type ProposalOutcome =
   | { outcome: 'proposed' | 'unchanged' }
 
 /** Asks for what differs of the event, which has to be the one that the form showed. */
-export async function proposeChange(own: OwnSubmission, sent: OwnCorrection): Promise<ProposalOutcome> {
+export async function proposeChange(
+  own: OwnSubmission,
+  sent: OwnCorrection,
+  now = new Date(),
+): Promise<ProposalOutcome> {
   const event = await findOwnLive(own)
   if (!event) return { outcome: 'settled' }
   const { time_zone: siteZone } = await readSettings()
@@ -53,28 +58,36 @@ export async function proposeChange(own: OwnSubmission, sent: OwnCorrection): Pr
   const errors = refusalOf(event, wanted, siteZone)
   if (errors) return { outcome: 'refused', errors }
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, wanted[name]]))
-  return { outcome: (await store(own, event, { kind: 'change', fields })) ? 'proposed' : 'settled' }
+  return { outcome: (await store(own, event, { kind: 'change', fields }, now)) ? 'proposed' : 'settled' }
 }
 
 /** Asks for the event to be called off: that writes to everybody registered, so the team confirms it. */
-export async function proposeCancelling(own: OwnSubmission, reason: string): Promise<'proposed' | 'settled'> {
+export async function proposeCancelling(
+  own: OwnSubmission,
+  reason: string,
+  now = new Date(),
+): Promise<'proposed' | 'settled'> {
   const event = await findOwnLive(own)
   if (!event) return 'settled'
-  return (await store(own, event, { kind: 'cancel', reason })) ? 'proposed' : 'settled'
+  return (await store(own, event, { kind: 'cancel', reason }, now)) ? 'proposed' : 'settled'
 }
 
 /**
- * Stores a proposal in place of the one that waits; false where the submission is no longer an approved one. The team is
- * told once for each kind, however often the organiser corrects what waits.
+ * Stores a proposal in place of the one that waits; false where the submission is no longer an approved one. The team
+ * has one mail an hour about it (team-mail.server.ts).
  */
-async function store(own: SubmissionView, event: PublishedView, proposal: Proposal): Promise<boolean> {
+async function store(
+  own: SubmissionView,
+  event: PublishedView,
+  proposal: Proposal,
+  now: Date,
+): Promise<boolean> {
   const differences = proposal.kind === 'change' ? differencesOf(event, proposal.fields) : []
   const reason = proposal.kind === 'cancel' ? proposal.reason : null
-  const arrival = await proposalArrivalMail({ ...own, event_id: event.id }, { differences, reason })
   return db.transaction(async (tx) => {
-    const { id, status } = event_submissions
+    const { id, status, proposed_at, proposal_count } = event_submissions
     const [before] = await tx
-      .select({ proposal: event_submissions.proposal, proposed_at: event_submissions.proposed_at })
+      .select({ proposal: event_submissions.proposal, proposed_at, proposal_count })
       .from(event_submissions)
       .where(and(isTheirs(own), eq(status, 'approved')))
       .for('update')
@@ -82,13 +95,18 @@ async function store(own: SubmissionView, event: PublishedView, proposal: Propos
     const waiting = before.proposed_at ? before.proposal : null
     // A second tap.
     if (isSame(waiting, proposal)) return true
+    const { count, isGathered } = await nextTeamMail({ ...before, id: own.id }, now, tx)
     await tx
       .update(event_submissions)
-      .set({ proposal, proposed_at: sql`clock_timestamp()`, ...NO_ANSWER })
+      .set({ proposal, proposed_at: sql`clock_timestamp()`, proposal_count: count, ...NO_ANSWER })
       .where(eq(id, own.id))
     const entry = { subject_type: 'event', subject_id: event.id, ...deedOf(event, proposal) }
     await recordChange(ORGANISER, entry, tx)
-    if (waiting?.kind !== proposal.kind) await queueMail(arrival, tx)
+    if (isGathered) return true
+    await queueMail(
+      await proposalArrivalMail({ ...own, event_id: event.id }, { differences, reason, count }),
+      tx,
+    )
     return true
   })
 }

@@ -36,9 +36,11 @@ export const PROPOSAL_ARRIVAL = mailTemplate({
     differences,
     /** Of a cancellation, why. */
     reason: z.string().nullable(),
+    /** How many came since the mail before, of which this is the last. */
+    count: z.number().default(1),
   }),
   replyTo: ({ email }) => email,
-  draw: ({ event_id, title, email, differences, reason }, brand) => (
+  draw: ({ event_id, title, email, differences, reason, count }, brand) => (
     <TeamNotice
       brand={brand}
       preheader={reason ?? differences.map(({ label }) => label).join(', ')}
@@ -54,6 +56,11 @@ export const PROPOSAL_ARRIVAL = mailTemplate({
           ? 'Quien organiza un evento publicado propone cambiarlo. El evento sigue como está hasta que alguien del equipo lo acepte.'
           : 'Quien organiza un evento publicado pide que se cancele. Sigue en la agenda hasta que alguien del equipo lo confirme.'}
       </MailText>
+      {count > 1 && (
+        <MailText>
+          {`Desde el correo anterior mandó ${count} propuestas, y cada una sustituyó a la de antes. Espera la última:`}
+        </MailText>
+      )}
       <MailFacts title={title} facts={spell(differences)} />
       <MailQuote title="El motivo:">{reason}</MailQuote>
     </TeamNotice>
@@ -62,7 +69,7 @@ export const PROPOSAL_ARRIVAL = mailTemplate({
 
 export async function proposalArrivalMail(
   submission: { id: string; event_id: string; title: string; email: string | null },
-  proposal: { differences: Difference[]; reason: string | null },
+  proposal: { differences: Difference[]; reason: string | null; count: number },
 ): Promise<OutgoingMail> {
   const what = proposal.reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'
   return {

@@ -10,6 +10,7 @@ const LABELS: Record<PassName, string> = {
   lapses: 'pasan a quien espera los lugares sin confirmar de',
   changes: 'salen los avisos de un cambio en',
   messages: 'sale un mensaje a quienes se registraron en',
+  proposals: 'sale el correo al equipo sobre lo propuesto para',
   articles: 'se publica a su hora',
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "event_submissions" ADD COLUMN "proposal_count" integer DEFAULT 1 NOT NULL;
