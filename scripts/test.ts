@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isClockOption, movedClock } from './test/clock.ts'
-import { add, type Counts, flakiness, nothing, sentence } from './test/counts.ts'
+import { add, type Counts, nothing, sentence, unsound } from './test/counts.ts'
 import { isStage, needsBuild, runStage, STAGES, type Stage } from './test/stages.ts'
 
 /**
@@ -25,7 +25,7 @@ let total: Counts = nothing
 for (const stage of wanted) total = add(total, await runStage(stage, reports))
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${flakiness(total)}${sentence(total)}`)
+console.log(`\n${unsound(total)}${sentence(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 function isPrerequisite(stage: Stage) {

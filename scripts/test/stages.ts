@@ -29,9 +29,10 @@ export function runStage(stage: Stage, reports: string): Promise<Counts> {
 }
 
 const runners: Record<Stage, (report: string) => Promise<Counts>> = {
-  types: async () => asOne((await tool('react-router', ['typegen'])) && (await tool('tsc', []))),
-  lint: async () => asOne(await tool('biome', ['check', '.'])),
-  build: async () => asOne(await node(['scripts/prepare.mjs', 'build'])),
+  types: async () =>
+    asOne(HEADINGS.types, (await tool('react-router', ['typegen'])) && (await tool('tsc', []))),
+  lint: async () => asOne(HEADINGS.lint, await tool('biome', ['check', '.'])),
+  build: async () => asOne(HEADINGS.build, await node(['scripts/prepare.mjs', 'build'])),
   unit: async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     return fromReport(report, fromVitest, await tool('vitest', ['run', ...reporters]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, flakiness, fromPlaywright, nothing, sentence } from '#scripts/test/counts.ts'
+import { add, fromPlaywright, fromVitest, nothing, sentence, unsound } from '#scripts/test/counts.ts'
 
 /** As Playwright writes it: files hold groups, groups hold tests. */
 const REPORT = {
@@ -27,12 +27,26 @@ describe('a browser test that failed once and then passed', () => {
   })
 
   test('is named at the end, and no other is', () => {
-    expect(flakiness(total)).toBe('Pasaron al segundo intento, y hay que arreglarlas:\n  bin.spec.ts:9 two\n')
-    expect(flakiness(nothing)).toBe('')
+    expect(unsound(total)).toBe('Pasaron al segundo intento, y hay que arreglarlas:\n  bin.spec.ts:9 two\n')
+    expect(unsound(nothing)).toBe('')
   })
 })
 
-test('one that failed twice is a failure', () => {
-  const stats = { expected: 7, flaky: 0, unexpected: 1, skipped: 0 }
-  expect(sentence(fromPlaywright({ stats, suites: [] }))).toBe('7 passed, 1 failed')
+describe('a test that failed', () => {
+  const spec = { file: 'trash.spec.ts', line: 5, title: 'four', tests: [{ status: 'unexpected' }] }
+  const browser = { stats: { expected: 7, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ specs: [spec] }] }
+  const assertionResults = [
+    { status: 'passed', fullName: 'five' },
+    { status: 'failed', fullName: 'six' },
+  ]
+  const unit = {
+    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+    testResults: [{ name: `${process.cwd()}/tests/trash.test.ts`, assertionResults }],
+  }
+  const total = add(fromVitest(unit), fromPlaywright(browser))
+
+  test('is counted and named at the end, and no other is', () => {
+    expect(sentence(total)).toBe('8 passed, 2 failed')
+    expect(unsound(total)).toBe('Fallaron:\n  tests/trash.test.ts six\n  trash.spec.ts:5 four\n')
+  })
 })
