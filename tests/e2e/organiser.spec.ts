@@ -227,6 +227,8 @@ test('of an event that repeats they go from date to date, and write to the peopl
   await expect(dates.locator('[aria-current=page]')).toHaveCount(1)
   await isFine(page)
   await press(page, 'link', 'Escribir un mensaje')
+  // A page that arrives takes the focus to its headline, from under a Tab that was pressed before.
+  await expect(page.getByRole('heading', { name: 'Escribir a quienes vienen' })).toBeFocused()
   await tabTo(page, page.getByLabel('Asunto'))
   await page.keyboard.type('La sala')
   await tabTo(page, page.getByLabel('Mensaje'))
