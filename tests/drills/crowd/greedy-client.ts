@@ -4,10 +4,10 @@
  */
 import { Agent, request } from 'node:http'
 
-const [site = ''] = process.argv.slice(2)
+const [site = '', part = '1'] = process.argv.slice(2)
 const { hostname, port } = new URL(site)
 
-/** What it asks for, and on how many connections. */
+/** What it asks for, and on how many connections, of which it opens a part. */
 const ASKED = [
   { method: 'GET', path: '/admin/entrar', connections: 80 },
   { method: 'POST', path: '/admin/entrar', connections: 300 },
@@ -45,4 +45,4 @@ process.once('SIGTERM', () => {
   process.stdout.write(`${JSON.stringify(heard)}\n`, () => process.exit())
 })
 for (const { method, path, connections } of ASKED)
-  for (let n = 0; n < connections; n++) void goOn(method, path)
+  for (let n = 0; n < connections * Number(part); n++) void goOn(method, path)

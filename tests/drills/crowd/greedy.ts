@@ -7,7 +7,11 @@ import { addressOf } from '../the-form.ts'
 import { quantile } from './watch.ts'
 
 const CLIENT = fileURLToPath(new URL('./greedy-client.ts', import.meta.url))
-const ROUNDS = { long: 20, short: 2 }
+/** How often, and what share of its connections the client opens: the short one runs beside other tests. */
+const SIZES = {
+  long: { rounds: 20, part: 1, refusals: 1_000 },
+  short: { rounds: 2, part: 0.2, refusals: 100 },
+}
 /** How much longer the honest may wait beside it. */
 const RATIO = 1.5
 /** Until what it asked for is in the lines, or out of them. */
@@ -58,8 +62,11 @@ const HONEST = [
  * stopped for every second round, so that whatever else the machine does weighs on both alike.
  */
 export async function besideGreedy(node: string, { isShort, say }: DrillContext): Promise<Finding[]> {
+  const { rounds, part, refusals } = SIZES[isShort ? 'short' : 'long']
   await honestly(node)
-  const client = spawn(process.execPath, [CLIENT, node], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const client = spawn(process.execPath, [CLIENT, node, String(part)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let heard = ''
   client.stdout.on('data', (words) => {
     heard += words
@@ -67,7 +74,7 @@ export async function besideGreedy(node: string, { isShort, say }: DrillContext)
   const calm: Asked[] = []
   const beside: Asked[] = []
   try {
-    for (let round = 0; round < (isShort ? ROUNDS.short : ROUNDS.long); round++)
+    for (let round = 0; round < rounds; round++)
       for (const [signal, answers] of [['SIGCONT', beside] as const, ['SIGSTOP', calm] as const]) {
         client.kill(signal)
         await sleep(SETTLES_MS)
@@ -93,7 +100,7 @@ export async function besideGreedy(node: string, { isShort, say }: DrillContext)
       [...calm, ...beside].filter(({ isHeard }) => !isHeard).length,
       0,
     ),
-    atLeast('veces que oye 429 quien insiste', greedy['429'] ?? 0, 1_000),
+    atLeast('veces que oye 429 quien insiste', greedy['429'] ?? 0, refusals),
     inTime(atMost('p95 de los demás, veces el de sin él', Math.round((after / before) * 100) / 100, RATIO)),
   ]
 }
