@@ -124,7 +124,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
       success_stories: 'all',
     },
   },
-  { path: /^\/(quienes-somos|faqs|contacto|politicas)$/, parameters: [], shows: NOTHING },
+  { path: /^\/(quienes-somos|faqs|contacto(\/gracias)?|politicas)$/, parameters: [], shows: NOTHING },
 ]
 
 const SHOWN = new Set(cacheablePaths.flatMap(({ shows }) => Object.keys(shows)))

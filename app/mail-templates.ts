@@ -15,6 +15,7 @@ import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
 import { REMINDER } from './domains/events/reminders/emails.tsx'
 import { EVENT_ARRIVAL } from './domains/events/submissions/arrival-email.tsx'
 import { ORGANISER_MAILS } from './domains/events/submissions/emails.tsx'
+import { INQUIRY_MAILS } from './domains/inquiries/emails.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = [
@@ -30,6 +31,7 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   EVENT_MESSAGE,
   MESSAGE_ARRIVAL,
   ...ACADEMY_MAILS,
+  ...INQUIRY_MAILS,
   ...CONTACT_MAILS,
   PASSWORD_RESET,
   INVITED,

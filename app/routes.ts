@@ -34,6 +34,7 @@ export default [
     route('boletin/gracias', 'domains/contacts/routes/request-news-thanks.tsx'),
     route('boletin/confirmar', 'domains/contacts/routes/confirm-newsletter.tsx'),
     route('contacto', 'domains/site/routes/contact.tsx'),
+    route('contacto/gracias', 'domains/site/routes/contact-thanks.tsx'),
     route('politicas', 'domains/site/routes/policies.tsx'),
     route('*', 'domains/site/routes/not-found.tsx'),
   ]),

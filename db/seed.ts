@@ -7,6 +7,7 @@ import { content_items } from '#app/domains/content/tables.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import { eventOf } from '#app/domains/events/review/review.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import {
   cacheUncommittedSettings,
@@ -78,10 +79,11 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   const [seeded] = await tx.select().from(site_settings).where(eq(site_settings.key, SEEDED))
   const [application] = await tx.select({ id: contact_form.id }).from(contact_form).limit(1)
   const [request] = await tx.select({ id: course_submissions.id }).from(course_submissions).limit(1)
+  const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).limit(1)
   const [event] = await tx.select({ id: events.id }).from(events).limit(1)
   const [submission] = await tx.select({ id: event_submissions.id }).from(event_submissions).limit(1)
   const [article] = await tx.select({ id: content_items.id }).from(content_items).limit(1)
-  return !seeded && !application && !request && !event && !submission && !article
+  return !seeded && !application && !request && !inquiry && !event && !submission && !article
 }
 
 type StoredSubmission = typeof event_submissions.$inferSelect

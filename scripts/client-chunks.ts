@@ -59,7 +59,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'form',
     priority: 2,
     modules: [
-      'app/domains/contacts/schema.ts',
+      'app/domains/contacts/consent-schema.ts',
       'app/domains/contacts/ui/consent-fields.tsx',
       'app/ui/controls/field.tsx',
       'app/ui/feedback/notice.tsx',

@@ -7,13 +7,16 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import * as communityMails from '#app/domains/community/emails.tsx'
 import type { Application } from '#app/domains/community/schema.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
+import type { ConsentSource } from '#app/domains/contacts/consent-schema.ts'
 import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
-import { type ConsentSource, splitName } from '#app/domains/contacts/schema.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
 import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { registrationMail } from '#app/domains/events/registrations/emails.tsx'
 import { arrivalMail } from '#app/domains/events/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/submissions/emails.tsx'
 import { event_registrations, event_submissions } from '#app/domains/events/tables.server.ts'
+import * as inquiryMails from '#app/domains/inquiries/emails.tsx'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { WANT_NEWS } from './registrations.ts'
@@ -31,6 +34,7 @@ export async function readArrivals(tx: Tx): Promise<Arrival[]> {
     ...(await applications(tx)),
     ...(await submissions(tx)),
     ...(await courseRequests(tx)),
+    ...(await messages(tx)),
     ...(await registrations(tx)),
   ]
   return all.toSorted((a, b) => a.moment.getTime() - b.moment.getTime())
@@ -103,6 +107,24 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
         moment: row.created_at,
         mails: await Promise.all([academyMails.receiptMail(facts), academyMails.arrivalMail(facts)]),
         who: { email, ...splitName(name), consent_privacy, consent_marketing, source: 'academy' },
+      } satisfies Arrival
+    }),
+  )
+}
+
+async function messages(tx: Tx): Promise<Arrival[]> {
+  const { email, state } = inquiries
+  const rows = await tx
+    .select()
+    .from(inquiries)
+    .where(and(isDemoRow(email), ne(state, 'spam')))
+  return Promise.all(
+    rows.map(async ({ created_at, ...inquiry }) => {
+      const { email, name, consent_privacy } = inquiry
+      return {
+        moment: created_at,
+        mails: [inquiryMails.receiptMail(inquiry), await inquiryMails.arrivalMail(inquiry)],
+        who: { email, ...splitName(name), consent_privacy, consent_marketing: false, source: 'contacto' },
       } satisfies Arrival
     }),
   )

@@ -3,8 +3,9 @@
  * in missing fields, and asks whether the person wants news, in its receipt or, for a known address, by a mail
  * of its own. Computed in memory, because row by row it would delay the first start.
  */
+
+import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/consent-schema.ts'
 import { askingForNews, confirmationMail } from '#app/domains/contacts/emails.tsx'
-import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Arrival } from './arrivals.ts'

@@ -113,6 +113,10 @@ function statementsFor(growth: Growth): string[] {
      select ${FIRST} || ' ' || ${LAST}, 'persona' || n || '@correo' || n % 50 || '.test', 'Bootcamp de ' || ${TOPIC},
        'inscripcion', true, ${STATE}, 'crecimiento:' || n, now() - make_interval(mins => n * 20)
      ${rows('requests')} where n % 4 = 0`,
+    `insert into inquiries (name, email, message, consent_privacy, state, idempotency_key, created_at)
+     select ${FIRST} || ' ' || ${LAST}, 'persona' || n || '@correo' || n % 50 || '.test', 'Pregunto por ' || ${TOPIC},
+       true, ${STATE}, 'crecimiento:' || n, now() - make_interval(mins => n * 20)
+     ${rows('requests')} where n % 10 = 5`,
     `insert into audit_log (actor_email, action, subject_type, subject_id, summary, before, after, created_at)
      select 'equipo' || n % 12 || '@marea.test', 'x.updated', (array['event', 'contact', 'content', 'courses', 'session',
        'event_submission', 'media', 'export'])[n % 8 + 1], md5((n % 60000)::text)::uuid::text,

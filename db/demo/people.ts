@@ -6,6 +6,7 @@ import { DEMO_REFUSAL } from '#app/domains/academy/requests/hubspot.server.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { stored } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -14,6 +15,7 @@ import { demoApplications } from './applications.ts'
 import { readArrivals } from './arrivals.ts'
 import { DemoContacts, type NewsDecision } from './contacts.ts'
 import { demoCourseRequests } from './course-requests.ts'
+import { demoInquiries } from './inquiries.ts'
 import type { DemoMoment } from './submissions.ts'
 
 type Clock = (moment: DemoMoment) => Date
@@ -50,6 +52,14 @@ async function insertForms(at: Clock, tx: Tx): Promise<void> {
       ...(isRefused && { delivery_state: 'failed', delivery_error: DEMO_REFUSAL }),
       consent_privacy: true,
       idempotency_key: `demo:${request.email}`,
+      created_at: at(sent),
+    })),
+  )
+  await tx.insert(inquiries).values(
+    demoInquiries.map(({ sent, ...inquiry }) => ({
+      ...inquiry,
+      consent_privacy: true,
+      idempotency_key: `demo:${inquiry.email}`,
       created_at: at(sent),
     })),
   )

@@ -12,6 +12,7 @@ withTables(
   'consent_events',
   'mail_messages',
   'course_submissions',
+  'inquiries',
   'site_settings',
 )
 

@@ -13,6 +13,7 @@ import { application, colleague, courseRequest } from './requests.ts'
 withTables(
   'contact_form',
   'course_submissions',
+  'inquiries',
   'audit_log',
   'mail_messages',
   'contacts',

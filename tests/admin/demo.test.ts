@@ -16,6 +16,7 @@ import { application, colleague } from './requests.ts'
 withTables(
   'contact_form',
   'course_submissions',
+  'inquiries',
   'audit_log',
   'mail_messages',
   'contacts',
@@ -43,6 +44,7 @@ const PERSONAL = [
   'contacts',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'consent_events',
   'event_registrations',
   'event_submissions',
@@ -54,7 +56,9 @@ test('the demo comes whole or not at all', async () => {
   await rowsOf(
     statementToEmpty('events', 'event_submissions', 'content_items', 'site_settings', 'contact_form'),
   )
-  await rowsOf(statementToEmpty('course_submissions', 'contacts', 'consent_events', 'mail_messages'))
+  await rowsOf(
+    statementToEmpty('course_submissions', 'inquiries', 'contacts', 'consent_events', 'mail_messages'),
+  )
   await whileRefused('mail_messages', () => expect(seedDemo()).rejects.toThrow(), { on: 'insert' })
   for (const table of ['events', 'site_settings', 'contacts']) expect(await count(`from ${table}`)).toBe(0)
   expect(await seedDemo(), 'at the next start').toBe(true)
@@ -84,6 +88,8 @@ describe('the people of the demo', () => {
       'event_receipt',
       'event_registration',
       'event_rejection',
+      'inquiry_arrival',
+      'inquiry_receipt',
       'newsletter_confirmation',
     ])
     expect(await count(`from mail_messages where created_at > now() or text = ''`)).toBe(0)
@@ -96,7 +102,7 @@ describe('the people of the demo', () => {
     expect(contacts).toHaveLength(5)
     for (const kind of ['applications', 'requests', 'registrations'] as const)
       expect(weeks.filter((week) => week[kind] > 0).length, kind).toBeGreaterThanOrEqual(5)
-    for (const kind of ['comunidad', 'cursos'] as const)
+    for (const kind of ['comunidad', 'cursos', 'contacto'] as const)
       for (const [state, requests] of Object.entries(await countInbox(kind)))
         expect(requests, `${kind}, ${state}`).toBeGreaterThan(0)
     const { rows } = await listInbox({ search: '' }, { limit: 100, offset: 0 })
@@ -112,6 +118,7 @@ describe('the people of the demo', () => {
   test('are contacts because they wrote; some agreed to the news, were asked, confirmed or withdrew', async () => {
     const senders = `select email from contact_form where state <> 'spam'
       union select email from course_submissions where state <> 'spam'
+      union select email from inquiries where state <> 'spam'
       union select email from event_submissions where status <> 'spam'
       union select email from event_registrations`
     expect(await rowsOf('select email from contacts order by email')).toEqual(

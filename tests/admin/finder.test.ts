@@ -19,6 +19,7 @@ withTables(
   'user_roles',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'mail_messages',
 )
 

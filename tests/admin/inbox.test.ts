@@ -4,11 +4,12 @@ import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inb
 import { countInbox, findInInbox, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { application, colleague, courseRequest } from './requests.ts'
+import { application, colleague, courseRequest, inquiry } from './requests.ts'
 
 withTables(
   'contact_form',
   'course_submissions',
+  'inquiries',
   'trash',
   'audit_log',
   'mail_messages',
@@ -21,19 +22,21 @@ withTables(
 const PAGE = { limit: 25, offset: 0 }
 
 describe('the inbox', () => {
-  test('holds both kinds as one list, the latest first, page by page', async () => {
+  test('holds all kinds as one list, the latest first, page by page', async () => {
     for (let i = 0; i < 15; i++) await application({ first_name: `Ana ${i}` }, i * 2)
     for (let i = 0; i < 15; i++) await courseRequest({ name: `Luis ${i}` }, i * 2 + 1)
+    await inquiry({}, 30)
     const first = await listInbox({ search: '' }, PAGE)
     const second = await listInbox({ search: '' }, { limit: 25, offset: 25 })
-    expect(first.total).toBe(30)
+    expect(first.total).toBe(31)
     expect(first.rows.slice(0, 3).map(({ kind, name }) => [kind, name])).toEqual([
       ['comunidad', 'Ana 0 Peña Marte'],
       ['cursos', 'Luis 0'],
       ['comunidad', 'Ana 1 Peña Marte'],
     ])
     const ids = [...first.rows, ...second.rows].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(30)
+    expect(new Set(ids).size).toBe(31)
+    expect(second.rows.at(-1)).toMatchObject({ kind: 'contacto', name: 'Luz Mota' })
   })
 
   test('is counted by state over the whole set, and filtered by kind and state', async () => {
@@ -53,9 +56,11 @@ describe('the inbox', () => {
     ['educacion', 'cursos'],
     ['ozama.TEST', 'cursos'],
     ['cacao digital', 'comunidad'],
+    ['del VIERNES', 'contacto'],
   ])('finds %s without case or accents', async (search, kind) => {
     await application()
     await courseRequest()
+    await inquiry()
     expect((await listInbox({ search }, PAGE)).rows.map((row) => row.kind)).toEqual([kind])
   })
 
@@ -164,20 +169,19 @@ describe('what was caught as spam', () => {
 })
 
 describe('a deletion', () => {
-  test.each(['comunidad', 'cursos'] as const)(
-    'of %s can be undone, and the row is identical',
-    async (kind) => {
-      const id =
-        kind === 'comunidad' ? await application({ note: 'Ojo' }) : await courseRequest({ note: 'Ojo' })
-      const table = kind === 'comunidad' ? 'contact_form' : 'course_submissions'
-      const before = await rowsOf(`select * from ${table}`)
-      const removal = await deleteRequest({ kind, id }, REVIEWER)
-      expect(removal).toMatchObject({ outcome: 'deleted' })
-      expect(await rowsOf(`select * from ${table}`)).toEqual([])
-      await restoreDeleted(removal.outcome === 'deleted' ? removal.trash_id : '', REVIEWER)
-      expect(await rowsOf(`select * from ${table}`)).toEqual(before)
-    },
-  )
+  test.each([
+    ['comunidad', 'contact_form', application],
+    ['cursos', 'course_submissions', courseRequest],
+    ['contacto', 'inquiries', inquiry],
+  ] as const)('of %s can be undone, and the row is identical', async (kind, table, store) => {
+    const id = await store({ note: 'Ojo' })
+    const before = await rowsOf(`select * from ${table}`)
+    const removal = await deleteRequest({ kind, id }, REVIEWER)
+    expect(removal).toMatchObject({ outcome: 'deleted' })
+    expect(await rowsOf(`select * from ${table}`)).toEqual([])
+    await restoreDeleted(removal.outcome === 'deleted' ? removal.trash_id : '', REVIEWER)
+    expect(await rowsOf(`select * from ${table}`)).toEqual(before)
+  })
 
   test('that the database swallows is not called one', async () => {
     const id = await application()

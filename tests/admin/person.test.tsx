@@ -14,6 +14,7 @@ withTables(
   'contacts',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'event_submissions',
   'events',
   'event_registrations',

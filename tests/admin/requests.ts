@@ -30,6 +30,16 @@ export async function courseRequest(given: Record<string, unknown> = {}, ago = 0
   })
 }
 
+export async function inquiry(given: Record<string, unknown> = {}, ago = 0): Promise<string> {
+  return store('inquiries', ago, {
+    name: 'Luz Mota',
+    email: 'luz@manglar.test',
+    message: 'Mi evento del viernes cambia de sala.',
+    consent_privacy: true,
+    ...given,
+  })
+}
+
 async function store(table: string, ago: number, given: Record<string, unknown>): Promise<string> {
   const row: Record<string, unknown> = { id: randomUUID(), idempotency_key: randomUUID(), ...given }
   const names = sql.join(

@@ -17,6 +17,7 @@ const SLICES: Record<string, number> = {
   community: 3,
   academy: 3,
   content: 3,
+  inquiries: 3,
   site: 4,
   admin: 4,
   tools: 4,

@@ -64,7 +64,7 @@ import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { application, courseRequest } from '../admin/requests.ts'
+import { application, courseRequest, inquiry } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
@@ -109,6 +109,7 @@ export const DEED_TABLES = [
   'consent_events',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'courses',
   'success_stories',
   'intensive_bootcamps',
@@ -242,6 +243,9 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await restoreFromSpam({ kind: 'comunidad', id: spam }, actor)
     await deleteRequest({ kind: 'comunidad', id: spam }, actor)
     await deleteRequest({ kind: 'cursos', id: await courseRequest() }, actor)
+    const held = { kind: 'contacto', id: await inquiry({ state: 'spam' }) } as const
+    await restoreFromSpam(held, actor)
+    await deleteRequest(held, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
     await recordExport(actor, 'contactos.csv')

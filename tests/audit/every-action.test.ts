@@ -63,6 +63,8 @@ const SENTENCES: Record<string, string> = {
   'course_submission.restored': `Sacó de spam la solicitud de ${TITLE}`,
   'course_submission.updated': `Actualizó la solicitud de ${TITLE}`,
   'course_submission.deleted': `Eliminó la solicitud de ${TITLE}`,
+  'inquiry.restored': `Sacó de spam la solicitud de ${TITLE}`,
+  'inquiry.deleted': `Eliminó la solicitud de ${TITLE}`,
   'contact.deleted': `Eliminó el contacto ${TITLE}`,
   'contact.merged': `Unió 2 contactos de ${TITLE}`,
   'contact.marketing_withdrawn': `Retiró el consentimiento de marketing de ${TITLE}`,

@@ -35,6 +35,7 @@ withTables(
   'consent_events',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'events',
   'event_registrations',
   'event_submissions',

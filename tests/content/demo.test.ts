@@ -9,6 +9,7 @@ withTables(
   'event_submissions',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'contacts',
   'consent_events',
   'mail_messages',

@@ -11,6 +11,7 @@ const TABLES = [
   'scheduled_trainings',
   'courses',
   'course_submissions',
+  'inquiries',
 ]
 
 /** The Academy that a first start shows. */

@@ -53,6 +53,7 @@ const PANEL: Screen[] = [
   ['a contact', '/admin/contacts/:contact'],
   ['what came in', '/admin/solicitudes'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
+  ['a message', '/admin/solicitudes/contacto/:inquiry'],
   ['the own account', '/admin/cuenta'],
   ['the bin', '/admin/papelera'],
   ['the settings', '/admin/settings'],

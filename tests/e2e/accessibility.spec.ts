@@ -48,6 +48,7 @@ const PUBLIC: Screen[] = [
   ['the thanks for it', '/boletin/gracias'],
   ['a confirmation without its code', '/boletin/confirmar'],
   ['the contact page', '/contacto'],
+  ['the thanks for a message', '/contacto/gracias'],
   ['the policies', '/politicas'],
   ['the 404 page', '/no-existe'],
   ['the login card', '/admin/entrar'],

@@ -39,7 +39,9 @@ export async function agendaOf(...given: PublishedEvent[]) {
 /** What a first start shows. */
 export async function agendaOfDemo() {
   await agendaOf()
-  await query(statementToEmpty('contact_form', 'course_submissions', 'contacts', 'consent_events'))
+  await query(
+    statementToEmpty('contact_form', 'course_submissions', 'inquiries', 'contacts', 'consent_events'),
+  )
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()
   await disconnectDatabase()

@@ -19,6 +19,7 @@ const EXAMPLES: Record<string, string> = {
   article: `select id from content_items order by title limit 1`,
   contact: `select id from contacts order by email limit 1`,
   application: `select id from contact_form order by created_at limit 1`,
+  inquiry: `select id from inquiries order by created_at limit 1`,
 }
 
 /** A site that has something of everything. */

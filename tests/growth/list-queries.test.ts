@@ -31,6 +31,7 @@ const BIG = [
   'event_registrations',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'audit_log',
   'mail_messages',
   'content_versions',

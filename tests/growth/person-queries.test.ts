@@ -19,6 +19,7 @@ const HAVE_ADDRESSES = [
   'consent_events',
   'contact_form',
   'course_submissions',
+  'inquiries',
   'event_registrations',
   'event_submissions',
 ]

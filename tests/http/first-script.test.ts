@@ -34,6 +34,7 @@ const READ = [
   '/sube-evento',
   '/academy/solicitud',
   '/comunidad/gracias',
+  '/contacto/gracias',
 ]
 const INTERACTIVE_PAGES = ['/agenda?q=datos', '/agenda?dia=2031-05-04']
 const address = (page: string) => ({ event, article })[page] ?? page

@@ -64,6 +64,7 @@ test.each([
   '/admin/restablecer',
   '/admin/activar',
   '/boletin',
+  '/contacto',
   '/boletin/confirmar',
 ])('half a million empty fields are refused by %s, in Spanish: 413', async (path) => {
   const { status, words } = await post(path, EMPTY_FIELDS)

@@ -64,6 +64,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/quienes-somos',
     '/faqs',
     '/contacto',
+    '/contacto/gracias',
     '/politicas',
     '/registro/opinion',
     '/registro/cancelar',

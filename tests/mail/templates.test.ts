@@ -110,6 +110,8 @@ const FACTS: Record<string, object> = {
   },
   course_receipt: REQUEST,
   course_arrival: REQUEST,
+  inquiry_receipt: {},
+  inquiry_arrival: { id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', message: 'Hola\nya' },
   newsletter_confirmation: {},
   password_reset: { email: 'ana@cacao.test' },
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listActivity } from '#app/domains/tools/data/activity.server.ts'
 import { activityHref } from '#app/domains/tools/data/address.ts'
 import { loader } from '#app/domains/tools/data/routes/admin-data.tsx'
-import { application, courseRequest } from '../admin/requests.ts'
+import { application, courseRequest, inquiry } from '../admin/requests.ts'
 import { storeMany } from '../contacts/rows.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -15,6 +15,7 @@ withTables(
   'event_registrations',
   'contact_form',
   'course_submissions',
+  'inquiries',
 )
 
 async function screen(search = '') {
@@ -45,6 +46,7 @@ test('tells of the last 7 days and of nothing that was caught, each thing with i
   await application({ state: 'spam' })
   const course = await courseRequest({}, 3 * DAY_MINUTES)
   await courseRequest({}, 8 * DAY_MINUTES)
+  const message = await inquiry({}, 3 * DAY_MINUTES + 1)
   await rowsOf(`insert into event_registrations (event_id, name, email, status, created_at) values
     ('${event}', 'Rosa Marte', 'rosa@x.test', 'waitlist', now() - interval '4 days'),
     ('${event}', 'Robot', 'robot@x.test', 'spam', now())`)
@@ -54,10 +56,11 @@ test('tells of the last 7 days and of nothing that was caught, each thing with i
     ['Taller', 'Comunidad Ozama', `/admin/forms?ver=${submission}`],
     ['Cacao Digital', 'Ana Peña Marte', `/admin/solicitudes/comunidad/${joins}`],
     ['Bootcamp de Educación Digital', 'Luis Mora', `/admin/solicitudes/cursos/${course}`],
+    ['Mi evento del viernes cambia de sala.', 'Luz Mota', `/admin/solicitudes/contacto/${message}`],
     ['Noche abierta', 'Rosa Marte', `/admin/events/${event}/registros`],
     ['Al borde', 'Comunidad Ozama', `/admin/forms?ver=${old}`],
   ])
-  expect(counts).toEqual({ submission: 2, application: 1, request: 1, registration: 1 })
+  expect(counts).toEqual({ submission: 2, application: 1, request: 1, inquiry: 1, registration: 1 })
 })
 
 test('shows 25 a page, and the last one for a page that there is not', async () => {

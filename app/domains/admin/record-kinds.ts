@@ -54,6 +54,23 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id }),
     },
   },
+  {
+    id: 'mensaje-contacto',
+    name: 'Mensaje de contacto',
+    types: ['inquiry', 'inquiries'],
+    alsoAbout: ['export'],
+    fields: {
+      ...followUp,
+      name: 'Nombre',
+      email: 'Email',
+      message: 'Mensaje',
+      consent_privacy: consents.consent_privacy,
+    },
+    place: {
+      table: 'inquiries',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id }),
+    },
+  },
 ]
 
 export const SITE_RECORDS: readonly RecordKind[] = [

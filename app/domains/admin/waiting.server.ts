@@ -4,6 +4,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -24,7 +25,8 @@ export async function countWaiting(): Promise<Waiting | undefined> {
           union all (select 1 from ${event_submissions} where ${isProposalOpen} ${few}) ${few}) s) as submissions,
         (select count(*)::int from (
           (select 1 from ${contact_form} where state = 'nueva' ${few})
-          union all (select 1 from ${course_submissions} where state = 'nueva' ${few}) ${few}) r) as requests,
+          union all (select 1 from ${course_submissions} where state = 'nueva' ${few})
+          union all (select 1 from ${inquiries} where state = 'nueva' ${few}) ${few}) r) as requests,
         (select count(*)::int from (
           select 1 from ${mail_messages} where status = 'failed' ${few}) m) as mail`)
     return rows[0]

@@ -20,6 +20,7 @@ const TITLES: Record<string, string> = {
   [href('/quienes-somos')]: 'Quiénes somos',
   [href('/faqs')]: 'Preguntas frecuentes',
   [href('/contacto')]: 'Contacto',
+  [href('/contacto/gracias')]: 'Contacto, gracias',
   [href('/politicas')]: 'Políticas',
   [href('/registro/opinion')]: 'Opinar de un evento',
   [href('/registro/confirmar')]: 'Confirmar un lugar',

@@ -5,9 +5,9 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
+import { type ConsentSource, PRIVACY_WORDING } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
-import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
 /** What a form tells of its sender. */

@@ -14,9 +14,9 @@ import {
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
 import { CONFIRMATION_TEMPLATE } from './emails.tsx'
-import { marketingWording } from './schema.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
 
 /** Address whose consent a link would grant; undefined when the link is invalid or its week is over. */

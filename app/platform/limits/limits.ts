@@ -17,6 +17,8 @@ export const LIMITS = {
   requestCourse: { points: 120, seconds: 3600 },
   /** A hall may ask for the news from its one network, as it may join. */
   requestNews: { points: 150, seconds: 3600 },
+  /** Few people write to the team within an hour, even behind the one network of a venue; more nobody can read. */
+  sendInquiry: { points: 60, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
   /** A class may answer together from the one network of its school, and correct itself. */

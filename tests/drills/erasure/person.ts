@@ -30,6 +30,8 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
     'inversor', '${words}', true, 'drill-${key}')`)
   await id(`insert into course_submissions (name, email, course, message, action_type, consent_privacy, idempotency_key)
     values ('${name}', '${email.toUpperCase()}', 'IA', '${words}', 'inscripcion', true, 'drill-${key}')`)
+  await id(`insert into inquiries (name, email, message, consent_privacy, idempotency_key)
+    values ('${name}', '${email}', '${words}', true, 'drill-${key}')`)
 
   // Their event, in a series, with a proposal that waits; a duplicate of it that the team made.
   const submission =

@@ -15,6 +15,7 @@ export const SECRETS = {
   rejection: word('Motivo'),
   application: word('Solicitud'),
   course_request: word('Curso'),
+  inquiry: word('Mensaje'),
   contact: word('Contacto'),
   consent: word('Permiso'),
   registration: word('Registro'),
@@ -100,6 +101,17 @@ function rows(): [table: string, row: Record<string, unknown>][] {
         action_type: 'inscripcion',
         consent_privacy: true,
         idempotency_key: 'd',
+      },
+    ],
+    [
+      'inquiries',
+      {
+        id: ID,
+        name: s.inquiry,
+        email: of(s.inquiry),
+        message: s.inquiry,
+        consent_privacy: true,
+        idempotency_key: 'e',
       },
     ],
     [

@@ -177,7 +177,8 @@ export const RULES: Record<string, Rule> = {
   '/boletin': form(),
   '/boletin/gracias': page(),
   '/boletin/confirmar': page({ get: 404, post: 404 }),
-  '/contacto': page(),
+  '/contacto': form(),
+  '/contacto/gracias': page(),
   '/politicas': page(),
   '/robots.txt': page(),
   '/sitemap.xml': page(),
@@ -322,7 +323,9 @@ export const RULES: Record<string, Rule> = {
     at: `/admin/contacts/${ID}/datos.json`,
     shows: [SECRETS.contact],
   }),
-  '/admin/solicitudes': screen({ shows: [SECRETS.application, SECRETS.course_request] }),
+  '/admin/solicitudes': screen({
+    shows: [SECRETS.application, SECRETS.course_request, SECRETS.inquiry],
+  }),
   '/admin/solicitudes/:kind/:id/datos.json': screen({
     at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
     shows: [SECRETS.application],

@@ -43,6 +43,7 @@ const TAKEN: Record<string, string> = {
   event_submissions: 'ese evento ya se volvió a enviar.',
   contact_form: 'esa solicitud ya se volvió a enviar.',
   course_submissions: 'esa solicitud ya se volvió a enviar.',
+  inquiries: 'ese mensaje ya se volvió a enviar.',
 }
 
 type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>

@@ -21,6 +21,7 @@ const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 const isDemoMail = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
   and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
+  and not exists (select from inquiries where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
 
 /** Registrations first: deleting a demo event deletes its registrations too, which would then not be counted. */
@@ -53,6 +54,7 @@ const DEMO: readonly DemoRows[] = [
     many: 'solicitudes de cursos',
     where: isDemoRow,
   },
+  { table: 'inquiries', one: 'mensaje', many: 'mensajes', where: isDemoRow },
   { table: 'contacts', one: 'contacto', many: 'contactos', where: isDemoRow },
   { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isDemoRow },
   { table: 'mail_messages', one: 'correo', many: 'correos', where: isDemoMail },

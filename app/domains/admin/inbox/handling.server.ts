@@ -9,6 +9,7 @@ import {
   type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
+import { restoreInquiry } from '#app/domains/inquiries/team-inquiries.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
@@ -74,15 +75,20 @@ export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promis
   })
 }
 
-const RESTORE = { comunidad: restoreApplication, cursos: restoreRequest }
+const RESTORE = { comunidad: restoreApplication, cursos: restoreRequest, contacto: restoreInquiry }
 
 const REMOVALS = {
   comunidad: { table: 'contact_form', kind: 'Solicitud de comunidad' },
   cursos: { table: 'course_submissions', kind: 'Solicitud de curso' },
+  contacto: { table: 'inquiries', kind: 'Mensaje de contacto' },
 }
 
 /** `subject_type` of each kind in the audit log. */
-export const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submission' }
+export const SUBJECT_TYPES = {
+  comunidad: 'contact_form',
+  cursos: 'course_submission',
+  contacto: 'inquiry',
+}
 
 function entryOf({ kind, id }: Subject) {
   return { subject_type: SUBJECT_TYPES[kind], subject_id: id }

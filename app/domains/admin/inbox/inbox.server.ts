@@ -1,9 +1,10 @@
-/** Owns how the team reads what people asked: applications and course requests as one list (design §6.18). */
+/** Owns how the team reads what people asked: applications, course requests and messages as one list (design §6.18). */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
+import { inquiries, inquiryWords } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
@@ -21,7 +22,7 @@ export async function listInbox(
   query: InboxQuery,
   { limit, offset }: Range,
 ): Promise<{ rows: InboxRow[]; total: number }> {
-  const inbox = bothKinds()
+  const inbox = allKinds()
   const found = matching(inbox, query)
   const counted = db
     .select({ total: count() })
@@ -45,9 +46,9 @@ export async function listInbox(
   return { rows, total }
 }
 
-/** How many are in each state, over all of a kind, or of both. */
+/** How many are in each state, over one kind, or all. */
 export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, number>> {
-  const inbox = bothKinds()
+  const inbox = allKinds()
   const rows = await db
     .select({ state: inbox.state, requests: count() })
     .from(inbox)
@@ -62,7 +63,7 @@ export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, n
 export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
   if (!isUuid(id)) return undefined
   const table = INBOX_TABLES[kind]
-  const inbox = bothKinds()
+  const inbox = allKinds()
   const [[row], [whole]] = await Promise.all([
     db
       .select(rowColumns(inbox))
@@ -74,7 +75,8 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
       .where(eq(table.id, id)),
   ])
   if (!row || !whole) return undefined
-  const { owner_id, note, consent_privacy, consent_marketing, message, delivery_error = null } = whole.stored
+  const { owner_id, note, message, consent_privacy } = whole.stored
+  const { consent_marketing = null, delivery_error = null } = whole.stored
   const { position, sector, interests, reason_of_interest, phone } = whole.stored
   return {
     ...row,
@@ -91,7 +93,7 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
 
 type Stored = InboxItem['sent'] &
   Pick<InboxItem, 'owner_id' | 'note' | 'message' | 'consent_privacy'> & {
-    consent_marketing: boolean
+    consent_marketing?: boolean
     delivery_error?: string | null
   }
 
@@ -105,14 +107,14 @@ export async function listColleagues(): Promise<Colleague[]> {
     .orderBy(user.email)
 }
 
-export const INBOX_TABLES = { comunidad: contact_form, cursos: course_submissions }
+export const INBOX_TABLES = { comunidad: contact_form, cursos: course_submissions, contacto: inquiries }
 
 /** SQL: version of the team's own fields, so that a change of any other column is no conflict. */
 export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]): SQL<string> {
   return sql<string>`md5(row(${state}, ${owner_id}, ${note})::text)`
 }
 
-function bothKinds() {
+function allKinds() {
   const { first_name, last_name, company, profile_type } = contact_form
   const { name, course, action_type } = course_submissions
   return unionAll(
@@ -138,6 +140,17 @@ function bothKinds() {
         ...commonColumns(course_submissions),
       })
       .from(course_submissions),
+    db
+      .select({
+        kind: sql<InboxKind>`'contacto'`.as('kind'),
+        name: sql<string>`${inquiries.name}`.as('name'),
+        choice: sql<string>`''`.as('choice'),
+        about: sql<string>`left(${inquiries.message}, 200)`.as('about'),
+        words: sql<string>`${inquiryWords}`.as('words'),
+        delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
+        ...commonColumns(inquiries),
+      })
+      .from(inquiries),
   ).as('inbox')
 }
 
@@ -151,7 +164,7 @@ function commonColumns(table: (typeof INBOX_TABLES)[InboxKind]) {
   }
 }
 
-type Inbox = ReturnType<typeof bothKinds>
+type Inbox = ReturnType<typeof allKinds>
 
 function rowColumns({
   kind,

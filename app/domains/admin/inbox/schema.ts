@@ -3,10 +3,14 @@ import { z } from 'zod'
 import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
 
 /** Kinds of requests, as URLs spell them. */
-export const INBOX_KINDS = ['comunidad', 'cursos'] as const
+export const INBOX_KINDS = ['comunidad', 'cursos', 'contacto'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
-export const KIND_LABELS: Record<InboxKind, string> = { comunidad: 'Comunidad', cursos: 'Cursos' }
+export const KIND_LABELS: Record<InboxKind, string> = {
+  comunidad: 'Comunidad',
+  cursos: 'Cursos',
+  contacto: 'Contacto',
+}
 
 /** States that the team can choose; a request in spam is restored instead. */
 export const TEAM_STATES = ['nueva', 'en_curso', 'cerrada'] as const
@@ -37,9 +41,9 @@ export type InboxRow = {
   kind: InboxKind
   name: string
   email: string
-  /** 'emprendedor', 'inscripcion': the word that was chosen. */
+  /** 'emprendedor', 'inscripcion': the word that was chosen; empty where the form offers no choice. */
   choice: string
-  /** The company or the course. */
+  /** The company, the course, or the beginning of the message. */
   about: string
   state: InboxState
   /** E-mail of the owner; the id where the account is gone. */
@@ -57,9 +61,10 @@ export type InboxItem = InboxRow & {
   version: string
   delivery_error: string | null
   consent_privacy: boolean
-  consent_marketing: boolean
+  /** Null where the form does not ask about the news. */
+  consent_marketing: boolean | null
   message: string | null
-  /** Fields that only one of the two forms has. */
+  /** Fields that only one of the forms has. */
   sent: {
     position?: string
     sector?: string

@@ -69,7 +69,8 @@ const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | unde
       .select({ id })
       .from(mail_messages)
       .where(sql`${isTheirs(recipient, address)} or (${subject_id} = any(${sql.param(gone)}::text[])
-        and subject_type in ('contact', 'contact_form', 'course_submission', 'event_registration', 'event_submission'))`)
+        and subject_type in ('contact', 'contact_form', 'course_submission', 'inquiry', 'event_registration',
+          'event_submission'))`)
       .limit(MAILS_PER_STEP)
     const { rowCount } = await tx.delete(mail_messages).where(inArray(id, some))
     if (rowCount === MAILS_PER_STEP) return {}

@@ -6,6 +6,7 @@ import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
@@ -29,52 +30,58 @@ export async function readKnownPerson(who: string) {
 
 /** All rows with an address, whether or not it has a contact; the latest of each table first. */
 export async function readHistory(email: string) {
-  const [[contact], applications, submissions, requests, registrations, consents, mails] = await Promise.all([
-    db
-      .select()
-      .from(contacts)
-      .where(isTheirs(contacts.email, email))
-      .orderBy(desc(contacts.created_at))
-      .limit(1),
-    db
-      .select(ofThePerson(getTableColumns(contact_form)))
-      .from(contact_form)
-      .where(isTheirs(contact_form.email, email))
-      .orderBy(desc(contact_form.created_at)),
-    db
-      .select(ofThePerson(getTableColumns(event_submissions)))
-      .from(event_submissions)
-      .where(isTheirs(event_submissions.email, email))
-      .orderBy(desc(event_submissions.submitted_at)),
-    db
-      .select(ofThePerson(getTableColumns(course_submissions)))
-      .from(course_submissions)
-      .where(isTheirs(course_submissions.email, email))
-      .orderBy(desc(course_submissions.created_at)),
-    db
-      .select({ ...getTableColumns(event_registrations), event_title: events.title })
-      .from(event_registrations)
-      .innerJoin(events, eq(events.id, event_registrations.event_id))
-      .where(isTheirs(event_registrations.email, email))
-      .orderBy(desc(event_registrations.created_at)),
-    db
-      .select()
-      .from(consent_events)
-      .where(isTheirs(consent_events.email, email))
-      .orderBy(desc(consent_events.id)),
-    db
-      .select({
-        id: mail_messages.id,
-        subject: mail_messages.subject,
-        status: mail_messages.status,
-        created_at: mail_messages.created_at,
-        sent_at: mail_messages.sent_at,
-      })
-      .from(mail_messages)
-      .where(isTheirs(mail_messages.recipient, email))
-      .orderBy(desc(mail_messages.created_at)),
-  ])
-  return { contact, applications, submissions, requests, registrations, consents, mails }
+  const [[contact], applications, submissions, requests, written, registrations, consents, mails] =
+    await Promise.all([
+      db
+        .select()
+        .from(contacts)
+        .where(isTheirs(contacts.email, email))
+        .orderBy(desc(contacts.created_at))
+        .limit(1),
+      db
+        .select(ofThePerson(getTableColumns(contact_form)))
+        .from(contact_form)
+        .where(isTheirs(contact_form.email, email))
+        .orderBy(desc(contact_form.created_at)),
+      db
+        .select(ofThePerson(getTableColumns(event_submissions)))
+        .from(event_submissions)
+        .where(isTheirs(event_submissions.email, email))
+        .orderBy(desc(event_submissions.submitted_at)),
+      db
+        .select(ofThePerson(getTableColumns(course_submissions)))
+        .from(course_submissions)
+        .where(isTheirs(course_submissions.email, email))
+        .orderBy(desc(course_submissions.created_at)),
+      db
+        .select(ofThePerson(getTableColumns(inquiries)))
+        .from(inquiries)
+        .where(isTheirs(inquiries.email, email))
+        .orderBy(desc(inquiries.created_at)),
+      db
+        .select({ ...getTableColumns(event_registrations), event_title: events.title })
+        .from(event_registrations)
+        .innerJoin(events, eq(events.id, event_registrations.event_id))
+        .where(isTheirs(event_registrations.email, email))
+        .orderBy(desc(event_registrations.created_at)),
+      db
+        .select()
+        .from(consent_events)
+        .where(isTheirs(consent_events.email, email))
+        .orderBy(desc(consent_events.id)),
+      db
+        .select({
+          id: mail_messages.id,
+          subject: mail_messages.subject,
+          status: mail_messages.status,
+          created_at: mail_messages.created_at,
+          sent_at: mail_messages.sent_at,
+        })
+        .from(mail_messages)
+        .where(isTheirs(mail_messages.recipient, email))
+        .orderBy(desc(mail_messages.created_at)),
+    ])
+  return { contact, applications, submissions, requests, inquiries: written, registrations, consents, mails }
 }
 
 const OF_THE_TEAM = [

@@ -5,10 +5,18 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_registrations, event_submissions } from '#app/domains/events/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
-const PERSONAL_TABLES = [contacts, contact_form, course_submissions, event_registrations, event_submissions]
+const PERSONAL_TABLES = [
+  contacts,
+  contact_form,
+  course_submissions,
+  inquiries,
+  event_registrations,
+  event_submissions,
+]
 
 export type PersonalData = {
   /** Ids of their rows, including deleted ones. */
@@ -73,7 +81,8 @@ export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} 
 
 /** SQL: an entry or a mail about a row that a person sent. The bin's entries name the table. */
 export const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
-  'course_submissions', 'event_registration', 'event_registrations', 'event_submission', 'event_submissions')`
+  'course_submissions', 'inquiry', 'inquiries', 'event_registration', 'event_registrations', 'event_submission',
+  'event_submissions')`
 
 async function storedRows(email: string, tx: Tx): Promise<(FoundRow & { attended_id: string | null })[]> {
   const stored = PERSONAL_TABLES.map(

@@ -43,7 +43,7 @@ export default function InboxPage({ loaderData: { inbox, notice } }: Route.Compo
     <>
       <PanelHeader
         title="Solicitudes"
-        lead="Quién quiere unirse a la comunidad y quién pregunta por un curso."
+        lead="Quién quiere unirse a la comunidad, quién pregunta por un curso y quién nos escribe."
       />
       <Announcement text={notice} />
       {inbox ? (

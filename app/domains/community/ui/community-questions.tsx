@@ -23,16 +23,14 @@ export function CommunityQuestions({ email }: { email: string }) {
           >
             Preguntas frecuentes
           </ButtonLink>
-          {email && (
-            <ButtonLink
-              to={`mailto:${email}`}
-              size="lg"
-              variant="outline"
-              className="min-w-0 wrap-anywhere max-sm:w-full"
-            >
-              {email}
-            </ButtonLink>
-          )}
+          <ButtonLink
+            to={email ? `mailto:${email}` : href('/contacto')}
+            size="lg"
+            variant="outline"
+            className="min-w-0 wrap-anywhere max-sm:w-full"
+          >
+            {email || 'Escríbenos'}
+          </ButtonLink>
         </div>
       </div>
     </section>

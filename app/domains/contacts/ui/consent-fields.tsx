@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import { CheckboxField } from '#app/ui/controls/field.tsx'
-import { marketingWording } from '../schema.ts'
+import { marketingWording } from '../consent-schema.ts'
 
 type Consent = Omit<ComponentProps<typeof CheckboxField>, 'label'>
 
 /**
- * The last two questions of every public form: the privacy policy, which is required, and the newsletter
- * (public-site §5). The words equal those stored as proof of the consent (`PRIVACY_WORDING`).
+ * The last questions of every public form: the privacy policy, which is required, and, where the form asks for it, the
+ * newsletter (public-site §5). The words equal those stored as proof of the consent (`PRIVACY_WORDING`).
  */
 export function ConsentFields({
   privacy,
@@ -15,7 +15,7 @@ export function ConsentFields({
   brand,
 }: {
   privacy: Consent
-  marketing: Consent
+  marketing?: Consent
   brand: string
 }) {
   return (
@@ -38,7 +38,7 @@ export function ConsentFields({
           </>
         }
       />
-      <CheckboxField {...marketing} label={marketingWording(brand)} />
+      {marketing && <CheckboxField {...marketing} label={marketingWording(brand)} />}
     </>
   )
 }

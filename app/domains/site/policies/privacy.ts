@@ -45,7 +45,10 @@ export const PRIVACY_POLICY: Policy = {
               'Al pedir un curso o información',
               'Nombre, correo, el curso, tu teléfono y tu mensaje si los escribes, y los consentimientos que marcas.',
             ],
-            ['Cuando nos escribes', 'Tu dirección y lo que digas en el mensaje.'],
+            [
+              'Cuando nos escribes',
+              'Tu dirección y lo que digas en el mensaje; en el formulario de contacto, también tu nombre y el consentimiento que marcas.',
+            ],
             [
               'Cuando te escribimos',
               'Una copia de cada correo que el sitio te envía, o que envía al equipo sobre tu solicitud, y si se entregó, para poder repetirlo si falla.',
@@ -98,7 +101,7 @@ export const PRIVACY_POLICY: Policy = {
           items: [
             'Los eventos publicados y la propuesta de la que salieron, mientras el evento esté en la agenda o en su archivo.',
             'Los registros en un evento, también los cancelados, con la llegada y la opinión, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
-            'Las propuestas que no se publican y las solicitudes, mientras dure la conversación y pueda hacer falta responder por ella.',
+            'Las propuestas que no se publican, las solicitudes y los mensajes, mientras dure la conversación y pueda hacer falta responder por ella.',
             'Los correos que te enviamos, el mismo tiempo que aquello de lo que tratan.',
             'La autorización para enviarte novedades, hasta que la retiras; después, solo la prueba de que la diste y la retiraste.',
             'Una lista de contactos que el equipo trae en un archivo, hasta que se importa, y un día como máximo. De la que se importó, cómo estaban antes los contactos que cambió: 30 días, para poder deshacerlo.',

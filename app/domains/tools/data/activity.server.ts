@@ -4,6 +4,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
@@ -53,6 +54,9 @@ const arrived = sql`
   union all
   select 'request', id, null, course, name, created_at
     from ${course_submissions} where state <> 'spam' and ${since(sql`created_at`)}
+  union all
+  select 'inquiry', id, null, left(message, 200), name, created_at
+    from ${inquiries} where state <> 'spam' and ${since(sql`created_at`)}
   union all
   select 'registration', r.id, r.event_id, e.title, r.name, r.created_at
     from ${event_registrations} r join ${events} e on e.id = r.event_id

@@ -16,6 +16,9 @@ export function fileHref(file: DataFile): string {
 
 export function activityHref({ kind, id, event_id }: Activity): string {
   if (kind === 'submission') return reviewHref({ screen: 'forms', shown: id })
-  if (kind === 'registration' && event_id) return registrationsPath(event_id)
-  return href('/admin/solicitudes/:kind/:id', { kind: kind === 'application' ? 'comunidad' : 'cursos', id })
+  if (kind === 'registration') return registrationsPath(event_id ?? '')
+  return href('/admin/solicitudes/:kind/:id', { kind: INBOX_KINDS[kind], id })
 }
+
+/** Kinds of requests, as URLs of the inbox spell them. */
+const INBOX_KINDS = { application: 'comunidad', request: 'cursos', inquiry: 'contacto' }

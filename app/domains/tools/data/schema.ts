@@ -14,7 +14,7 @@ export type DataTotals = { contacts: number; events: number; submissions: number
 /** back-office §9: the recent activity is that of the last 7 days. */
 export const ACTIVITY_DAYS = 7
 
-export const ACTIVITY_KINDS = ['submission', 'application', 'request', 'registration'] as const
+export const ACTIVITY_KINDS = ['submission', 'application', 'request', 'inquiry', 'registration'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /** Submission of a visitor by any form. */
@@ -23,7 +23,7 @@ export type Activity = {
   id: string
   /** Event of a registration; null for other kinds. */
   event_id: string | null
-  /** Name of the event, the course or the company. */
+  /** Name of the event, the course or the company; the beginning of a message. */
   what: string
   /** Name of the sender. */
   who: string

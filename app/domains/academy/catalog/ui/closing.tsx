@@ -25,12 +25,13 @@ export function AcademyClosing({ email }: { email: string }) {
           <ButtonLink to={`${href('/comunidad')}#formulario`} size="lg" className="max-sm:w-full">
             Agenda una Asesoría Gratuita
           </ButtonLink>
-          {email && (
-            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 text-link">
-              <Mail aria-hidden="true" className="size-4 shrink-0" />
-              {email}
-            </a>
-          )}
+          <a
+            href={email ? `mailto:${email}` : href('/contacto')}
+            className="inline-flex min-h-11 items-center gap-2 text-link"
+          >
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {email || 'Escríbenos'}
+          </a>
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ export type Inbox = {
   pageCount: number
 }
 
-/** Requests of both kinds, filtered by state and kind, and searched. */
+/** Requests of all kinds, filtered by state and kind, and searched. */
 export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) {
   return (
     <>
@@ -130,7 +130,7 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
         </ButtonLink>
       }
     >
-      Lo que llegue por los formularios de Comunidad y Academy aparecerá aquí
+      Lo que llegue por los formularios de Comunidad, Academy y Contacto aparecerá aquí
       {canMail ? ', y avisaremos por correo.' : `. ${MAIL_WAITS}`}
     </EmptyState>
   )

@@ -2,12 +2,12 @@ import { PROFILE_LABELS } from '#app/domains/community/schema.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type DeliveryState, type InboxRow, type InboxState, STATE_LABELS } from '../schema.ts'
 
-/** Label of the choice made in the form: a community profile, or enrolment or information for a course. */
+/** Label of the choice made in the form: a community profile, or enrolment or information for a course; empty for none. */
 export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
   return CHOICES[choice] ?? choice
 }
 
-/** Labels of both kinds' choices, by stored value. */
+/** Labels of all kinds' choices, by stored value. */
 export const CHOICES: Record<string, string> = {
   ...PROFILE_LABELS,
   inscripcion: 'Inscripción',

@@ -21,6 +21,7 @@ const FORMS: Record<string, string> = {
   'sube-evento': 'Formulario de eventos',
   academy: 'Solicitud de un curso',
   registro: 'Registro a un evento',
+  contacto: 'Página de contacto',
   correo: 'Confirmado desde su correo',
   panel: 'Anotado por el equipo',
 }
@@ -42,6 +43,7 @@ type PersonView = {
   })[]
   submissions: { id: string; title: string; status: SubmissionStatus; submitted_at: Date }[]
   requests: (Dated & { course: string; message: string | null; action_type: string })[]
+  inquiries: (Dated & { message: string })[]
   registrations: (Dated & {
     event_id: string
     event_title: string
@@ -61,7 +63,7 @@ type PersonView = {
 
 /** What a person sent, agreed to and was written, the latest first. */
 export function PersonHistory({ person, timeZone }: { person: PersonView; timeZone: string }) {
-  const { applications, submissions, requests, registrations, consents, mails } = person
+  const { applications, submissions, requests, inquiries, registrations, consents, mails } = person
   const at = (instant: Date) => formatInstant(instant, timeZone)
   return (
     <div className="grid gap-5">
@@ -94,6 +96,21 @@ export function PersonHistory({ person, timeZone }: { person: PersonView; timeZo
             title={each.course}
             date={at(each.created_at)}
             badge={<Badge>{each.action_type === 'inscripcion' ? 'Inscripción' : 'Información'}</Badge>}
+          >
+            <Words>{each.message}</Words>
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Mensajes al equipo" count={inquiries.length}>
+        {inquiries.map((each) => (
+          <Entry
+            key={each.id}
+            title={
+              <Link to={href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id: each.id })}>
+                Mensaje
+              </Link>
+            }
+            date={at(each.created_at)}
           >
             <Words>{each.message}</Words>
           </Entry>

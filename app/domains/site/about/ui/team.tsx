@@ -1,4 +1,5 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
+import { href } from 'react-router'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
@@ -7,8 +8,8 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 const BESIDE = 3
 
 /**
- * Team members: the first one large, three beside it, the others in rows below. `email` is shown for members
- * without an address of their own.
+ * Team members: the first one large, three beside it, the others in rows below. Members without an address of their
+ * own are written to at `email`; where the site has none, by the contact page.
  */
 export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
   const [first, ...others] = team
@@ -87,7 +88,9 @@ function Portrait({ member, className }: { member: TeamMember; className: string
 
 function Person({ member, email, large }: { member: TeamMember; email: string; large?: boolean }) {
   const [firstName] = member.name.split(' ')
-  const ours = email && `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
+  const ours = email
+    ? `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
+    : href('/contacto')
   const address = member.email ? `mailto:${member.email}` : ours
   return (
     <div className={large ? 'mt-5' : 'mt-4'}>
@@ -95,12 +98,10 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
       <h3 className={`mt-1.5 ${large ? 'text-heading' : 'text-subheading'}`}>{member.name}</h3>
       <p className={`mt-2 max-w-prose text-ink-muted ${large ? 'text-lead' : ''}`}>{member.description}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        {address && (
-          <a href={address} className="inline-flex min-h-11 items-center gap-2 text-link">
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            Escribir a {firstName}
-          </a>
-        )}
+        <a href={address} className="inline-flex min-h-11 items-center gap-2 text-link">
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          Escribir a {firstName}
+        </a>
         {member.profile_url && (
           <a
             href={member.profile_url}

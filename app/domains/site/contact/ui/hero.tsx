@@ -1,14 +1,15 @@
 import { Mail, MessageCircle } from 'lucide-react'
+import { href } from 'react-router'
+import { FORM_ANCHOR } from '#app/domains/inquiries/fields.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
-import { JOIN_LINK } from '../../links.ts'
 
 const HEADLINE =
   'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'
 
 /**
  * Hero of the contact page. The e-mail address is the headline, so that it can be read aloud, copied and
- * tapped; until the settings have one, a link to the community form takes its place.
+ * tapped; until the settings have one, a link to the page's own form takes its place.
  */
 export function ContactHero({ email, whatsapp }: { email: string; whatsapp: string }) {
   const [name, domain] = email.split('@')
@@ -34,9 +35,9 @@ export function ContactHero({ email, whatsapp }: { email: string; whatsapp: stri
         </div>
         <div className="md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
           <p className="max-w-xl text-lead text-on-primary-muted">
-            {email || whatsapp
+            {email
               ? 'Escríbenos en español y cuéntanos qué necesitas. Lo lee una persona del equipo y te contesta ahí mismo.'
-              : 'El formulario de la comunidad llega al equipo: di quién eres y qué buscas, y te contesta una persona.'}
+              : 'Escríbenos en español con el formulario. Lo lee una persona del equipo y te contesta por correo.'}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {email ? (
@@ -49,7 +50,7 @@ export function ContactHero({ email, whatsapp }: { email: string; whatsapp: stri
                 Escribir un correo
               </ButtonLink>
             ) : (
-              <ButtonLink to={JOIN_LINK} variant="accent" size="lg">
+              <ButtonLink to={`${href('/contacto')}#${FORM_ANCHOR}`} variant="accent" size="lg">
                 Ir al formulario
               </ButtonLink>
             )}

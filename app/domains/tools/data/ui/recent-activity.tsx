@@ -17,6 +17,7 @@ const KINDS: Record<ActivityKind, { one: string; many: string }> = {
   submission: { one: 'Evento enviado', many: 'Eventos enviados' },
   application: { one: 'Solicitud a la comunidad', many: 'Solicitudes a la comunidad' },
   request: { one: 'Solicitud de curso', many: 'Solicitudes de cursos' },
+  inquiry: { one: 'Mensaje al equipo', many: 'Mensajes al equipo' },
   registration: { one: 'Registro a un evento', many: 'Registros a eventos' },
 }
 

@@ -1,0 +1,39 @@
+import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
+
+/** Names of the form's fields, by the way the server reads them. */
+export const INQUIRY_FORM = { text: ['name', 'email', 'message'], flags: ['consent_privacy'] } as const
+
+/** In the order of the form. */
+export const INQUIRY_LABELS = {
+  name: 'Nombre',
+  email: 'Email',
+  message: 'Mensaje',
+  consent_privacy: 'Política de privacidad',
+} as const
+
+export type InquiryField = keyof typeof INQUIRY_LABELS
+
+export type InquiryAnswer =
+  | { outcome: 'invalid'; message: string; errors: FieldErrors; kept?: FormValues }
+  | Refused
+
+export const SENT = {
+  title: 'Recibimos tu mensaje',
+  message: 'Gracias por escribirnos. Lo lee una persona del equipo y te contesta por correo.',
+} as const
+
+export const NOT_SENT = {
+  title: 'No pudimos enviar tu mensaje',
+  message: 'Revisa los datos e inténtalo de nuevo.',
+} as const
+
+export const tooMany = (wait: string) =>
+  `Llegaron muchos mensajes seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`
+
+/** Where the form is in the contact page. */
+export const FORM_ANCHOR = 'formulario'
+
+/** Id of a control, for links of the error summary. */
+export function fieldId(name: string): string {
+  return `campo-${name}`
+}

@@ -1,0 +1,50 @@
+/** Owns what people write to the team. A message and the mails it causes are stored together, or not at all; one caught as spam causes none. */
+import { randomUUID } from 'node:crypto'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { FormKey } from '#app/platform/forms/idempotency.server.ts'
+import { arrivalMail, receiptMail } from './emails.tsx'
+import type { Inquiry } from './schema.ts'
+import { inquiries } from './tables.server.ts'
+
+export type InquiryOutcome = { id: string; repeated: boolean }
+
+/**
+ * Stores a message and queues the sender's receipt and the team's notice. A form that is sent twice is stored once: the
+ * second call returns the first id, with `repeated`.
+ */
+export async function sendInquiry(
+  inquiry: Inquiry,
+  { idempotencyKey, suspicious }: FormOrigin,
+): Promise<InquiryOutcome> {
+  const key = new FormKey(inquiry, idempotencyKey)
+  const id = randomUUID()
+  const arrived = { ...inquiry, id }
+  const mails: FormMails = suspicious
+    ? {}
+    : { receipt: receiptMail(arrived), arrival: await arrivalMail(arrived) }
+
+  return pipelined(async (tx) => {
+    const earlier = await key.findEarlier(tx, { table: inquiries, sentAt: inquiries.created_at })
+    if (earlier) return { id: earlier, repeated: true }
+
+    const state = suspicious ? 'spam' : 'nueva'
+    await tx.insert(inquiries).values({ ...arrived, state, idempotency_key: key.for(id) })
+    if (!suspicious) await recordSender(inquiry, tx)
+    await queueFormMails(mails, tx)
+    return { id, repeated: false }
+  })
+}
+
+/** Records the sender as a contact. The form does not ask about the news. */
+export async function recordSender(
+  { name, email, consent_privacy }: Pick<Inquiry, 'name' | 'email'> & { consent_privacy: boolean },
+  tx: Tx,
+): Promise<void> {
+  const person = { email, ...splitName(name), consent_privacy, consent_marketing: false }
+  await recordIntroduction(person, 'contacto', tx)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
+
+/** Text that the inbox searches, as SQL. */
+const INQUIRY_WORDS = `fold_text(name || ' ' || email || ' ' || message)`
+
+/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
+export const inquiryWords = sql.raw(INQUIRY_WORDS)
+
+/** What people wrote to the team by the form of the contact page. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    consent_privacy: boolean().notNull(),
+    /** For the team: progress, the administrator in charge, a note. */
+    state: text().notNull().default('nueva'),
+    owner_id: text(),
+    note: text(),
+    idempotency_key: text().notNull().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
+    index('inquiries_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('inquiries_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
+    index('inquiries_words').using('gin', sql.raw(`(${INQUIRY_WORDS}) gin_trgm_ops`)),
+    // A narrow index, for counts by state.
+    index('inquiries_state').on(t.state),
+    index('inquiries_person').on(sql`lower(btrim(${t.email}))`),
+    index('inquiries_demo').on(t.id).where(isDemoRow),
+  ],
+)

@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import { SENT } from '#app/domains/inquiries/fields.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** Where the form of the contact page leads. */
+export async function loader() {
+  const { brand } = await readSettings()
+  return { meta: unlistedMeta(SENT.title, brand) }
+}
+
+export default function ContactThanks() {
+  return (
+    <PageHeader
+      seed="contacto"
+      title={SENT.title}
+      lead={SENT.message}
+      actions={
+        <>
+          <ButtonLink to="/" variant="accent" size="lg">
+            Volver al inicio
+          </ButtonLink>
+          <ButtonLink to={href('/agenda')} variant="outline" size="lg">
+            Ver la agenda
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
