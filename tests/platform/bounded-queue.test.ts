@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
+import { RefusalPace, Turns } from '#app/platform/limits/turns.ts'
 
 let begun: string[] = []
 
@@ -12,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function enqueue(queue: BoundedQueue, who: string, place: { size?: number; isReturning?: boolean } = {}) {
+function enqueue(
+  queue: BoundedQueue,
+  who: string,
+  place: { size?: number; isReturning?: boolean; network?: string } = {},
+) {
   return queue.enqueue({
     ...place,
     start: () => begun.push(who),
@@ -62,6 +67,32 @@ test('where turns are of a size, no more goes in than there is room for, and nob
   expect(begun).toEqual(['six'])
   room.release(6)
   expect(begun).toEqual(['six', 'five', 'one'])
+})
+
+test('over all queues, a network has a turn every so often while others wait, and at once when nobody else does', () => {
+  const turns = new Turns(50)
+  const [pages, forms] = [1, 1].map((concurrency) => new BoundedQueue({ concurrency, capacity: 10, turns }))
+  if (!pages || !forms) throw new Error('No queues.')
+  for (const page of ['page 1', 'page 2']) enqueue(pages, page, { network: 'greedy' })
+  enqueue(pages, 'Ana', { network: 'hers' })
+  enqueue(forms, 'form', { network: 'greedy' })
+  expect(begun, 'Ana waits for the page').toEqual(['page 1'])
+  vi.advanceTimersByTime(50)
+  expect(begun).toEqual(['page 1', 'form'])
+  pages.release(1, 'greedy')
+  expect(begun, 'her network is next').toEqual(['page 1', 'form', 'Ana'])
+  pages.release(1, 'hers')
+  expect(begun, 'nobody else waits').toEqual(['page 1', 'form', 'Ana', 'page 2'])
+})
+
+test('however many refusals a network has coming, it hears 200 a second, each a second late at least', () => {
+  const pace = new RefusalPace()
+  const delays = Array.from({ length: 1_400 }, () => pace.delayOf('greedy'))
+  expect(delays[0]).toBe(1_000)
+  expect(delays[1_399]).toBeCloseTo(1_000 + 1_399 * 5)
+  expect(pace.delayOf('hers')).toBe(1_000)
+  for (let n = 0; n < 5_000; n++) pace.delayOf('greedy')
+  expect(pace.delayOf('greedy'), 'nobody waits for longer').toBe(10_000)
 })
 
 test('a work that fails gives its place back; a full queue throws', async () => {

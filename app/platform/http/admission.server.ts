@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits, type Refusal } from '../limits/bounded-queue.server.ts'
+import { RefusalPace, Turns } from '../limits/turns.ts'
 import { addressOf } from './limit-body.server.ts'
 import { isForPrograms } from './open-data.ts'
 import { OverloadLog } from './overload-log.server.ts'
@@ -30,8 +31,8 @@ const QUEUES = {
 
 export type Kind = keyof typeof QUEUES
 
-/** A client that is refused for what it did itself asks again as it hears, and every refusal takes others' time. */
-const REFUSED_AFTER_MS = 1_000
+/** Between two works of one network while others wait: some four times what a work takes of the thread. */
+const TURN_MS = 50
 
 /** Almost all bodies are smaller than this, and are read as soon as their attempt is spent. */
 const SMALL_BYTES = 32 * 1024
@@ -72,11 +73,16 @@ export class Admission {
   readonly #bodies = { team: new BoundedQueue(BODIES), strangers: new BoundedQueue(BODIES) }
   readonly #held = new WeakMap<IncomingMessage, Held>()
   readonly #pace = new Pace()
+  readonly #refusals = new RefusalPace()
   readonly #overload = new OverloadLog()
 
   constructor(rules: AdmissionRules) {
     this.#rules = rules
-    const made = Object.entries(QUEUES).map(([kind, limits]) => [kind, new BoundedQueue(limits)])
+    const turns = new Turns(TURN_MS)
+    const made = Object.entries(QUEUES).map(([kind, limits]) => [
+      kind,
+      new BoundedQueue({ ...limits, turns }),
+    ])
     this.#queues = Object.fromEntries(made)
   }
 
@@ -130,7 +136,10 @@ export class Admission {
   /** Answers a client that asked for more than it may have, late and without reading what it sends. */
   #refuse(request: IncomingMessage, response: ServerResponse, reason: 'share' | { seconds: number }): void {
     request.socket.pause()
-    const answer = setTimeout(() => this.#rules.turnAway(request, response, reason), REFUSED_AFTER_MS)
+    const answer = setTimeout(
+      () => this.#rules.turnAway(request, response, reason),
+      this.#refusals.delayOf(this.#rules.networkOf(request)),
+    )
     response.once('close', () => clearTimeout(answer))
   }
 

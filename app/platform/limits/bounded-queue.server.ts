@@ -3,6 +3,7 @@
  * one network may have (docs/decisions/0057).
  */
 import { FairLine } from './fair-line.ts'
+import type { Turns } from './turns.ts'
 
 /** `full`: no room for anybody. `share`: the entry's network has its share of the room. */
 export type Refusal = 'full' | 'share'
@@ -24,6 +25,8 @@ export type QueueLimits = {
   capacity: number
   /** An entry that has waited for so long is rejected: a browser would not wait for ever either. */
   timeoutMs?: number
+  /** What its networks share with those of other queues. */
+  turns?: Turns
 }
 
 type EntryOptions = {
@@ -56,6 +59,8 @@ export class BoundedQueue {
   readonly #waiting: FairLine<Entry>
   readonly #returning: FairLine<Entry>
   readonly #timers = new Map<Entry, NodeJS.Timeout>()
+  /** Set while all who could start wait for their network's turn. */
+  #turn: NodeJS.Timeout | undefined
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -71,9 +76,11 @@ export class BoundedQueue {
   enqueue(entry: Entry): () => void {
     const line = entry.isReturning ? this.#returning : this.#waiting
     const cancel = () => this.#remove(entry, line)
-    if (this.length === 0 && this.#fits(entry) && !this.#isOverShare(entry)) this.#start(entry)
+    if (this.length === 0 && this.#fits(entry) && !this.#isOverShare(entry) && !this.#hasToWait(entry))
+      this.#start(entry)
     else if (this.#makeRoom(entry, line)) {
       line.add(entry)
+      this.#limits.turns?.noteWaiting(entry.network, 1)
       this.#rejectInTime(entry, line)
       // Those who wait may all be of networks that have their share of what runs.
       this.#startNext()
@@ -136,7 +143,7 @@ export class BoundedQueue {
   #remove(entry: Entry, line: FairLine<Entry>): void {
     clearTimeout(this.#timers.get(entry))
     this.#timers.delete(entry)
-    line.delete(entry)
+    if (line.delete(entry)) this.#limits.turns?.noteWaiting(entry.network, -1)
   }
 
   #startNext(): void {
@@ -144,17 +151,29 @@ export class BoundedQueue {
       for (const entry of line.heads()) {
         // Smaller entries do not overtake: a large one would never find room.
         if (!this.#fits(entry)) return
-        if (this.#isOverShare(entry)) continue
-        line.take(entry)
+        if (this.#isOverShare(entry) || this.#hasToWait(entry)) continue
+        line.passTurn(entry)
         this.#remove(entry, line)
         this.#start(entry)
       }
   }
 
+  /** Whether it is not its network's turn yet. Who comes back has had theirs. */
+  #hasToWait({ network, isReturning = false }: Entry): boolean {
+    const waitMs = isReturning ? 0 : (this.#limits.turns?.waitOf(network) ?? 0)
+    if (waitMs === 0) return false
+    this.#turn ??= setTimeout(() => {
+      this.#turn = undefined
+      this.#startNext()
+    }, Math.ceil(waitMs))
+    return true
+  }
+
   #start(entry: Entry): void {
-    const { size = 1, network } = entry
+    const { size = 1, network, isReturning = false } = entry
     this.#running += size
     this.#countRunning(network, size)
+    if (!isReturning) this.#limits.turns?.noteStart(network)
     entry.start()
   }
 

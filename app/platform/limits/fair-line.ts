@@ -24,19 +24,19 @@ export class FairLine<Entry extends { network?: string | undefined }> {
     this.#judge(network, own)
   }
 
-  delete(entry: Entry): void {
+  /** Takes out an entry; false where it did not wait. */
+  delete(entry: Entry): boolean {
     const network = entry.network ?? NOBODY
     const own = this.#waiting.get(network)
-    if (!own?.delete(entry)) return
+    if (!own?.delete(entry)) return false
     this.#size--
     if (own.size === 0) this.#waiting.delete(network)
     this.#judge(network, own)
+    return true
   }
 
-  /** Takes out an entry whose turn it was: its network comes last now. */
-  take(entry: Entry): void {
-    this.delete(entry)
-    const network = entry.network ?? NOBODY
+  /** Puts the network of an entry last, because it is its turn now. */
+  passTurn({ network = NOBODY }: Entry): void {
     const own = this.#waiting.get(network)
     if (!own) return
     this.#waiting.delete(network)

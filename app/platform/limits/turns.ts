@@ -1,0 +1,67 @@
+/**
+ * How often one network has its turn: at the one thread that does the work of all queues, and at hearing a refusal
+ * (docs/decisions/0057).
+ */
+
+/** Networks that are remembered at once; beyond it all are forgotten, which costs one turn each. */
+const MAX_NETWORKS = 10_000
+
+/** While others wait, in whichever queue, a network starts its next work only a moment after its last one. */
+export class Turns {
+  readonly #everyMs: number
+  readonly #lastStart = new Map<string, number>()
+  /** Entries that wait, by network. */
+  readonly #waiting = new Map<string, number>()
+  #size = 0
+
+  /** @param everyMs milliseconds between two works of one network while others wait. */
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs
+  }
+
+  /** Milliseconds until a network may start its next work; 0 where nobody else waits. */
+  waitOf(network: string | undefined): number {
+    if (network === undefined || this.#size === (this.#waiting.get(network) ?? 0)) return 0
+    const last = this.#lastStart.get(network)
+    return last === undefined ? 0 : Math.max(0, last + this.#everyMs - performance.now())
+  }
+
+  noteStart(network: string | undefined): void {
+    if (network === undefined) return
+    if (this.#lastStart.size >= MAX_NETWORKS) this.#lastStart.clear()
+    this.#lastStart.set(network, performance.now())
+  }
+
+  /** @param change entries of the network that wait now, or wait no longer (negative). */
+  noteWaiting(network: string = NOBODY, change: number): void {
+    const waiting = (this.#waiting.get(network) ?? 0) + change
+    if (waiting > 0) this.#waiting.set(network, waiting)
+    else this.#waiting.delete(network)
+    this.#size += change
+  }
+}
+
+/** Key of entries without a network. */
+const NOBODY = ''
+
+const REFUSED_AFTER_MS = { least: 1_000, most: 10_000 }
+const REFUSED_EVERY_MS = 5
+
+/**
+ * When the refusals of a network are written: a program on 1,400 connections asks again as it hears, and every refusal
+ * takes time from others. So it hears 200 a second, however many connections it has.
+ */
+export class RefusalPace {
+  readonly #last = new Map<string, number>()
+
+  /** Milliseconds until the refusal that is due now may be written. */
+  delayOf(network: string = NOBODY): number {
+    const now = performance.now()
+    const { least, most } = REFUSED_AFTER_MS
+    const next = (this.#last.get(network) ?? 0) + REFUSED_EVERY_MS
+    const at = Math.min(Math.max(now + least, next), now + most)
+    if (this.#last.size >= MAX_NETWORKS) this.#last.clear()
+    this.#last.set(network, at)
+    return at - now
+  }
+}
