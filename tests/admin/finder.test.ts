@@ -5,6 +5,7 @@ import { loader } from '#app/domains/admin/finder/routes/find.tsx'
 import type { Found } from '#app/domains/admin/finder/schema.ts'
 import { countWaiting } from '#app/domains/admin/waiting.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
@@ -30,6 +31,8 @@ async function storeSubmission(title: string, status = 'pending') {
   await rowsOf(`insert into event_submissions (idempotency_key, status, reviewed_by, reviewed_at, title, ${EVENT}
     ('${title}', '${status}', 'x', now(), '${title}', ${HERE})`)
 }
+
+const IN_TEN_DAYS = addDays(dateIn('UTC'), 10)
 
 const titles = async (query: string) =>
   (await findRecords(query)).map(({ kind, title }) => `${kind}: ${title}`)
@@ -161,6 +164,17 @@ describe('what waits', () => {
     await rowsOf(`insert into mail_messages (template, recipient, subject, html, text, message_id, status)
       values ('x', 'a@b.test', '', '', '', '1', 'failed'), ('x', 'a@b.test', '', '', '', '2', 'pending')`)
     expect(await countWaiting()).toEqual({ submissions: 2, requests: 2, mail: 1 })
+  })
+
+  test('is what an organiser wrote and the team has not released, until it lapses', async () => {
+    await rowsOf(`insert into events (title, ${EVENT} ('Noche', ${HERE.replace('2027-03-05', IN_TEN_DAYS)})`)
+    await rowsOf(`insert into event_messages (id, event_id, author, sent_by, audience, subject, body, due_at, is_held, released_at, released_by)
+      select gen_random_uuid(), events.id, 'organizer', 'x', 'confirmed', 'Hola', 'Lo de hoy', now(), is_held, released_at, released_by
+      from events, (values (true, null, null), (true, now(), 'ana'), (false, null, null)) m (is_held, released_at, released_by)`)
+    expect(await countWaiting()).toMatchObject({ submissions: 1 })
+    await rowsOf(`update events set event_date = '2020-01-01'`)
+    await rowsOf(`update event_messages set created_at = '2019-12-01'`)
+    expect(await countWaiting()).toMatchObject({ submissions: 0 })
   })
 
   test('is counted to a hundred', async () => {

@@ -257,6 +257,9 @@ test('an organiser writes to who has a place, after half an hour in which they o
   )
   expect((await open('', '&mensaje=revision')).words).toContain('En revisión')
   const waiting = (await written()).at(-1)
+  const lists = async () => plain((await visit(at(1), '/admin/events', team)).words)
+  expect(await lists()).toContain('«Taller de datos abiertos» espera que alguien lo libere')
+  expect(await lists()).toContain(`href="${screenPath()}"`)
   expect(plain((await visit(at(1), screenPath(), team)).words)).toContain(`?liberar=${waiting.id}`)
   const asked = plain((await visit(at(0), `${screenPath()}?liberar=${waiting.id}`, team)).words)
   for (const said of ['¿Liberar «GANA YA»?', 'Lo recibe 1 persona', 'https://gana.test/ya'])
@@ -265,6 +268,7 @@ test('an organiser writes to who has a place, after half an hour in which they o
     [0, 1].map((node) => post(at(node), screenPath(), team, { intent: 'release', id: waiting.id })),
   )
   expect(released.map(({ status }) => status).toSorted(), 'one effect').toEqual([303, 409])
+  expect(await lists()).not.toContain('espera que alguien lo libere')
 
   await nodes.db.query('update event_messages set due_at = now() where finished_at is null')
   await nodes.db.query(`update pgboss.job set start_after = now() where name = 'event-messages'`)

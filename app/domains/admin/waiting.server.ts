@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
-import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { event_messages } from '#app/domains/events/message-tables.server.ts'
+import { waitsForRelease } from '#app/domains/events/messages/held.server.ts'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -22,7 +24,9 @@ export async function countWaiting(): Promise<Waiting | undefined> {
       select
         (select count(*)::int from (
           (select 1 from ${event_submissions} where status = 'pending' ${few})
-          union all (select 1 from ${event_submissions} where ${isProposalOpen} ${few}) ${few}) s) as submissions,
+          union all (select 1 from ${event_submissions} where ${isProposalOpen} ${few})
+          union all (select 1 from ${event_messages} join ${events} on ${events.id} = ${event_messages.event_id}
+            where ${waitsForRelease} ${few}) ${few}) s) as submissions,
         (select count(*)::int from (
           (select 1 from ${contact_form} where state = 'nueva' ${few})
           union all (select 1 from ${course_submissions} where state = 'nueva' ${few})

@@ -224,9 +224,13 @@ export const MOST_ALIKE = 100
 /** The status filter of the back-office (back-office §2), spam (design §6.24), and what organisers propose. */
 export type ReviewFilter = 'all' | 'proposed' | Exclude<SubmissionStatus, 'withdrawn'>
 
+/** An event with messages of its organiser that wait for the team's release. */
+export type HeldEvent = { id: string; title: string; messages: number }
+
 /** Data of the two review screens: one page of a list, and the row in the dialog. */
 export type Review = {
   counts: ReviewCounts
+  held: HeldEvent[]
   /** Pending submissions that have waited longer than promised, on all pages. */
   overdue: number
   total: number

@@ -33,7 +33,10 @@ export type FirstStep =
 /** '24 eventos'. */
 export type DemoCount = { label: string; rows: number }
 
-/** How much waits for the team: submissions to review, requests nobody has taken up, mail that did not go out. */
+/**
+ * How much waits for the team: submissions, proposals and messages of organisers to review, requests nobody has taken up,
+ * mail that did not go out.
+ */
 export type Waiting = { submissions: number; requests: number; mail: number }
 
 /** Counting stops here, and the counter shows '99+'. */

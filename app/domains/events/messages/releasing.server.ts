@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { event_messages } from '../message-tables.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { events } from '../tables.server.ts'
-import { lapsesAt } from './limits.server.ts'
+import { waitsForRelease } from './held.server.ts'
 import { MESSAGE_QUEUE } from './messages.server.ts'
 import type { MessageAuthor } from './schema.ts'
 
@@ -27,14 +27,7 @@ export function releaseMessage(eventId: string, id: string, actor: Actor): Promi
         due_at: sql`greatest(${event_messages.due_at}, clock_timestamp())`,
       })
       .from(events)
-      .where(
-        and(
-          isOpen(eventId, id),
-          isHeld,
-          eq(events.status, 'published'),
-          gt(lapsesAt, sql`clock_timestamp()`),
-        ),
-      )
+      .where(and(isOpen(eventId, id), waitsForRelease))
       .returning({ ...named, due_at: event_messages.due_at })
     if (released) await enqueue(MESSAGE_QUEUE, { id }, tx, { startAfter: released.due_at })
     return released

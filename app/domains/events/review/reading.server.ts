@@ -2,6 +2,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { findPublished, listPublishedEvents } from '../events.server.ts'
+import { listHeld } from '../messages/held.server.ts'
 import type { Review } from '../schema.ts'
 import {
   countPendingBefore,
@@ -18,8 +19,9 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const { time_zone } = await readSettings()
   const now = new Date()
   const isPublished = tab === 'publicados'
-  const [counts, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
+  const [counts, held, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
     countReviews(),
+    listHeld(),
     countPendingBefore(overdueBefore(now, time_zone)),
     isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
     isPublished
@@ -34,6 +36,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const { total, page, pageCount } = isPublished ? published : submitted
   return {
     counts,
+    held,
     overdue,
     total,
     page,
