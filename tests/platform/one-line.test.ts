@@ -98,9 +98,14 @@ test('rows of before lose them too, and nothing else of them changes', async () 
       ($1, 'taller', 'Casa', 'Ozama', '2027-01-01', '18:30')`
     for (const title of ['Taller\u202e de\r\nmapas', '\u200f', 'Taller de  datos'])
       await db.query(insert, [title])
+    await db.query(`insert into course_submissions
+      (name, email, phone, course, message, action_type, consent_privacy, idempotency_key)
+      values (E'Ana\u202e\r\nPeña', 'ana@cacao.test', null, 'Datos', E'Hola.\nAdiós.', 'informacion', true, 'k')`)
     const folder = new URL('../../db/migrations/', import.meta.url)
-    const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_one_line_names.sql'))
-    await db.query(await readFile(new URL(file, folder), 'utf8'))
+    const files = (await readdir(folder)).filter((name) => name.endsWith('_one_line_names.sql'))
+    for (const file of files.sort()) await db.query(await readFile(new URL(file, folder), 'utf8'))
+    const requests = await db.query('select name, phone, message from course_submissions')
+    expect(requests.rows).toEqual([{ name: 'Ana Peña', phone: null, message: 'Hola.\nAdiós.' }])
     const { rows } = await db.query('select title from events order by created_at, title desc')
     expect(rows.map(({ title }) => title).toSorted()).toEqual(
       ['Taller de  datos', 'Taller de mapas', '\u200f'].toSorted(),
