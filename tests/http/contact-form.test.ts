@@ -131,6 +131,7 @@ describe('without an address', () => {
 
     const erase = { intent: 'erase', email: LUZ.email }
     expect((await post(site.url, inboxPath(id), team, erase)).status).toBe(303)
+    expect(await stored()).toEqual([])
     const { rows: tables } = await db.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )

@@ -50,6 +50,14 @@ test('a form hears 503 and keeps what was typed', async () => {
   expect(answer.status, 'what is wrong is said as ever').toBe(422)
   const news = await post('/boletin', { correo: 'brisa@ozama.test' })
   expect([news.status, await news.text()]).toEqual([503, expect.stringContaining('brisa@ozama.test')])
+  const message = {
+    name: 'Brisa',
+    email: 'brisa@ozama.test',
+    message: 'Cambia la sala.',
+    consent_privacy: 'on',
+  }
+  const written = await post('/contacto', message)
+  expect([written.status, await written.text()]).toEqual([503, expect.stringContaining('Cambia la sala.')])
 })
 
 test('a sign-in hears 503 with the right password and with a wrong one, and keeps the address', async () => {

@@ -83,10 +83,10 @@ function CourseFacts({ about, sent, ...item }: WrittenItem) {
 /** People ask here for their data and for changes of their event, and anyone can type anyone's address. */
 function InquiryFacts() {
   return (
-    <p className="text-sm text-ink-muted sm:col-span-2">
-      Nadie ha comprobado que ese email sea suyo: antes de enviar, cambiar o borrar algo, espera su respuesta
-      desde ahí.
-    </p>
+    <Fact label="Antes de atenderlo" wide>
+      Nadie ha comprobado que ese email sea suyo. Si hay que enviar, cambiar o borrar algo, espera su
+      respuesta desde ahí.
+    </Fact>
   )
 }
 
