@@ -10,7 +10,7 @@ import {
 } from '#app/domains/contacts/newsletter.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
-import type { MailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import type { MailedLink } from '#app/domains/mail/link-address.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -1,6 +1,7 @@
 /** The mail that asks an address to confirm its marketing consent, and the same question inside a form's receipt. */
 import { href } from 'react-router'
 import { z } from 'zod'
+import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -82,6 +83,6 @@ export function NewsQuestion({
 
 const YES = 'Sí, quiero recibirlas'
 
-function confirmationAddress({ mailId, code }: Pick<MailCodes, 'mailId' | 'code'>): string {
-  return siteUrl(`${href('/boletin/confirmar')}?correo=${mailId}&codigo=${code}`)
+function confirmationAddress(link: MailedLink): string {
+  return siteUrl(linkPath(href('/boletin/confirmar'), link))
 }

@@ -5,12 +5,8 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import {
-  type MailedLink,
-  type OpenedLink,
-  openMailedLink,
-  openNewsLink,
-} from '#app/domains/mail/mailed-links.server.ts'
+import type { MailedLink } from '#app/domains/mail/link-address.ts'
+import { type OpenedLink, openMailedLink, openNewsLink } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 
 /** The organiser's own pages, which only their link opens. */
 const ORGANISER_PAGES = {
@@ -12,10 +13,10 @@ const ORGANISER_PAGES = {
  * What stands in the link of a mail to an organiser. Of an event that repeats, `date` is the id of the one that is looked
  * at; without it, that is the one that was approved.
  */
-export type OrganiserLink = { mailId: string; code: string; date?: string }
+export type OrganiserLink = MailedLink & { date?: string }
 
 /** A page behind that link. */
 export const organiserPath = (
-  { mailId, code, date }: OrganiserLink,
+  { date, ...link }: OrganiserLink,
   page: keyof typeof ORGANISER_PAGES = 'event',
-) => `${ORGANISER_PAGES[page]}?correo=${mailId}&codigo=${code}${date ? `&fecha=${date}` : ''}`
+) => linkPath(ORGANISER_PAGES[page], link) + (date ? `&fecha=${date}` : '')

@@ -3,11 +3,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import type { MailedLink } from './link-address.ts'
 import { linkCode, newsCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
-
-export type MailedLink = { mailId: string; code: string }
 
 export type OpenedLink = { recipient: string; created_at: Date }
 

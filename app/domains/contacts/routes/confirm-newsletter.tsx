@@ -1,4 +1,6 @@
 import { data, Form, href } from 'react-router'
+import { LINK_FIELDS, linkIn, postedLink } from '#app/domains/mail/link-address.ts'
+import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -13,8 +15,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const link = linkIn(request)
   const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])
   const question = email ? { email, ...link } : undefined
   const meta = unlistedMeta('Novedades por email', brand)
@@ -22,11 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['correo', 'codigo'] })
+  const form = await readForm(request, { text: LINK_FIELDS })
   if (!form.ok) return data({ confirmed: false }, { status: form.status, headers: NO_STORE })
-  const { correo, codigo } = form.values
-  const link = { mailId: String(correo ?? ''), code: String(codigo ?? '') }
-  const confirmed = await confirmMarketingConsent(link)
+  const confirmed = await confirmMarketingConsent(postedLink(form.values))
   return data({ confirmed }, { status: confirmed ? 200 : 404, headers: NO_STORE })
 }
 
@@ -63,8 +62,7 @@ export default function ConfirmNewsletter({
       lead={`Las enviaremos a ${question.email}. Puedes dejarlas cuando quieras.`}
     >
       <Form method="post" action={href('/boletin/confirmar')} preventScrollReset>
-        <input type="hidden" name="correo" value={question.mailId} />
-        <input type="hidden" name="codigo" value={question.code} />
+        <LinkFields {...question} />
         <Button type="submit" variant="accent" size="lg">
           Sí, quiero recibirlas
         </Button>

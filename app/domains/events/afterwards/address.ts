@@ -1,5 +1,5 @@
 import { href } from 'react-router'
+import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 
 /** The question in the mail of thanks. */
-export const opinionPath = ({ mailId, code }: { mailId: string; code: string }) =>
-  `${href('/registro/opinion')}?correo=${mailId}&codigo=${code}`
+export const opinionPath = (link: MailedLink) => linkPath(href('/registro/opinion'), link)

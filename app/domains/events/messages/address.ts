@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 
 type MessagesState = {
   /** The form for another message is open. */
@@ -8,8 +9,7 @@ type MessagesState = {
 }
 
 /** Where somebody stops the messages of who organises; a mail program posts to it too (RFC 8058). */
-export const mutePath = ({ mailId, code }: { mailId: string; code: string }) =>
-  `${href('/registro/mensajes')}?correo=${mailId}&codigo=${code}`
+export const mutePath = (link: MailedLink) => linkPath(href('/registro/mensajes'), link)
 
 /** What was written to those who registered for an event. */
 export function messagesPath(event: string, { writing, releasing }: MessagesState = {}): string {

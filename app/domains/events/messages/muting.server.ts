@@ -3,7 +3,8 @@
  * (docs/decisions/0061). It holds at once, also for what waits in the outbox.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type MailedLink, openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import type { MailedLink } from '#app/domains/mail/link-address.ts'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'

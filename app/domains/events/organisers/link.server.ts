@@ -3,6 +3,7 @@
  * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
  */
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { linkIn } from '#app/domains/mail/link-address.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -65,12 +66,7 @@ async function findOtherDate(eventId: string, date: string): Promise<string | un
   return other?.id
 }
 
-/** What stands in an address of ours; anything else opens nothing. */
-export function linkIn(request: Request): OrganiserLink {
-  const { searchParams } = new URL(request.url)
-  return {
-    mailId: searchParams.get('correo') ?? '',
-    code: searchParams.get('codigo') ?? '',
-    date: searchParams.get('fecha') ?? undefined,
-  }
+/** The same, with the date of an event that repeats. */
+export function organiserLinkIn(request: Request): OrganiserLink {
+  return { ...linkIn(request), date: new URL(request.url).searchParams.get('fecha') ?? undefined }
 }

@@ -22,7 +22,7 @@ import { type OrganiserMessage, stateOf } from '../messages/schema.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { organiserPath } from '../organiser-address.ts'
 import type { SubmissionView } from '../schema.ts'
-import { linkIn, ORGANISER, openOrganiserLink } from './link.server.ts'
+import { ORGANISER, openOrganiserLink, organiserLinkIn } from './link.server.ts'
 import type { OwnMessages } from './schema.ts'
 
 /** Null where nobody registers with us. */
@@ -47,7 +47,7 @@ export async function answerOwnMessage(
   { accion, ...posted }: OrganiserMessage,
   { suspicious }: { suspicious: boolean },
 ): Promise<Stored<MessagePreviewed>> {
-  const link = linkIn(request)
+  const link = organiserLinkIn(request)
   const submission = await openOrganiserLink(link)
   const event = submission?.event_id
   if (!event) return { status: 404, message: 'Este enlace ya no sirve.' }

@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
-import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
+import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -32,14 +32,10 @@ export const MESSAGE_TEMPLATE = 'event_message'
 /** The registration that a mail is about. */
 export type Registered = { id: string; email: string }
 
-type RegistrationLink = Pick<MailCodes, 'mailId' | 'code'>
-
 /** The two links of a registration: for confirming the place that is offered, and for giving it up. */
-export const confirmAddress = ({ mailId, code }: RegistrationLink) =>
-  siteUrl(`${href('/registro/confirmar')}?correo=${mailId}&codigo=${code}`)
+export const confirmAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/confirmar'), link))
 
-export const cancelAddress = ({ mailId, code }: RegistrationLink) =>
-  siteUrl(`${href('/registro/cancelar')}?correo=${mailId}&codigo=${code}`)
+export const cancelAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/cancelar'), link))
 
 /** What every mail about a registration says of its event. */
 export const eventFacts = z.object({

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
+import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/domains/mail/link-address.ts'
+import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -30,8 +32,7 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const link = linkIn(request)
   const [{ brand }, registration] = await Promise.all([readSettings(), openConsentLink(link)])
   const question = registration && { ...link, registration }
   const meta = unlistedMeta('Cancelar registro', brand)
@@ -39,10 +40,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['correo', 'codigo', 'accion', 'lugares'] })
+  const form = await readForm(request, { text: [...LINK_FIELDS, 'accion', 'lugares'] })
   if (!form.ok) return answer(form.status, { failure: form.message })
-  const { correo, codigo, accion, lugares } = form.values
-  const link = { mailId: String(correo ?? ''), code: String(codigo ?? '') }
+  const { accion, lugares } = form.values
+  const link = postedLink(form.values)
   try {
     if (accion === 'ocultar') {
       const hidden = await hideFromOrganiser(link)
@@ -169,11 +170,10 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
   )
 }
 
-function CancelForm({ mailId, code, word }: { mailId: string; code: string; word: string }) {
+function CancelForm({ word, ...link }: MailedLink & { word: string }) {
   return (
     <Form method="post" action={HERE} preventScrollReset>
-      <input type="hidden" name="correo" value={mailId} />
-      <input type="hidden" name="codigo" value={code} />
+      <LinkFields {...link} />
       <Button type="submit" variant="danger" size="lg">
         {word}
       </Button>
@@ -182,7 +182,7 @@ function CancelForm({ mailId, code, word }: { mailId: string; code: string; word
 }
 
 /** A consent is taken back as easily as it was given. */
-function HideForm({ mailId, code }: { mailId: string; code: string }) {
+function HideForm(link: MailedLink) {
   return (
     <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="wrap max-w-3xl py-12">
       <h2 id="tu-nombre-titulo" className="text-subheading">
@@ -190,8 +190,7 @@ function HideForm({ mailId, code }: { mailId: string; code: string }) {
       </h2>
       <p className="mt-2">Aceptaste que lo vea, con tus lugares y lo que hayas respondido.</p>
       <Form method="post" action={HERE} preventScrollReset className="mt-4">
-        <input type="hidden" name="correo" value={mailId} />
-        <input type="hidden" name="codigo" value={code} />
+        <LinkFields {...link} />
         <input type="hidden" name="accion" value="ocultar" />
         <Button type="submit" variant="outline">
           Dejar de mostrarlo

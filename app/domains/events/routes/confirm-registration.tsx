@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
+import { LINK_FIELDS, linkIn, linkPath, type MailedLink, postedLink } from '#app/domains/mail/link-address.ts'
+import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -19,8 +21,7 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const link = linkIn(request)
   const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
   const question = registration && { ...link, registration }
   const meta = unlistedMeta('Confirmar tu lugar', brand)
@@ -28,11 +29,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['correo', 'codigo'] })
+  const form = await readForm(request, { text: LINK_FIELDS })
   if (!form.ok) return answer(form.status, { failure: form.message })
-  const { correo, codigo } = form.values
   try {
-    const settled = await confirmPlace({ mailId: String(correo ?? ''), code: String(codigo ?? '') })
+    const settled = await confirmPlace(postedLink(form.values))
     if (!settled) return answer(404, {})
     return answer(settled.status === 'confirmed' || settled.status === 'waitlist' ? 200 : 409, { settled })
   } catch (error) {
@@ -107,14 +107,12 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
   )
 }
 
-type Link = { mailId: string; code: string }
-
 /** Asked of whoever has a place or waits, and has not answered from their mailbox. */
 function Question({
   event,
   registration,
   ...link
-}: Link & { event: string; registration: MailedRegistration }) {
+}: MailedLink & { event: string; registration: MailedRegistration }) {
   const waits = registration.status === 'waitlist'
   return (
     <Page
@@ -131,23 +129,18 @@ function Question({
   )
 }
 
-function CancelLink({ mailId, code, word }: Link & { word: string }) {
+function CancelLink({ word, ...link }: MailedLink & { word: string }) {
   return (
-    <ButtonLink
-      to={`${href('/registro/cancelar')}?correo=${mailId}&codigo=${code}`}
-      variant="outline"
-      size="lg"
-    >
+    <ButtonLink to={linkPath(href('/registro/cancelar'), link)} variant="outline" size="lg">
       {word}
     </ButtonLink>
   )
 }
 
-function ConfirmForm({ mailId, code, word }: Link & { word: string }) {
+function ConfirmForm({ word, ...link }: MailedLink & { word: string }) {
   return (
     <Form method="post" action={href('/registro/confirmar')} preventScrollReset>
-      <input type="hidden" name="correo" value={mailId} />
-      <input type="hidden" name="codigo" value={code} />
+      <LinkFields {...link} />
       <Button type="submit" variant="accent" size="lg">
         {word}
       </Button>

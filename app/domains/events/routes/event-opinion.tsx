@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { LINK_FIELDS, linkIn } from '#app/domains/mail/link-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
@@ -20,13 +21,12 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const link = linkIn(request)
   const [{ brand }, asked] = await Promise.all([readSettings(), openOpinionLink(link)])
   const question = asked && {
-    ...link,
+    link,
     asked,
-    isThanked: searchParams.has('gracias') && asked.rating !== null,
+    isThanked: new URL(request.url).searchParams.has('gracias') && asked.rating !== null,
   }
   return data(
     { question, meta: unlistedMeta('¿Cómo fue?', brand) },
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'tellOpinion',
-    fields: { text: ['correo', 'codigo', 'nota', 'comentario'] },
+    fields: { text: [...LINK_FIELDS, 'nota', 'comentario'] },
     // One tap is enough.
     minFillingMs: 0,
     schema: opinionSchema,
@@ -78,7 +78,7 @@ export default function EventOpinion({ loaderData: { question }, actionData: ans
         }
       />
     )
-  const { mailId, code, asked, isThanked } = question
+  const { link, asked, isThanked } = question
   const kept = answer?.outcome === 'invalid' || answer?.outcome === 'refused' ? answer.kept : undefined
   return (
     <>
@@ -104,8 +104,7 @@ export default function EventOpinion({ loaderData: { question }, actionData: ans
             </Notice>
           )}
           <OpinionForm
-            mailId={mailId}
-            code={code}
+            link={link}
             rating={asked.rating}
             comment={typeof kept?.comentario === 'string' ? kept.comentario : (asked.comment ?? '')}
             errors={answer?.outcome === 'invalid' ? answer.errors : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
+import { linkIn } from '#app/domains/mail/link-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -15,11 +16,6 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 /** The URL is a secret, so no cache may store the page. */
 const HEADERS = { 'Cache-Control': 'no-store' }
-
-const linkIn = (request: Request) => {
-  const { searchParams } = new URL(request.url)
-  return { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
-}
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { dateIn } from '#app/platform/dates.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { findPublished } from '../events.server.ts'
-import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { SubmissionForm } from '../submissions/ui/form.tsx'
@@ -16,7 +16,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand, time_zone }, submission] = await Promise.all([
     readSettings(),
-    openOrganiserLink(linkIn(request)),
+    openOrganiserLink(organiserLinkIn(request)),
   ])
   const published = submission?.event_id ? await findPublished(submission.event_id) : undefined
   const again = submission && {

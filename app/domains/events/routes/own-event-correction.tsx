@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
 import { correctOwn } from '../organisers/own-changes.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
 import { findOwnLive, proposeChange } from '../organisers/own-proposals.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/own-event-correction.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const link = linkIn(request)
+  const link = organiserLinkIn(request)
   const [{ brand, time_zone }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
   const live = submission && (await findOwnLive(submission))
   const stood = live ?? submission
@@ -63,7 +63,7 @@ export function action(arrived: Route.ActionArgs) {
     schema: ownCorrectionSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (correction, { suspicious }): Promise<Stored<never>> => {
-      const link = linkIn(arrived.request)
+      const link = organiserLinkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       if (suspicious) return { page: organiserPath(link) }

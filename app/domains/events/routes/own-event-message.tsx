@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { ORGANISER_MESSAGE_FORM, organiserMessageSchema } from '../messages/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
 import { answerOwnMessage, describeOwnMessages } from '../organisers/own-messages.server.ts'
 import { MessageForm } from '../organisers/ui/message-form.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
@@ -20,7 +20,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const link = linkIn(request)
+  const link = organiserLinkIn(request)
   const [{ brand }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
   const own = submission && (await describeOwnMessages(submission))
   // Not published, or over: its page says which.

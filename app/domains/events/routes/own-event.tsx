@@ -7,7 +7,7 @@ import { readPage } from '#app/platform/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
 import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent, listOwnAttendees } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
@@ -24,7 +24,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const link = linkIn(request)
+  const link = organiserLinkIn(request)
   const [{ brand }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
   const { searchParams } = new URL(request.url)
   const page = submission && {
@@ -52,7 +52,7 @@ export function action(arrived: Route.ActionArgs) {
     schema: ownDeedSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (deed, { suspicious }): Promise<Stored<never>> => {
-      const link = linkIn(arrived.request)
+      const link = organiserLinkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       // Where somebody decided first, the page says what became of it.

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import type { MailedLink } from '#app/domains/mail/link-address.ts'
+import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
@@ -8,28 +10,20 @@ import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 
 /** The question: the words first, which are optional, because the tap on an answer sends them along. */
 export function OpinionForm({
-  mailId,
-  code,
+  link,
   rating,
   comment,
   errors = {},
 }: {
-  mailId: string
-  code: string
+  link: MailedLink
   rating: number | null
   comment: string
   errors?: Record<string, string>
 }) {
   return (
     // To the address of the link: a refused answer is drawn under the address that it was sent to.
-    <Form
-      method="post"
-      action={opinionPath({ mailId, code })}
-      preventScrollReset
-      className="relative grid gap-6"
-    >
-      <input type="hidden" name="correo" value={mailId} />
-      <input type="hidden" name="codigo" value={code} />
+    <Form method="post" action={opinionPath(link)} preventScrollReset className="relative grid gap-6">
+      <LinkFields {...link} />
       <TextAreaField
         name="comentario"
         id="comentario"

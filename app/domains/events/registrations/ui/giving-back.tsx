@@ -1,4 +1,6 @@
 import { Form, href } from 'react-router'
+import type { MailedLink } from '#app/domains/mail/link-address.ts'
+import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import type { RegistrationStatus } from '../status-schema.ts'
@@ -26,10 +28,10 @@ export function describeConsequence({ is_waited_for, places }: Held): string {
     : 'Si cancelas, otra persona podrá ocuparlo.'
 }
 
-type FewerFormProps = { mailId: string; code: string; registration: Pick<Held, 'places'> }
+type FewerFormProps = MailedLink & { registration: Pick<Held, 'places'> }
 
 /** Asks how many are kept and not how many are given back: sent twice, it gives back once. */
-export function FewerForm({ mailId, code, registration: { places } }: FewerFormProps) {
+export function FewerForm({ registration: { places }, ...link }: FewerFormProps) {
   const counts = Array.from({ length: places - 1 }, (_, n) => String(places - 1 - n))
   return (
     <section aria-labelledby="tus-lugares" className="wrap max-w-3xl py-12">
@@ -43,8 +45,7 @@ export function FewerForm({ mailId, code, registration: { places } }: FewerFormP
         preventScrollReset
         className="mt-4 grid max-w-xs justify-items-start gap-4"
       >
-        <input type="hidden" name="correo" value={mailId} />
-        <input type="hidden" name="codigo" value={code} />
+        <LinkFields {...link} />
         <input type="hidden" name="accion" value="devolver" />
         <SelectField
           id="conservas"

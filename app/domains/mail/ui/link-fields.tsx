@@ -1,0 +1,11 @@
+import type { MailedLink } from '../link-address.ts'
+
+/** The link that a page was opened with, for its form to post. */
+export function LinkFields({ mailId, code }: MailedLink) {
+  return (
+    <>
+      <input type="hidden" name="correo" value={mailId} />
+      <input type="hidden" name="codigo" value={code} />
+    </>
+  )
+}
