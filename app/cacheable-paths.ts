@@ -97,7 +97,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
-  { path: /^\/boletin(\/gracias)?$/, parameters: [], shows: NOTHING },
+  { path: /^\/boletin(\/salir)?(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/academy\/solicitud$/, parameters: typed('curso', 'tipo'), shows: NOTHING },
   { path: /^\/academy\/solicitud\/gracias$/, parameters: typed('estado'), shows: NOTHING },
   {

@@ -21,8 +21,9 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/mi-evento\/escribir$/, maxBytes: 60 * KB, limit: 'manageOwnEvent' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   { path: /^\/contacto$/, maxBytes: 104 * KB, limit: 'sendInquiry' },
+  { path: /^\/boletin\/salir$/, maxBytes: 8 * KB, limit: 'requestLeaving' },
   // The routes below count attempts per account too, or require the code of a mail.
-  { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
+  { path: /^\/(boletin\/(confirmar|dejar)|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
   {
     path: /^\/admin\/entrar$/,

@@ -35,6 +35,7 @@ export const screens: Screen[] = [
     fold: true,
   },
   { name: 'boletin', path: '/boletin' },
+  { name: 'boletin-salir', path: '/boletin/salir' },
   { name: 'academy', path: '/academy' },
   { name: 'academy-solicitud', path: '/academy/solicitud' },
   { name: 'contenido', path: '/contenido' },

@@ -15,8 +15,11 @@ import {
   readUnknown,
   takeOver,
 } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { recordWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
@@ -38,6 +41,7 @@ export async function reapplyErasures(
     const secret = await readSessionSecret()
     configureForgotten({ secret })
     configureSiteAddress(env)
+    configureMailTemplates(MAIL_TEMPLATES)
     configureMail({ from: env.mailFrom, secret })
     const unknown = await readUnknown(lines)
     const of = (kind: string) =>

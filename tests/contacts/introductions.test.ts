@@ -9,8 +9,8 @@ import {
   withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import type { MailedLink } from '#app/domains/mail/link-address.ts'
+import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -66,6 +66,8 @@ test.each([
   '/boletin',
   '/contacto',
   '/boletin/confirmar',
+  '/boletin/dejar',
+  '/boletin/salir',
 ])('half a million empty fields are refused by %s, in Spanish: 413', async (path) => {
   const { status, words } = await post(path, EMPTY_FIELDS)
   expect([path, status]).toEqual([path, 413])

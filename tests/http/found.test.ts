@@ -106,6 +106,9 @@ describe('every public page says what it is', () => {
     '/boletin',
     '/boletin/gracias',
     '/boletin/confirmar',
+    '/boletin/dejar',
+    '/boletin/salir',
+    '/boletin/salir/gracias',
     '/no-existe',
     '/contenido/borrador',
   ])('%s is not to be found', async (path) => {

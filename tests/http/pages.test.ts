@@ -56,6 +56,8 @@ const BESIDES = [
   '/boletin',
   '/boletin/gracias',
   '/boletin/confirmar',
+  '/boletin/dejar',
+  '/boletin/salir/gracias',
   '/admin/olvide',
   '/admin/restablecer',
   '/admin/activar',

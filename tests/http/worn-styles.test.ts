@@ -77,6 +77,9 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/boletin',
     '/boletin/gracias',
     '/boletin/confirmar',
+    '/boletin/dejar',
+    '/boletin/salir',
+    '/boletin/salir/gracias',
     '/no-existe',
   ]
   const page = await open(PHONE, { javaScriptEnabled: false })

@@ -113,6 +113,7 @@ const FACTS: Record<string, object> = {
   inquiry_receipt: {},
   inquiry_arrival: { id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', message: 'Hola\nya' },
   newsletter_confirmation: {},
+  newsletter_leaving: {},
   password_reset: { email: 'ana@cacao.test' },
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
@@ -135,7 +136,7 @@ test.each(Object.keys(FACTS))(
     await queueMail({ id, ...filledIn(template, given), recipient: 'ana@cacao.test', subject: 'Hola' })
     const dots = '•'.repeat(16)
     const { html, text } = fillIn(await renderMail((codes) => template.draw(given, BRAND, codes)), {
-      ...{ mailId: id, code: dots, typedCode: dots, newsCode: dots },
+      ...{ mailId: id, code: dots, typedCode: dots, newsCode: dots, leaveCode: dots },
     })
     const read = await findMail(id)
     expect(read?.html).toBe(html)

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureLinkCodes, linkCode, newsCode, typedCode } from '#app/domains/mail/link-codes.server.ts'
+import {
+  configureLinkCodes,
+  leaveCode,
+  linkCode,
+  newsCode,
+  typedCode,
+} from '#app/domains/mail/link-codes.server.ts'
 import { findMail, queueMails } from '#app/domains/mail/outbox.server.ts'
 import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
@@ -70,17 +76,23 @@ test('whatever is typed into any fact of any mail, its id and its codes stand in
     const innocent = recipient.replace(/^\d/, '0')
     expect(found.get(recipient), `${template}, ${recipient}`).toEqual(found.get(innocent))
   }
-  const withCode = (name: string) =>
-    TURNS.some((turn) => (found.get(`0.${turn}@${name.replaceAll('_', '-')}.test`)?.code ?? 0) > 0)
-  expect(MAIL_TEMPLATES.map(({ name }) => name).filter(withCode)).toEqual([
+  const having = (code: 'code' | 'leave') =>
+    MAIL_TEMPLATES.map(({ name }) => name).filter((name) =>
+      TURNS.some((turn) => (found.get(`0.${turn}@${name.replaceAll('_', '-')}.test`)?.[code] ?? 0) > 0),
+    )
+  expect(having('code')).toEqual([
     ...['event_receipt', 'event_approval', 'event_rejection', 'event_proposal_answer'],
     ...['event_registration', 'event_change', 'event_reminder', 'event_thanks', 'event_message'],
     ...['newsletter_confirmation', 'password_reset'],
   ])
+  expect(having('leave'), 'whatever asks for the news, and the mail for leaving them').toEqual([
+    ...['community_receipt', 'event_receipt', 'event_registration', 'course_receipt'],
+    ...['newsletter_confirmation', 'newsletter_leaving'],
+  ])
 
   for (const { id, recipient } of mails) {
     const read = await findMail(id)
-    const codes = [linkCode(id), typedCode(id), newsCode(id)]
+    const codes = [linkCode(id), typedCode(id), newsCode(id), leaveCode(id)]
     for (const body of [read?.html, read?.text, JSON.stringify(read?.attachments)])
       for (const code of codes) expect(body, recipient).not.toContain(code)
   }
@@ -100,5 +112,11 @@ function received(recipient: string): string[] {
 /** How often each stands in the mail. */
 function secretsIn(id: string, parts: string[]) {
   const times = (secret: string) => parts.join('\n').split(secret).length - 1
-  return { id: times(id), code: times(linkCode(id)), typed: times(typedCode(id)), news: times(newsCode(id)) }
+  return {
+    id: times(id),
+    code: times(linkCode(id)),
+    typed: times(typedCode(id)),
+    news: times(newsCode(id)),
+    leave: times(leaveCode(id)),
+  }
 }

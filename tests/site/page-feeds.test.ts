@@ -43,6 +43,8 @@ const PAGES = [
   '/comunidad/gracias',
   '/boletin',
   '/boletin/gracias',
+  '/boletin/salir',
+  '/boletin/salir/gracias',
   '/academy/solicitud',
   '/academy/solicitud/gracias',
   '/robots.txt',

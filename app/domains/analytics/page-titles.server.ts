@@ -33,6 +33,9 @@ const TITLES: Record<string, string> = {
   [href('/boletin')]: 'Solo las novedades',
   [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',
   [href('/boletin/confirmar')]: 'Confirmar el boletín',
+  [href('/boletin/dejar')]: 'Dejar las novedades',
+  [href('/boletin/salir')]: 'Dejar las novedades sin el enlace',
+  [href('/boletin/salir/gracias')]: 'Dejar las novedades: revisa tu correo',
 }
 
 const EVENT = /^\/evento\/([0-9a-f-]{36})(\/.*)?$/

@@ -14,7 +14,7 @@ const PAGE = new RegExp(
     'contenido(?:/[a-z0-9-]+)?',
     'quienes-somos',
     'faqs',
-    'boletin(?:/(?:confirmar|gracias))?',
+    'boletin(?:/(?:confirmar|dejar|gracias|salir(?:/gracias)?))?',
     'politicas',
   ].join('|')})?$`,
 )

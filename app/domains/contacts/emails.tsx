@@ -1,4 +1,7 @@
-/** The mail that asks an address to confirm its marketing consent, and the same question inside a form's receipt. */
+/**
+ * The mail that asks an address to confirm its marketing consent, the same question inside a form's receipt, and the mail
+ * with which somebody leaves the news. Whatever rests on that consent has `leaveNewsAddress` in its headers, and shows it.
+ */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
@@ -19,6 +22,8 @@ const OPEN_FOR_MS = 7 * 24 * 3600 * 1000
 const CONFIRMATION = mailTemplate({
   name: CONFIRMATION_TEMPLATE,
   facts: z.object({}),
+  isNews: true,
+  leave: (_, codes) => leaveNewsAddress(codes),
   draw: (_, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -31,6 +36,7 @@ const CONFIRMATION = mailTemplate({
       </MailText>
       <MailButton href={confirmationAddress(codes)}>{YES}</MailButton>
       <MailText>El enlace funciona durante una semana.</MailText>
+      <LeaveNews codes={codes} />
     </MailFrame>
   ),
 })
@@ -45,7 +51,32 @@ export async function confirmationMail(recipient: string): Promise<OutgoingMail>
   }
 }
 
-export const CONTACT_MAILS = [CONFIRMATION]
+/** Asked for without a mail at hand, by whoever typed the address. */
+const LEAVING = mailTemplate({
+  name: 'newsletter_leaving',
+  facts: z.object({}),
+  draw: (_, brand, codes) => (
+    <MailFrame
+      brand={brand}
+      preheader="Con un clic. Si no fuiste tú, no hagas nada."
+      title="¿Dejar nuestras novedades?"
+      reason={`Recibes este correo porque en el sitio de ${brand.brand} se pidió dejar las novedades de esta dirección. Si no fuiste tú, no hagas nada y todo sigue igual.`}
+    >
+      <MailText>
+        Alguien pidió que no lleguen más novedades a esta dirección. Si fuiste tú, confírmalo:
+      </MailText>
+      <MailButton href={leaveNewsAddress(codes)}>Dejar las novedades</MailButton>
+      <MailText>Si el evento al que te registraste cambia o se cancela, te avisamos igual.</MailText>
+    </MailFrame>
+  ),
+})
+
+export async function leavingMail(recipient: string): Promise<OutgoingMail> {
+  const { brand } = await readSettings()
+  return { ...filledIn(LEAVING, {}), recipient, subject: `¿Dejar las novedades de ${brand}?` }
+}
+
+export const CONTACT_MAILS = [CONFIRMATION, LEAVING]
 
 /** Fact of a receipt's template: whether it asks. Default false, for receipts queued by a version without it. */
 export const newsQuestionFact = { asks_for_news: z.boolean().default(false) }
@@ -59,7 +90,7 @@ export function askingForNews(receipt: OutgoingMail): OutgoingMail {
 export function NewsQuestion({
   isAsked,
   brand,
-  codes: { mailId, newsCode },
+  codes,
 }: {
   isAsked: boolean
   brand: string
@@ -75,8 +106,9 @@ export function NewsQuestion({
       <MailText>
         {/* No full stop after a URL: mail programs would make it part of the link. */}
         El enlace funciona durante una semana:{' '}
-        <MailLink href={confirmationAddress({ mailId, code: newsCode })}>{YES}</MailLink>
+        <MailLink href={confirmationAddress({ mailId: codes.mailId, code: codes.newsCode })}>{YES}</MailLink>
       </MailText>
+      <LeaveNews codes={codes} />
     </>
   )
 }
@@ -85,4 +117,19 @@ const YES = 'Sí, quiero recibirlas'
 
 function confirmationAddress(link: MailedLink): string {
   return siteUrl(linkPath(href('/boletin/confirmar'), link))
+}
+
+/** The way out, in every mail that asks for the news or brings them: it works as long as the mail is kept. */
+export function LeaveNews({ codes }: { codes: MailCodes }) {
+  return (
+    <MailText>
+      Puedes dejarlas cuando quieras, con este mismo correo:{' '}
+      <MailLink href={leaveNewsAddress(codes)}>No quiero novedades</MailLink>
+    </MailText>
+  )
+}
+
+/** Where its recipient leaves the news; a mail program posts to it too (RFC 8058). */
+export function leaveNewsAddress({ mailId, leaveCode }: MailCodes): string {
+  return siteUrl(linkPath(href('/boletin/dejar'), { mailId, code: leaveCode }))
 }

@@ -2,13 +2,14 @@
  * Owns the mails that a form causes. Anyone can type anyone's address, so receipts to one mailbox are limited over all
  * forms and nodes (design §8); beyond the limit the form is still stored, without a receipt.
  */
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
 import { lockAddress } from './contact-locks.server.ts'
 import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
+import { hasLeftSince } from './marketing-consent.server.ts'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
 export type NewsQuestion = { email: string; place: 'receipt' | 'apart' }
@@ -36,10 +37,13 @@ export async function queueFormMails(
   if (question && !isWithin) await askApart(question.email, tx)
 }
 
-/** Queues the question as a mail of its own, at most once a day per address: a form must not flood a mailbox. */
+/**
+ * Queues the question as a mail of its own, at most once a day per address: a form must not flood a mailbox. Who left
+ * after the last one, whose link died with that, is asked again.
+ */
 async function askApart(email: string, tx: Tx): Promise<void> {
   const [asked] = await tx
-    .select({ id: mail_messages.id })
+    .select({ recipient: mail_messages.recipient, created_at: mail_messages.created_at })
     .from(mail_messages)
     .where(
       and(
@@ -48,8 +52,10 @@ async function askApart(email: string, tx: Tx): Promise<void> {
         gt(mail_messages.created_at, sql`now() - interval '1 day'`),
       ),
     )
+    .orderBy(desc(mail_messages.created_at))
     .limit(1)
-  if (!asked) await queueFormMails({ receipt: await confirmationMail(email) }, tx)
+  if (!asked || (await hasLeftSince(asked, tx)))
+    await queueFormMails({ receipt: await confirmationMail(email) }, tx)
 }
 
 async function isBearable(receipt: OutgoingMail, tx: Tx): Promise<boolean> {

@@ -18,6 +18,8 @@ export type MailCodes = {
   typedCode: string
   /** Code of the question about news, which a mail may carry besides its own link: each code opens one thing. */
   newsCode: string
+  /** Code that leaves the news, and does nothing else. */
+  leaveCode: string
 }
 
 const TYPED_CODES = 36n ** 8n
@@ -45,6 +47,11 @@ export function newsCode(mailId: string): string {
   return hmac(`news:${mailId}`).toString('base64url')
 }
 
+/** Code with which the recipient of a message leaves the news. Good for as long as the message is kept. */
+export function leaveCode(mailId: string): string {
+  return hmac(`leave-news:${mailId}`).toString('base64url')
+}
+
 /**
  * Code in the QR for the door of an event (docs/decisions/0053), 128 bits: of the registration, not of a message. It opens
  * no link, so that whoever photographs it can cancel nothing.
@@ -69,12 +76,18 @@ export function keyedDigest(words: string): string {
 
 /** The codes of one message, for its recipient alone. Never stored. */
 export function codesOf(mailId: string): MailCodes {
-  return { mailId, code: linkCode(mailId), typedCode: typedCode(mailId), newsCode: newsCode(mailId) }
+  return {
+    mailId,
+    code: linkCode(mailId),
+    typedCode: typedCode(mailId),
+    newsCode: newsCode(mailId),
+    leaveCode: leaveCode(mailId),
+  }
 }
 
 /** Dots for the codes of one message: what the team sees, and what is stored. */
 export function maskedCodes(mailId: string): MailCodes {
-  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsCode: CODE_DOTS }
+  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsCode: CODE_DOTS, leaveCode: CODE_DOTS }
 }
 
 /** Removes codes from a mail server's response, which may quote the message, even cut short. */

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { MailedLink } from './link-address.ts'
-import { linkCode, newsCode } from './link-codes.server.ts'
+import { leaveCode, linkCode, newsCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
 
@@ -36,7 +36,13 @@ export async function openNewsLink({ mailId, code }: MailedLink): Promise<Opened
   return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)
 }
 
-async function findOpened(mailId: string, isOpen: SQL | undefined): Promise<OpenedLink | undefined> {
+/** Opens the link that leaves the news, which any mail may carry. It is never too late to leave. */
+export async function openLeaveLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
+  if (!isUuid(mailId) || !isSame(code, leaveCode(mailId))) return undefined
+  return findOpened(mailId)
+}
+
+async function findOpened(mailId: string, isOpen?: SQL): Promise<OpenedLink | undefined> {
   const [mail] = await db
     .select({ recipient: mail_messages.recipient, created_at: mail_messages.created_at })
     .from(mail_messages)

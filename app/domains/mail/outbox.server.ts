@@ -3,7 +3,7 @@
  * kept and readable.
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
@@ -196,6 +196,24 @@ export async function withdrawMail(
         eq(mail_messages.template, template),
         eq(mail_messages.subject_id, subject_id),
         ne(mail_messages.status, 'sent'),
+      ),
+    )
+}
+
+/** Keeps what waits for an address from going out, now and whoever retries it. `email` in lower case. */
+export async function stopMail(
+  { email, templates, reason }: { email: string; templates: readonly string[]; reason: string },
+  tx: Tx,
+): Promise<void> {
+  await tx
+    .update(mail_messages)
+    // What a worker holds at this moment may have left: it says so itself. After a failure it finds itself expired.
+    .set({ status: 'skipped', last_error: reason, expires_at: sql`now()` })
+    .where(
+      and(
+        eq(sql`lower(btrim(${mail_messages.recipient}))`, email),
+        inArray(mail_messages.template, [...templates]),
+        inArray(mail_messages.status, ['pending', 'sending', 'failed']),
       ),
     )
 }

@@ -32,7 +32,13 @@ export function fillIn({ html, text }: Drawing, codes: MailCodes): Bodies {
 /** 128 random bits each, in letters and digits that stand unchanged in URLs and HTML. Never seen outside a drawing. */
 function makePlaceholders(): MailCodes {
   const placeholder = () => randomBytes(16).toString('hex')
-  return { mailId: placeholder(), code: placeholder(), typedCode: placeholder(), newsCode: placeholder() }
+  return {
+    mailId: placeholder(),
+    code: placeholder(),
+    typedCode: placeholder(),
+    newsCode: placeholder(),
+    leaveCode: placeholder(),
+  }
 }
 
 function cutAt(placeholders: MailCodes, body: string): Part[] {

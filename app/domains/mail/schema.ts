@@ -1,4 +1,4 @@
-/** `pending`: no mail server, or waiting in the queue; `skipped`: a demo address, never mailed. */
+/** `pending`: no mail server, or waiting in the queue; `skipped`: a demo address, or kept back for the reason it has. */
 export const MAIL_STATUSES = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -8,7 +8,7 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   sending: 'Enviando',
   sent: 'Enviado',
   failed: 'Fallido',
-  skipped: 'No se envía (demo)',
+  skipped: 'No se envía',
 }
 
 /**
@@ -28,7 +28,7 @@ export const MAIL_FILTERS = {
   enviando: { status: 'sending', label: 'Enviando' },
   enviados: { status: 'sent', label: 'Enviados' },
   fallidos: { status: 'failed', label: 'Fallidos' },
-  demo: { status: 'skipped', label: 'De demostración' },
+  demo: { status: 'skipped', label: 'No se envían' },
 } as const satisfies Record<string, { status: MailStatus; label: string }>
 
 export type MailFilter = keyof typeof MAIL_FILTERS

@@ -20,6 +20,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
   /** Where its recipient leaves mails like it with one POST, said in its headers (RFC 8058); null for none. */
   leave?(facts: z.output<Facts>, codes: MailCodes): string | null
+  /** It rests on consent to the news: once its recipient has left them, it does not go out. */
+  isNews?: boolean
   /** Who reads an answer to it; the organisation where it is null. */
   replyTo?(facts: z.output<Facts>): string | null
 }
@@ -53,6 +55,11 @@ const drawings = new Map<string, Promise<DrawnMail>>()
 export function configureMailTemplates(templates: readonly MailTemplate[]): void {
   known.clear()
   for (const template of templates) known.set(template.name, template)
+}
+
+/** Names of the templates whose mails rest on consent to the news. */
+export function newsTemplates(): string[] {
+  return [...known.values()].filter(({ isNews }) => isNews).map(({ name }) => name)
 }
 
 export function mailTemplate<Facts extends z.ZodType>(template: MailTemplate<Facts>): MailTemplate<Facts> {

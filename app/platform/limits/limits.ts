@@ -19,6 +19,8 @@ export const LIMITS = {
   requestNews: { points: 150, seconds: 3600 },
   /** Few people write to the team within an hour, even behind the one network of a venue; more nobody can read. */
   sendInquiry: { points: 60, seconds: 3600 },
+  /** Fewer leave at once than come; a company that moves to other addresses may leave together. */
+  requestLeaving: { points: 60, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
   /** A class may answer together from the one network of its school, and correct itself. */

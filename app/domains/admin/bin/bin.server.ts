@@ -6,7 +6,7 @@ import { resumeDelivery } from '#app/domains/academy/requests/team-requests.serv
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
-import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
 import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
 import {
   type EventReturn,

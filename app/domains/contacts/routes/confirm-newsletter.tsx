@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { LINK_FIELDS, linkIn, postedLink } from '#app/domains/mail/link-address.ts'
 import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -39,7 +39,10 @@ export default function ConfirmNewsletter({
 }: Route.ComponentProps) {
   if (actionData?.confirmed)
     return (
-      <Page title="Listo, estás en la lista" lead={`Te escribiremos con las novedades de ${brand}.`}>
+      <Page
+        title="Listo, estás en la lista"
+        lead={`Te escribiremos con las novedades de ${brand}. Para dejarlas, usa el enlace de cualquiera de esos correos.`}
+      >
         <ButtonLink to={href('/agenda')} variant="accent" size="lg">
           Ver la agenda
         </ButtonLink>
@@ -49,7 +52,7 @@ export default function ConfirmNewsletter({
     return (
       <Page
         title="Este enlace ya no sirve"
-        lead="Pasó su semana o está incompleto. Si quieres recibir las novedades, vuelve a pedirlas en un formulario."
+        lead="Pasó su semana, dejaste las novedades después o está incompleto. Si quieres recibir las novedades, vuelve a pedirlas en un formulario."
       >
         <ButtonLink to={`${href('/comunidad')}#formulario`} variant="accent" size="lg">
           Ir al formulario
@@ -59,7 +62,15 @@ export default function ConfirmNewsletter({
   return (
     <Page
       title="¿Quieres recibir nuestras novedades?"
-      lead={`Las enviaremos a ${question.email}. Puedes dejarlas cuando quieras.`}
+      lead={
+        <>
+          Las enviaremos a {question.email}.{' '}
+          <Link to={href('/boletin/salir')} className="underline underline-offset-4">
+            Puedes dejarlas cuando quieras
+          </Link>
+          .
+        </>
+      }
     >
       <Form method="post" action={href('/boletin/confirmar')} preventScrollReset>
         <LinkFields {...question} />
@@ -71,6 +82,6 @@ export default function ConfirmNewsletter({
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: string; children: React.ReactNode }) {
+function Page({ children, ...header }: { title: string; lead: React.ReactNode; children: React.ReactNode }) {
   return <PageHeader seed="boletin" {...header} actions={children} />
 }

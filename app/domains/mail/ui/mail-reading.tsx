@@ -31,7 +31,12 @@ export function MailReading({
         {canRetry && <RetryMail {...mail} />}
       </div>
       {mail.last_error && (
-        <Notice tone="error" title="El último intento falló" className="mb-4">
+        <Notice
+          {...(mail.status === 'skipped'
+            ? { tone: 'info', title: 'Este correo no se envía' }
+            : { tone: 'error', title: 'El último intento falló' })}
+          className="mb-4"
+        >
           {mail.last_error}
         </Notice>
       )}
@@ -41,7 +46,7 @@ export function MailReading({
           <MailStatusBadge status={mail.status} />
         </Fact>
         <Fact label="Escrito">{mail.created}</Fact>
-        <Fact label="Enviado">{mail.sent ?? (mail.status === 'skipped' ? 'No se envía' : 'Todavía no')}</Fact>
+        <Fact label="Enviado">{mail.sent ?? whyNotSent(mail)}</Fact>
         <Fact label="Intentos">{mail.attempts}</Fact>
       </dl>
       {mail.text.includes(CODE_DOTS) && (
@@ -81,6 +86,11 @@ function withoutOwnPictures(html: string): string {
 /** A calendar travels in lines of 75 bytes, cut also within a word (RFC 5545 §3.1); it is read in whole ones. */
 function readAttachment({ type, content }: Attachment): string {
   return type.startsWith('text/calendar') ? content.replaceAll(/\r?\n[ \t]/g, '') : content
+}
+
+function whyNotSent({ status, last_error }: Pick<MailListItem, 'status' | 'last_error'>): string {
+  if (status !== 'skipped') return 'Todavía no'
+  return last_error ? 'No se envía' : 'No se envía: es una dirección de demostración'
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

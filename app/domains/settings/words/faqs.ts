@@ -105,7 +105,7 @@ export const FAQS: Faq[] = [
     topic: 'Tus datos',
     question: '¿Cómo corrijo o borro mis datos?',
     answer:
-      'Escríbenos desde la dirección que usaste y dinos qué quieres ver, corregir o borrar. Igual para dejar de recibir novedades.',
+      'Escríbenos desde la dirección que usaste y dinos qué quieres ver, corregir o borrar. Las novedades las dejas tú con el enlace de sus correos.',
     link_url: `${href('/politicas')}#derechos`,
     link_label: 'Ver tus derechos',
   },

@@ -81,7 +81,7 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Enviarte novedades',
-              'Solo si marcas esa casilla, que es aparte y nunca viene marcada, y lo confirmas con el enlace que te enviamos. Base: tu consentimiento, que puedes retirar cuando quieras.',
+              'Solo si marcas esa casilla, que es aparte y nunca viene marcada, y lo confirmas con el enlace que te enviamos. Base: tu consentimiento, que puedes retirar cuando quieras con el enlace de cualquiera de esos correos o {salir}.',
             ],
             [
               'Cuidar el sitio',
@@ -139,7 +139,10 @@ export const PRIVACY_POLICY: Policy = {
             ['Acceso', 'Saber qué guardamos de ti y recibir una copia.'],
             ['Rectificación', 'Corregir lo que esté mal o incompleto.'],
             ['Supresión', 'Que lo borremos, también de la papelera y de los correos guardados.'],
-            ['Oposición', 'Que dejemos de usarlo para algo. A las novedades, siempre y sin dar razones.'],
+            [
+              'Oposición',
+              'Que dejemos de usarlo para algo. A las novedades, siempre y sin dar razones, {salir}.',
+            ],
             ['Portabilidad', 'Llevarte lo que nos diste en un archivo que otro programa pueda leer.'],
             ['Limitación', 'Que lo guardemos sin usarlo mientras se aclara una duda.'],
           ],

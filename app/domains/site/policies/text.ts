@@ -1,6 +1,7 @@
 /**
  * Shape of a legal text. `{marca}`, `{responsable}`, `{domicilio}` and `{correo}` stand for the brand, the
- * controller of the data, and their postal and e-mail addresses, which come from the settings. These texts
+ * controller of the data, and their postal and e-mail addresses, which come from the settings; `{salir}` is a link that
+ * leaves the news. These texts
  * describe what the code does: change both together.
  */
 export type PolicyBlock =
@@ -11,4 +12,4 @@ export type PolicySection = { id: string; title: string; blocks: readonly Policy
 export type Policy = { id: string; title: string; summary: string; sections: readonly PolicySection[] }
 
 /** Date of the last change to any of the three texts. */
-export const POLICIES_UPDATED = '2026-11-22'
+export const POLICIES_UPDATED = '2026-11-25'

@@ -22,7 +22,9 @@ const FORMS: Record<string, string> = {
   academy: 'Solicitud de un curso',
   registro: 'Registro a un evento',
   contacto: 'Página de contacto',
+  boletin: 'Formulario de las novedades',
   correo: 'Confirmado desde su correo',
+  baja: 'Las dejó desde su correo',
   panel: 'Anotado por el equipo',
 }
 

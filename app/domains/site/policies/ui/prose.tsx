@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Policy, PolicyBlock } from '../text.ts'
 
 /** Controller of the data. Sentences work without either address, which may be empty. */
@@ -62,10 +62,15 @@ function Block({ block, ...said }: Said & { block: PolicyBlock }) {
   )
 }
 
-/** Replaces the placeholders of a text with the organisation's name and addresses. */
+/** Replaces the placeholders of a text with the organisation's name and addresses, and with links. */
 function Words({ text, brand, owner }: Said & { text: string }) {
-  return text.split(/(\{correo\})/).map((part, index) =>
-    part === '{correo}' ? (
+  return text.split(/(\{correo\}|\{salir\})/).map((part, index) =>
+    part === '{salir}' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
+      <Link key={index} to={href('/boletin/salir')} className="text-link">
+        en esta página
+      </Link>
+    ) : part === '{correo}' ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
         key={index}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { data, Form, href } from 'react-router'
+import { linkIn } from '#app/domains/mail/link-address.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { type Leaving, leaveNews, readLeaveLink } from '../newsletter.server.ts'
+import type { Route } from './+types/leave-news.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** The URL is a secret, so no cache may store the page. */
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const [{ brand }, leaving] = await Promise.all([readSettings(), readLeaveLink(linkIn(request))])
+  const meta = unlistedMeta('Dejar las novedades', brand)
+  return data({ brand, leaving, meta }, { status: leaving ? 200 : 404, headers: HEADERS })
+}
+
+/** The page posts what a mail program posts by itself, to the address of the link (RFC 8058). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: [ONE_CLICK.name] })
+  if (!form.ok) return answer(form.status, { failure: form.message })
+  try {
+    const left = await leaveNews(linkIn(request))
+    return answer(left ? 200 : 404, { left })
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error leaving the news:')
+    return answer(status, { failure: `No se pudo hacer: ${reason}` })
+  }
+}
+
+const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function LeaveNews({ loaderData: { brand, leaving }, actionData }: Route.ComponentProps) {
+  if (actionData?.failure)
+    return (
+      <Page
+        title="No se pudo hacer"
+        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
+      />
+    )
+  const { email, isOver } = actionData?.left ?? leaving ?? {}
+  if (!email)
+    return (
+      <Page title="Este enlace ya no sirve" lead="Está incompleto. Con tu dirección te enviamos otro.">
+        <ButtonLink to={href('/boletin/salir')} variant="accent" size="lg">
+          Pedir otro enlace
+        </ButtonLink>
+      </Page>
+    )
+  if (isOver)
+    return (
+      <Page
+        title="Ya no te llegan novedades"
+        lead={`No enviamos novedades de ${brand} a ${email}. Si te registras en un evento o nos pides algo, te escribimos solo por eso.`}
+      >
+        <ButtonLink to={href('/boletin')} variant="outline" size="lg">
+          Volver a pedirlas
+        </ButtonLink>
+      </Page>
+    )
+  return (
+    <Page
+      title="¿Dejar las novedades?"
+      lead={`No enviaremos más novedades de ${brand} a ${email}. Lo que tengas en marcha, como un registro en un evento, sigue en pie.`}
+    >
+      {/* Without a path it posts to the address that it stands at, with the link. */}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" {...ONE_CLICK} />
+        <Button type="submit" variant="accent" size="lg">
+          Sí, dejarlas
+        </Button>
+      </Form>
+    </Page>
+  )
+}
+
+function Page({ children, ...header }: { title: string; lead: string; children?: ReactNode }) {
+  return <PageHeader seed="boletin" {...header} actions={children} />
+}
+
+function answer(status: number, result: { left?: Leaving | undefined; failure?: string }) {
+  return data(result, { status, headers: HEADERS })
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+const TITLE = 'Revisa tu correo'
+
+/** The same for every address: it does not tell which ones are known (design §8). */
+export async function loader() {
+  const { brand } = await readSettings()
+  return { meta: unlistedMeta(TITLE, brand) }
+}
+
+export default function RequestLeavingThanks() {
+  return (
+    <PageHeader
+      seed="boletin"
+      title={TITLE}
+      lead="Si a esa dirección le llegan novedades, en unos minutos tendrá un correo con el enlace para dejarlas. Mira también en la carpeta de correo no deseado."
+      actions={
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+          Ver la agenda
+        </ButtonLink>
+      }
+    />
+  )
+}

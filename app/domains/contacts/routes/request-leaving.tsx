@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { requestLeaving } from '../news-requests.server.ts'
+import { answerAddressForm } from '../requests.server.ts'
+import { AddressForm } from '../ui/address-form.tsx'
+import { AddressPage } from '../ui/address-page.tsx'
+import type { Route } from './+types/request-leaving'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+const TITLE = 'Dejar las novedades'
+
+export async function loader() {
+  const { brand } = await readSettings()
+  return { meta: unlistedMeta(TITLE, brand) }
+}
+
+/** Asks by mail: an address that is typed here proves nothing. */
+export function action(arrived: Route.ActionArgs) {
+  return answerAddressForm(arrived, {
+    limit: 'requestLeaving',
+    store: requestLeaving,
+    page: href('/boletin/salir/gracias'),
+    failed: 'Error requesting to leave the news:',
+  })
+}
+
+/** Passes on the action's headers (Retry-After). */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function RequestLeaving({ actionData }: Route.ComponentProps) {
+  return (
+    <AddressPage
+      title={TITLE}
+      lead="Los correos de novedades llevan un enlace para dejarlas. Si no lo tienes a mano, te lo enviamos."
+      answer={actionData}
+      form={(typed) => (
+        <AddressForm
+          action={href('/boletin/salir')}
+          name="Dejar las novedades"
+          label="Correo al que te llegan"
+          send="Enviarme el enlace"
+          {...typed}
+        >
+          Lo enviamos solo a quien recibe novedades o las pidió.
+        </AddressForm>
+      )}
+    />
+  )
+}
