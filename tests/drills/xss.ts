@@ -122,7 +122,7 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   const rejection_reason = PAYLOADS[0] ?? ''
   await post(site, '/admin/events', team, { intent: 'reject', id: String(third), rejection_reason })
   await post(site, '/admin/events', team, { intent: 'delete', id: String(fourth) })
-  for (const table of ['contact_form', 'course_submissions'])
+  for (const table of ['contact_form', 'course_submissions', 'inquiries'])
     await queryAt(database, `update ${table} set note = message`)
   await queryAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
     PAYLOADS[3],

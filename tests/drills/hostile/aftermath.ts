@@ -28,7 +28,7 @@ export async function rowsWithControls(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb')
-       and table_name in ('event_submissions', 'contact_form', 'contacts', 'course_submissions', 'mail_messages',
+       and table_name in ('event_submissions', 'contact_form', 'contacts', 'course_submissions', 'inquiries', 'mail_messages',
          'event_registrations', 'consent_events', 'events', 'audit_log')`,
   )
   const found: string[] = []

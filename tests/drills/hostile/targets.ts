@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ApplicationField } from '#app/domains/community/application-fields.ts'
+import type { InquiryField } from '#app/domains/inquiries/fields.ts'
 import routes from '../../../app/routes.ts'
 
 /** One address of the site that anyone may ask, and the way its addresses are spelled. */
@@ -73,6 +74,13 @@ const COURSE_REQUEST = {
   consent_privacy: 'on',
 }
 
+const INQUIRY = {
+  name: 'Ana Peralta',
+  email: 'ana@ozama.test',
+  message: 'Mi taller cambia de sala',
+  consent_privacy: 'on',
+} satisfies Record<InquiryField, unknown>
+
 /** A program says yes as JSON does. */
 const COURSE_REQUEST_OF_FUNCTION = { ...COURSE_REQUEST, consent_privacy: true }
 
@@ -80,6 +88,7 @@ const HONEST: Record<string, Target['honest']> = {
   '/sube-evento': EVENT,
   '/comunidad': APPLICATION,
   '/academy/solicitud': COURSE_REQUEST,
+  '/contacto': INQUIRY,
   '/api/functions/submit-event-secure': EVENT_OF_FUNCTION,
   '/api/functions/submit-course-hubspot': COURSE_REQUEST_OF_FUNCTION,
   '/admin/entrar': { email: 'ana@ozama.test', password: 'mar-abierto-2026', redirect_to: '/admin' },
