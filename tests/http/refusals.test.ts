@@ -65,6 +65,7 @@ test.each([
   ['bytes that are no text', '/%ff%fe'],
   ['a route list of unreadable paths', '/__manifest?paths=%25u0041&version=a'],
   ['a NUL in the path', '/evento/a%00b'],
+  ['a tab that the URL parser leaves out', '/%09/'],
   ['a NUL in the query', '/comunidad?email=ana%00@ozama.test'],
 ])('an address with %s is refused in Spanish, without a line in the log: 400', async (_, path) => {
   const { status, body } = await ask(site.url, 'GET', path)

@@ -39,6 +39,9 @@ function withAllow(methods: string, answer: Response): Response {
   return answer
 }
 
+/** What the URL parser leaves out of a path: the router decodes `/%09/`, and what it parses then is `//`, no address. */
+const LEFT_OUT = /[\t\n\r]/
+
 /** Whether the path can be decoded, and the URL holds no NUL, which neither a page nor PostgreSQL can hold. */
 function isReadable(url: string): boolean {
   if (url.includes('%00')) return false
@@ -46,7 +49,8 @@ function isReadable(url: string): boolean {
   // React Router's list of routes takes paths as a parameter, and writes a line about each it cannot read.
   const paths = path === '/__manifest' ? (new URLSearchParams(query).get('paths') ?? '') : ''
   try {
-    return decodeURI(path) !== '' && decodeURI(paths) !== undefined
+    const decoded = decodeURI(path)
+    return decoded !== '' && !LEFT_OUT.test(decoded) && decodeURI(paths) !== undefined
   } catch {
     return false
   }
