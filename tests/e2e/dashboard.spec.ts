@@ -88,9 +88,7 @@ test('the demo content goes by one button, after a question', async ({ panel }) 
   await expect(dialog).toContainText(/\d+ eventos/)
   await panel.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Quitar ejemplos' }).click()
-  await expect(toast(panel, 'No se pudo quitar el contenido de ejemplo')).toContainText(
-    'el sitio no responde',
-  )
+  await expect(toast(panel, 'No se pudo quitar el contenido de ejemplo')).toContainText('no hay conexión')
   await panel.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Quitar ejemplos' }).click()
   await expect(toast(panel, 'Contenido de ejemplo quitado')).toBeVisible()

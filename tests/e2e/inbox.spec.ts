@@ -162,7 +162,7 @@ test('what cannot be read or deleted is said, and stays', async ({ panel }) => {
   })
   await panel.context().setOffline(true)
   await confirm.click()
-  await expect(failure.filter({ hasText: 'el sitio no responde' })).toBeVisible()
+  await expect(failure.filter({ hasText: 'no hay conexión' })).toBeVisible()
   await panel.context().setOffline(false)
   expect(await query('select id from contact_form')).toEqual([{ id }])
   expect(await query('select id from trash')).toEqual([])

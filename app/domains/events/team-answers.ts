@@ -1,6 +1,7 @@
 /** Answers of the team's event forms, with the messages of back-office §8. */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { describeSilence } from '#app/ui/forms/keep-typed.ts'
 import type { SubmissionStatus } from './schema.ts'
 
 export type PanelIntent =
@@ -80,7 +81,7 @@ export async function keepTheForm<Answer>({
   } catch (thrown) {
     if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
     const say = FAILED[intent] ?? FAILED.update
-    const answer = say('el sitio no responde; inténtalo de nuevo en un momento.')
+    const answer = say(describeSilence())
     return data<PanelAnswer>({ ...answer, intent }, { status: 503 })
   }
 }

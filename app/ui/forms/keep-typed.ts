@@ -18,8 +18,15 @@ export async function keepTyped<Answer, Rest extends object = object>(
       (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 429)
     )
       throw thrown
-    const description = 'el sitio no responde; inténtalo de nuevo en un momento.'
+    const description = describeSilence()
     const said: AnnouncementText = { title, description, tone: 'error' }
     return data({ ...said, ...rest }, { status: 503 })
   }
+}
+
+/** Why a form was not answered, for the description of a message. */
+export function describeSilence(): string {
+  return globalThis.navigator?.onLine === false
+    ? 'no hay conexión; lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva.'
+    : 'el sitio no responde; inténtalo de nuevo en un momento.'
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
 import { forgetEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
+import { waitForNetwork } from '../connection.ts'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import type { Route } from './+types/door-gate.ts'
@@ -11,6 +12,8 @@ import type { Route } from './+types/door-gate.ts'
  * allowed to a document, and would otherwise go along to the next screen.
  */
 export const middleware = [noStore, forgetEndedDevice, adminGate]
+
+export const clientMiddleware = [waitForNetwork]
 
 /** Without a loader React Router would not ask the server on a navigation of its own. */
 export function loader() {
@@ -23,5 +26,5 @@ export default function DoorGate() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
-  return <PanelFailure />
+  return <PanelFailure error={error} />
 }

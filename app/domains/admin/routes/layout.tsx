@@ -23,15 +23,19 @@ import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { waitForNetwork } from '../connection.ts'
 import { Finder } from '../finder/ui/finder.tsx'
 import { ADMIN_LINKS } from '../navigation.ts'
 import { AdminShell } from '../ui/admin-shell.tsx'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware = [noStore, forgetEndedDevice, adminGate]
+
+export const clientMiddleware = [waitForNetwork]
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panel de administración' },
@@ -76,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         finder={<Finder />}
         signOut={<SignOutForm />}
       >
+        <ConnectionNotice />
         <Announcement text={loaderData.flash} />
         {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
         {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
@@ -106,5 +111,5 @@ const FLOATING =
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
-  return <PanelFailure />
+  return <PanelFailure error={error} />
 }

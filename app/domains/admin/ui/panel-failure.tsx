@@ -1,10 +1,14 @@
+import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
+import { storeLastForm } from '#app/ui/forms/form-restore.ts'
+import { ConnectionLost, whenReachable } from '../connection.ts'
 
-/** A screen of the panel broke. The cause is in the log, never here. */
-export function PanelFailure() {
+/** A screen of the panel broke. The cause is in the log, never here; unless it is the connection, which nobody logs. */
+export function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  if (error instanceof ConnectionLost) return <NoConnection />
   return (
     <GateFrame
       title="No pudimos mostrar esta pantalla"
@@ -19,6 +23,24 @@ export function PanelFailure() {
           Ir al Dashboard
         </a>
       </div>
+    </GateFrame>
+  )
+}
+
+/** Loads the screen anew as soon as the site can be reached; what was typed in a form comes back with it. */
+function NoConnection() {
+  useEffect(() => {
+    storeLastForm()
+    return whenReachable(() => location.reload())
+  }, [])
+  return (
+    <GateFrame
+      title="Sin conexión"
+      lead="No se pudo llegar al sitio, y lo último que hiciste quizá no se guardó. Lo que escribiste no se pierde: vuelve a aparecer aquí, solo, cuando vuelva la conexión."
+    >
+      <p role="status" className="text-ink-muted">
+        Esperando la conexión...
+      </p>
     </GateFrame>
   )
 }
