@@ -9,9 +9,9 @@ import {
   withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import type { MailedLink } from '#app/domains/mail/link-address.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'

@@ -4,13 +4,13 @@
  */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
 export const CONFIRMATION_TEMPLATE = 'newsletter_confirmation'

@@ -5,7 +5,6 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import type { MailedLink } from '#app/domains/mail/link-address.ts'
 import {
   type OpenedLink,
   openLeaveLink,
@@ -14,6 +13,7 @@ import {
 } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
+import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 
 /** The organiser's own pages, which only their link opens. */
 const ORGANISER_PAGES = {

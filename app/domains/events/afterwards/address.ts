@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { linkPath, type MailedLink } from '#app/domains/mail/link-address.ts'
+import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 
 /** The question in the mail of thanks. */
 export const opinionPath = (link: MailedLink) => linkPath(href('/registro/opinion'), link)

@@ -3,10 +3,10 @@
  * (docs/decisions/0061). It holds at once, also for what waits in the outbox.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import type { MailedLink } from '#app/domains/mail/link-address.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'
 import { event_registrations, events } from '../tables.server.ts'
 import { lockMailboxes } from './limits.server.ts'

@@ -3,10 +3,10 @@
  * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
  */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { linkIn } from '#app/domains/mail/link-address.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { OrganiserLink } from '../organiser-address.ts'
 import { PROPOSAL_ANSWER } from '../proposals/emails.tsx'

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
-import { LINK_FIELDS, linkIn, linkPath, type MailedLink, postedLink } from '#app/domains/mail/link-address.ts'
-import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import {
+  LINK_FIELDS,
+  linkIn,
+  linkPath,
+  type MailedLink,
+  postedLink,
+} from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
 import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'

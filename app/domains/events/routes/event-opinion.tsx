@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
-import { LINK_FIELDS, linkIn } from '#app/domains/mail/link-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { LINK_FIELDS, linkIn } from '#app/platform/forms/mailed-link.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'

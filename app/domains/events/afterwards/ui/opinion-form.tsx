@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { MailedLink } from '#app/domains/mail/link-address.ts'
-import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import { opinionPath } from '../address.ts'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 

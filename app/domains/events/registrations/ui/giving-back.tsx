@@ -1,8 +1,8 @@
 import { Form, href } from 'react-router'
-import type { MailedLink } from '#app/domains/mail/link-address.ts'
-import { LinkFields } from '#app/domains/mail/ui/link-fields.tsx'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import type { RegistrationStatus } from '../status-schema.ts'
 
 /** What a link to `/registro/cancelar` is about. */

@@ -1,5 +1,5 @@
 /** How the address of a mailed link names the message that it came in, and carries its code. */
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 export type MailedLink = { mailId: string; code: string }
 
@@ -13,7 +13,7 @@ export function linkIn(request: Request): MailedLink {
   return { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
 }
 
-/** Names of the fields that a form posts a link in (`ui/link-fields.tsx`). */
+/** Names of the fields that a form posts a link in (`ui/forms/mailed-link-fields.tsx`). */
 export const LINK_FIELDS = ['correo', 'codigo'] as const
 
 /** The link that a form posted. */

@@ -1,4 +1,4 @@
-import type { MailedLink } from '../link-address.ts'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 
 /** The link that a page was opened with, for its form to post. */
 export function LinkFields({ mailId, code }: MailedLink) {
