@@ -58,6 +58,7 @@ const BESIDES = [
   '/boletin/confirmar',
   '/boletin/dejar',
   '/boletin/salir/gracias',
+  '/contacto/gracias',
   '/admin/olvide',
   '/admin/restablecer',
   '/admin/activar',
