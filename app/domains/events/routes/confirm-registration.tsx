@@ -71,7 +71,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         <AgendaLink />
       </Page>
     )
-  const { status, offered_until, event_id, is_proved } = registration
+  const { status, places, offered_until, event_id, is_proved } = registration
   const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
   if (question && !actionData?.settled && (status === 'waitlist' || (status === 'confirmed' && !is_proved)))
     return <Question {...question} event={event} />
@@ -87,7 +87,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
   if (status === 'confirmed')
     return (
       <Page
-        title="Tu lugar está confirmado"
+        title={places > 1 ? `Tus ${places} lugares están confirmados` : 'Tu lugar está confirmado'}
         lead={`Te esperamos en ${event}. En nuestro correo están los datos y el archivo para tu calendario.`}
       >
         <EventLink id={event_id} variant="accent" />

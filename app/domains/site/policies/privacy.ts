@@ -56,7 +56,7 @@ export const PRIVACY_POLICY: Policy = {
           ],
         },
         'De cada consentimiento guardamos cuál fue y con qué formulario llegó. No pedimos datos sensibles: por favor, no los escribas en los mensajes.',
-        'El registro técnico del servidor anota la página pedida, la hora, el resultado y lo que tardó. No anota tu dirección IP ni lo que escribes. Para frenar los envíos en masa contamos los intentos de cada conexión con una huella (hash) de su dirección IP, que se borra sola en unas horas.',
+        'El registro técnico del servidor anota la página pedida, la hora, el resultado y lo que tardó. No anota tu dirección IP ni lo que escribes. Para frenar los envíos en masa contamos los intentos de cada conexión con una huella (hash) de su dirección IP, que se borra sola en unas horas. Hasta que confirmas un registro con el enlace del correo, o el evento empieza, guardamos con él una huella así, distinta en cada evento, para que nadie ocupe lugares con correos inventados.',
         'Contamos cuántas veces se abre cada página, de qué sitio o campaña se llega y si es con un teléfono o una computadora. Son sumas de cada día: no dicen quién, no usan cookies ni tu dirección IP, y se borran a los dos años.',
         'De quienes administran el sitio guardamos además su correo, sus sesiones (con la dirección IP y el navegador) y los cambios que hacen. De quien intenta entrar sin lograrlo, cuántas veces y desde qué dirección IP.',
       ],
