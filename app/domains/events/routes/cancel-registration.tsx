@@ -128,7 +128,10 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
     )
   if (registration.status === 'cancelled')
     return (
-      <Page title="Tu registro está cancelado" lead={`Ya no tienes lugar en ${event}. Gracias por avisar.`}>
+      <Page
+        title="Tu registro está cancelado"
+        lead={`Ya no estás en la lista de ${event}. Gracias por avisar.`}
+      >
         <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
           Volver al evento
         </ButtonLink>
