@@ -102,13 +102,19 @@ export async function takeMarks(
         .update(event_registrations)
         .set({ door_marks, arrived_at: arrived === null ? null : new Date(arrived) })
         .where(eq(event_registrations.id, person.id))
-      if (arrived === before) continue
+      if (isSameArrival(arrived, before)) continue
       const change = { before: { arrived_at: before }, after: { arrived_at: arrived } }
       const entry = { ...sentenceOf(arrived, `«${person.name}» en «${event.title}»`), ...change }
       await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: person.id }, tx)
     }
     return { outcome: 'taken' }
   })
+}
+
+/** Two phones that mark somebody at once read two clocks: one arrival, one line in the record. */
+function isSameArrival(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other
+  return Math.abs(Date.parse(one) - Date.parse(other)) < CLOCK_ERROR_MS
 }
 
 /**
