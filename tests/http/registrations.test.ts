@@ -99,7 +99,7 @@ test('the page asks to confirm; opening the link proves nothing, its button does
   expect(asked, 'nobody waits').not.toContain('lista de espera')
   expect(await open('/registro/confirmar')).toContain('Confirmar que voy')
   expect(await nora()).toEqual({ proved: false, network: expect.stringMatching(/^[\w-]{43}$/), places: 2 })
-  expect(await post('/registro/confirmar')).toContain('Tu lugar está confirmado')
+  expect(await post('/registro/confirmar')).toContain('Tus 2 lugares están confirmados')
   expect(await nora()).toEqual({ proved: true, network: null, places: 2 })
   expect(await post('/registro/cancelar', { accion: 'devolver', lugares: '0' })).toContain('No se pudo')
   expect(await post('/registro/cancelar', { accion: 'devolver', lugares: '1' })).toContain(
