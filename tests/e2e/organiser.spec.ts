@@ -135,6 +135,7 @@ test('who organises reads who comes, proposes a change, writes, and asks to canc
   await isFine(page)
   await press(page, 'button', 'Detener: Cambia la sala')
   await expect(page.getByRole('status').filter({ hasText: 'Mensaje detenido' })).toBeFocused()
+  await isFine(page)
 
   await press(page, 'link', 'Cancelar el evento')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cancelar tu evento?')
