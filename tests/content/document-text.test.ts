@@ -6,6 +6,7 @@ import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { countReadingMinutes, documentOfText, plainText } from '#app/domains/content/document-text.ts'
 import { demoContent } from '#db/demo/content.ts'
+import { SILENT } from './documents.ts'
 import { drawnBefore } from './text-before.tsx'
 
 const SITE = 'https://marea.test'
@@ -95,10 +96,6 @@ function texts(): fc.Arbitrary<string> {
   const piece = fc.oneof(fc.constantFrom(...marks, ...addresses), letters)
   return fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 }
-
-/** The forms' reader takes none of these in. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
-const SILENT = /[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]/g
 
 describe('what an article says, without its marks', () => {
   test('is a line for every paragraph, heading and item', () => {
