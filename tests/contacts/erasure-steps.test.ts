@@ -13,6 +13,7 @@ import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PERSON, person } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
+import { countWaiting } from '../setup/locks.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
@@ -66,7 +67,7 @@ test('it is read in steps, each of which goes on from the last, whoever takes it
   // More pages than a step reads.
   await tell(EMAIL)
   await rowsOf(`insert into success_stories (name, testimonial)
-    select 'Luis', 'x' || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 1500) n`)
+    select 'Luis', case when n % 7 = 0 then '${EMAIL} ' else 'x' end || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 1500) n`)
   await tell(EMAIL)
   const id = await begin()
   let steps = 0
@@ -88,6 +89,23 @@ test('what is copied while it reads, to where it has read already, is found like
   await register(event, person('Zari', EMAIL), PERSON)
   await finishErasures()
   expect(await tablesWith('zarigueya')).toEqual([])
+})
+
+test('a text that somebody is changing at that moment is found where it stands then', async () => {
+  await tell()
+  const id = await begin()
+  const row = async () => (await rowsOf('select stage, read_until from erasures'))[0]
+  while (!(await row())?.read_until || (await row())?.stage !== 'words') await takeStep(id)
+  await tell()
+  let over: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update success_stories set testimonial = 'Ya sabes: ' || testimonial`)
+    over = finishErasures()
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await over
+  expect(await tablesWith('zarigueya')).toEqual([])
+  expect(await erased()).toHaveLength(1)
 })
 
 test('two who go on at once take turns', async () => {

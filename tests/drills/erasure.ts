@@ -54,6 +54,7 @@ export const drill: Drill = {
           .join('\n')
       const kept = ofJuana(before) === ofJuana(after)
       const quoted = await quoting(query, ANA.email)
+      for (const mail of quoted) say(`aún la cita: ${JSON.stringify(mail)}`)
 
       await erase(site, JUANA.email, query)
       await sleep(isShort ? 0 : killAfterMs)
@@ -68,7 +69,7 @@ export const drill: Drill = {
       }))
       return [
         exactly('tablas que aún la nombran', placesOf(ANA, after).length, 0),
-        exactly('correos de otros que aún la citan', quoted, 0),
+        exactly('correos de otros que aún la citan', quoted.length, 0),
         exactly('filas de la otra persona, byte a byte (1: iguales)', Number(kept), 1),
         exactly('archivos y registro que la nombran', placesOf(ANA, spoken).length, 0),
         inTime(atMost('segundos hasta el final', seconds, 60)),
@@ -79,7 +80,7 @@ export const drill: Drill = {
           placesOf(JUANA, await others(query)).length,
           0,
         ),
-        exactly('correos que citan a la segunda', await quoting(query, JUANA.email), 0),
+        exactly('correos que citan a la segunda', (await quoting(query, JUANA.email)).length, 0),
       ] satisfies Finding[]
     } finally {
       await site.stop()
@@ -101,11 +102,10 @@ function fill(query: Query, first: number, last: number) {
       lateral (select case when n % ${QUOTED_IN} = 0 then ' Escribe a ${ANA.email}.' when n % ${QUOTED_IN} = 1 then ' Escribe a ${JUANA.email}.' else '' end) q (quote)`)
 }
 
-async function quoting(query: Query, email: string): Promise<number> {
-  const [row] =
-    await query(`select count(*)::int as many from mail_messages where recipient like '%@relleno.test'
-    and (strpos(html, ' ${email}') > 0 or strpos(text, ' ${email}') > 0)`)
-  return Number(row?.many)
+/** Mails to others that hold the address, with where PostgreSQL keeps them and which transaction wrote them. */
+function quoting(query: Query, email: string) {
+  return query(`select message_id, status, ctid::text, xmin::text from mail_messages
+    where recipient like '%@relleno.test' and (strpos(html, ' ${email}') > 0 or strpos(text, ' ${email}') > 0)`)
 }
 
 const others = (query: Query) =>

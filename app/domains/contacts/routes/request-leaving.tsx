@@ -41,7 +41,7 @@ export default function RequestLeaving({ actionData }: Route.ComponentProps) {
         <AddressForm
           action={href('/boletin/salir')}
           name="Dejar las novedades"
-          label="Correo al que te llegan"
+          label="Email al que te llegan"
           send="Enviarme el enlace"
           {...typed}
         >
