@@ -67,7 +67,7 @@ test('it is read in steps, each of which goes on from the last, whoever takes it
   // More pages than a step reads.
   await tell(EMAIL)
   await rowsOf(`insert into success_stories (name, testimonial)
-    select 'Luis', case when n % 7 = 0 then '${EMAIL} ' else 'x' end || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 1500) n`)
+    select 'Luis', case when n % 7 = 0 then '${EMAIL} ' else 'x' end || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 3000) n`)
   await tell(EMAIL)
   const id = await begin()
   let steps = 0
