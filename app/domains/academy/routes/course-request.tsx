@@ -99,7 +99,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
           </Link>
         }
         title={REQUEST_TITLES[actionType]}
-        lead={<span className="wrap-anywhere">{kept.course || 'Cuéntanos qué curso te interesa.'}</span>}
+        lead={kept.course || 'Cuéntanos qué curso te interesa.'}
       />
       <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
         <p className="max-w-sm text-lead text-ink-muted lg:col-span-4">

@@ -45,11 +45,9 @@ export default function OwnEventAgain({ loaderData: { again } }: Route.Component
         eyebrow="Tu evento"
         title={isRepeated ? 'La próxima edición' : 'Enviar de nuevo'}
         lead={
-          <span className="wrap-anywhere">
-            {isRepeated
-              ? `Aquí está lo que contaste de «${title}». Elige la fecha nueva y cambia lo que haga falta: se revisa como un evento nuevo.`
-              : `Aquí está lo que enviaste de «${title}». Elige la fecha y ajusta lo que haga falta: lo revisamos otra vez.`}
-          </span>
+          isRepeated
+            ? `Aquí está lo que contaste de «${title}». Elige la fecha nueva y cambia lo que haga falta: se revisa como un evento nuevo.`
+            : `Aquí está lo que enviaste de «${title}». Elige la fecha y ajusta lo que haga falta: lo revisamos otra vez.`
         }
       />
       <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">

@@ -128,7 +128,7 @@ export default function OwnEventCorrection({
         seed="mi-evento"
         eyebrow="Tu evento"
         title={isLive ? 'Proponer un cambio' : 'Corregir tu evento'}
-        lead={<span className="wrap-anywhere">{isLive ? proposing(title, waits) : correcting(title)}</span>}
+        lead={isLive ? proposing(title, waits) : correcting(title)}
       />
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {answer && (

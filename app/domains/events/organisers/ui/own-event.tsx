@@ -34,7 +34,7 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
         seed="mi-evento"
         eyebrow="Tu evento"
         title={title}
-        lead={<span className="wrap-anywhere">{lead}</span>}
+        lead={lead}
         actions={
           <>
             {published && (
