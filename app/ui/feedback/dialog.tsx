@@ -68,7 +68,7 @@ export function Dialog({
             <Base.Close
               aria-label="Cerrar"
               disabled={locked}
-              className={`${buttonLook('quiet')} size-11 p-0!`}
+              className={`${buttonLook('quiet')} size-11 shrink-0 p-0!`}
             >
               <X aria-hidden="true" />
             </Base.Close>
