@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useSubmit } from 'react-router'
 import { countWaitingMarks } from '#app/platform/device-key.ts'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
@@ -17,6 +17,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const submit = useSubmit()
   const [waiting, setWaiting] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  const wayOut = useRef<HTMLButtonElement>(null)
 
   function ask(event: FormEvent) {
     const marks = countWaitingMarks()
@@ -43,15 +44,21 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
           <Dialog
             open={isAsking}
             onOpenChange={setAsking}
+            // A second press of Enter signs nobody out.
+            focusFirst={() => wayOut.current}
             title={
               waiting === 1
                 ? 'Falta enviar 1 llegada de la puerta. ¿Cerrar sesión?'
                 : `Faltan enviar ${waiting} llegadas de la puerta. ¿Cerrar sesión?`
             }
-            description="Quedan en este teléfono, sin nombres, y se envían cuando alguien del equipo vuelva a entrar aquí. Con conexión se envían solas en unos segundos."
+            description={
+              waiting === 1
+                ? 'Queda en este teléfono, sin nombre, y se envía cuando alguien del equipo vuelva a entrar aquí. Con conexión se envía sola en unos segundos.'
+                : 'Quedan en este teléfono, sin nombres, y se envían cuando alguien del equipo vuelva a entrar aquí. Con conexión se envían solas en unos segundos.'
+            }
             footer={
               <>
-                <Button variant="outline" onClick={() => setAsking(false)}>
+                <Button ref={wayOut} variant="outline" onClick={() => setAsking(false)}>
                   Volver
                 </Button>
                 <Button onClick={leave}>Cerrar Sesión</Button>
