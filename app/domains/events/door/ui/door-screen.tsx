@@ -58,8 +58,8 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
 
   return (
     <div className="min-h-dvh bg-surface">
-      <header className="on-primary bg-primary px-4 pt-3 pb-4 text-on-primary">
-        <div className="mx-auto max-w-2xl">
+      <header className="on-primary bg-primary pt-3 pb-4 text-on-primary">
+        <div className="mx-auto max-w-2xl px-4">
           {/* A document of its own: the panel's other screens may not use the camera. */}
           <a
             href={registrationsPath(event.id)}
