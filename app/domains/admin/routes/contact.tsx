@@ -81,6 +81,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       <Announcement text={actionData ?? failure} />
       {person ? (
         <>
+          {loaderData.isErasing && <ErasureUnderWay />}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             {person.contact ? (
               <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
@@ -90,9 +91,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
           <RecordHistory history={loaderData.history} />
-          {loaderData.isErasing ? (
-            <ErasureUnderWay />
-          ) : (
+          {!loaderData.isErasing && (
             <PersonErasure
               email={person.email}
               error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}

@@ -72,12 +72,12 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
   )
 }
 
-/** In place of the form, until every text of the site has been read. */
+/** Above what is left of them and in place of the form, until every text of the site has been read. */
 export function ErasureUnderWay() {
   return (
     <section
       aria-labelledby="borrando-persona"
-      className="mt-8 rounded border border-warm bg-panel p-5 sm:p-6"
+      className="mb-5 rounded border border-warm bg-panel p-5 sm:p-6"
     >
       <h2 id="borrando-persona" className="text-subheading">
         Se está borrando…
