@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { requestHref } from '../address.ts'
@@ -28,7 +29,9 @@ export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: s
             >
               {row.name}
             </Link>
-            <p className="text-sm text-ink-muted">{row.email}</p>
+            <p className="text-sm text-ink-muted">
+              <EmailAddress email={row.email} />
+            </p>
           </Cell>
           <Cell label="Qué pide" className="wrap-anywhere md:max-w-80">
             <div>
