@@ -32,7 +32,7 @@ export function AddressForm({
       action={action}
       aria-label={name}
       noValidate
-      className="relative flex flex-wrap items-end gap-3"
+      className="relative flex flex-wrap gap-3"
     >
       <TextField
         type="email"
@@ -47,9 +47,12 @@ export function AddressForm({
         error={error}
         className="min-w-56 grow basis-0"
       />
-      <Button type="submit" className="min-h-12 max-sm:w-full">
-        {send}
-      </Button>
+      {/* Beside the control: below the label's line, whatever an error adds underneath. */}
+      <div className="max-sm:w-full sm:mt-[calc(1lh+0.375rem)]">
+        <Button type="submit" className="min-h-12 max-sm:w-full">
+          {send}
+        </Button>
+      </div>
       <Honeypot id="novedades-honeypot" />
       <p className="w-full text-sm text-ink-muted">{children}</p>
     </form>
