@@ -71,15 +71,15 @@ export default function OwnEventMessage({ loaderData: { form }, actionData: answ
         eyebrow="Tu evento"
         title="Escribir a quienes vienen"
         lead={
-          <span className="wrap-anywhere">
+          <>
             Tu mensaje llega por correo a quienes tienen un lugar en «{title}». Antes de enviarlo ves cómo
             queda; nuestro equipo lo ve también.
-          </span>
+          </>
         }
       />
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {message && (
-          <div ref={notice} tabIndex={-1} className="mb-8" key={answerNumber}>
+          <div ref={notice} tabIndex={-1} className="mb-8 max-w-3xl" key={answerNumber}>
             <Notice tone="error" title="No se pudo enviar tu mensaje">
               {message}
             </Notice>

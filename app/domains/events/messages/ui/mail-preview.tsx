@@ -36,8 +36,9 @@ export function MailPreview({ level: Heading, preview, notice, leaves }: MailPre
         </Notice>
       )}
       <p className="mt-1 tabular-nums">
-        {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleWords(people)}</strong>, cada una en su
-        propio correo{leaves}. {examplesWords({ people, examples })} {leftOutWords(left_out)}
+        {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleWords(people)}</strong>
+        {people > 1 && ', cada una en su correo'}
+        {leaves}. {examplesWords({ people, examples })} {leftOutWords(left_out)}
       </p>
       {is_held && (
         <Notice tone="info" title="Pasa antes por el equipo" className="mt-3">

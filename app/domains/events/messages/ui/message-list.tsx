@@ -42,7 +42,11 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
   return (
     <article aria-labelledby={`mensaje-${id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={`mensaje-${id}`} className="min-w-0 flex-1 basis-56 font-semibold wrap-anywhere">
+        <h2
+          id={`mensaje-${id}`}
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-56 font-semibold wrap-anywhere"
+        >
           {subject}
         </h2>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>

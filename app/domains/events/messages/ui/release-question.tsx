@@ -29,7 +29,9 @@ export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
       sendingVerb="Liberando..."
       tone="primary"
       back={messagesPath(event)}
-      focusAfter={() => document.getElementById(`liberar-${kept.id}`)}
+      focusAfter={() =>
+        document.getElementById(`liberar-${kept.id}`) ?? document.getElementById(`mensaje-${kept.id}`)
+      }
       form={(id) => (
         <Form id={id} method="post" action={messagesPath(event)} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value="release" />

@@ -31,8 +31,8 @@ function Attendees({ own, link }: { own: OwnAttendees; link: OrganiserLink }) {
         </p>
       ) : (
         <p className="mt-2 text-ink-muted tabular-nums">
-          {total === 1 ? '1 persona' : `${total} personas`}, de quienes tienen un lugar. Úsalo solo para
-          preparar el evento.
+          {total === 1 ? '1 persona' : `${total} personas`}, de quienes tienen un lugar. Usa sus nombres solo
+          para preparar el evento.
         </p>
       )}
       {people.length > 0 && (

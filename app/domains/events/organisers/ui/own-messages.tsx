@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { MESSAGE_LIMITS, ORGANISER_DELAY_MINUTES } from '../../messages/schema.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
@@ -18,7 +19,7 @@ export function OwnMessagesSection({ own, link }: { own: OwnMessages; link: Orga
       {canWrite && (
         <>
           <p className="mt-3">
-            Un cambio de sala, qué traer, dónde quedaron las láminas: se lo enviamos por correo a quienes
+            Un cambio de sala, qué traer, dónde quedaron las diapositivas: se lo enviamos por correo a quienes
             tienen un lugar. Hasta {aDay} mensajes al día y {inAll} en total, contando todas las fechas. Si
             llevan un enlace o un correo que no es de tu evento, los lee antes el equipo.
           </p>
@@ -32,7 +33,7 @@ export function OwnMessagesSection({ own, link }: { own: OwnMessages; link: Orga
           {messages.map(({ id, subject, body, state, fate }) => (
             <li key={id} className="rounded border border-line bg-panel p-4 sm:p-5">
               <h3 className="font-semibold wrap-anywhere">{subject}</h3>
-              {state === 'held' && <p className="mt-1 font-semibold">En revisión</p>}
+              {state === 'held' && <Badge tone="yellow">En revisión</Badge>}
               <p className="mt-1 tabular-nums">{fate}</p>
               <details className="mt-1">
                 <summary className="inline-flex min-h-11 items-center text-link">Leer el mensaje</summary>
