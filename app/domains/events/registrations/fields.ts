@@ -36,7 +36,7 @@ export const REGISTERED = {
   // True also for an address that has a place already: the answer must not reveal which addresses are registered.
   waitlist: {
     title: 'Estás en la lista de espera',
-    message: `${PLEASE_CONFIRM} El aforo está completo: si se libera un lugar, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
+    message: `${PLEASE_CONFIRM} Todos los lugares están ocupados: si se libera uno, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
   },
 } as const
 

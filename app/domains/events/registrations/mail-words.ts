@@ -31,7 +31,7 @@ const WORDS: Record<RegistrationNews, Words> = {
   },
   waitlist: {
     subject: 'Estás en la lista de espera',
-    lead: 'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista; cuando te toque, te escribimos.',
+    lead: 'Todos los lugares están ocupados. Si se libera uno, pasa a la primera persona de la lista; cuando te toque, te escribimos.',
     question: '¿Ya no te interesa?',
     leave: 'Sal de la lista de espera',
   },
@@ -50,7 +50,7 @@ const WORDS: Record<RegistrationNews, Words> = {
   },
   lapsed: {
     subject: 'Tu lugar pasó a otra persona',
-    lead: 'No confirmaste con el enlace de nuestro correo que vas, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
+    lead: 'No confirmaste que vas con el enlace de nuestro correo, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
     question: '¿Ya no te interesa?',
     leave: 'Sal de la lista de espera',
   },
@@ -82,6 +82,12 @@ function several(news: RegistrationNews, places: number): Partial<Words> {
     return {
       subject: `Se liberaron ${places} lugares y son tuyos`,
       lead: `Estabas en la lista de espera y ya tienes tus ${places} lugares reservados.`,
+    }
+  if (news === 'offered')
+    return {
+      subject: `Se liberaron ${places} lugares: confírmalos`,
+      title: `Se liberaron ${places} lugares para ti`,
+      lead: 'Estabas en la lista de espera y te tocan. Confírmalos a tiempo: después ya no te los guardamos.',
     }
   return {}
 }

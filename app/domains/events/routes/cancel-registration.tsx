@@ -123,7 +123,11 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
             Ver el evento
           </ButtonLink>
         </Page>
-        {question && <HideForm {...question} />}
+        {question && (
+          <div className="wrap py-12">
+            <HideForm {...question} />
+          </div>
+        )}
       </>
     )
   if (registration.status === 'cancelled')
@@ -167,8 +171,12 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
           {waits ? 'Seguir en la lista' : places > 1 ? 'Conservar mis lugares' : 'Conservar mi lugar'}
         </ButtonLink>
       </Page>
-      {question && places > 1 && <FewerForm {...question} />}
-      {question && registration.consent_organizer && <HideForm {...question} />}
+      {question && (places > 1 || registration.consent_organizer) && (
+        <div className="wrap grid gap-12 py-12 md:py-16">
+          {places > 1 && <FewerForm {...question} />}
+          {registration.consent_organizer && <HideForm {...question} />}
+        </div>
+      )}
     </>
   )
 }
@@ -187,7 +195,7 @@ function CancelForm({ word, ...link }: MailedLink & { word: string }) {
 /** A consent is taken back as easily as it was given. */
 function HideForm(link: MailedLink) {
   return (
-    <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="wrap max-w-3xl py-12">
+    <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="max-w-3xl">
       <h2 id="tu-nombre-titulo" className="text-subheading">
         Quien organiza ve tu nombre
       </h2>

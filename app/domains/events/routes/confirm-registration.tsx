@@ -102,12 +102,13 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         <EventLink id={event_id} variant="accent" />
       </Page>
     )
+  const isOne = places === 1
   return (
     <Page
-      title="¿Confirmas tu lugar?"
-      lead={`Se liberó un lugar en ${event}, y te toca. Te lo guardamos hasta el ${offered_until}, por el reloj del evento.`}
+      title={isOne ? '¿Confirmas tu lugar?' : `¿Confirmas tus ${places} lugares?`}
+      lead={`${isOne ? `Se liberó un lugar en ${event}, y te toca. Te lo guardamos` : `Se liberaron ${places} lugares en ${event}, y te tocan. Te los guardamos`} hasta el ${offered_until}, por el reloj del evento.`}
     >
-      <ConfirmForm {...question} word="Confirmar mi lugar" />
+      <ConfirmForm {...question} word={isOne ? 'Confirmar mi lugar' : 'Confirmar mis lugares'} />
       <CancelLink {...question} word="Ya no puedo ir" />
     </Page>
   )
@@ -126,7 +127,7 @@ function Question({
       lead={
         waits
           ? `Estás en la lista de espera de ${event}. Si queda un lugar libre y te toca, es tuyo.`
-          : `Tienes un lugar en ${event}. Al confirmar sabemos que este correo es tuyo.`
+          : `Tienes ${registration.places > 1 ? `${registration.places} lugares` : 'un lugar'} en ${event}. Al confirmar sabemos que este correo es tuyo.`
       }
     >
       <ConfirmForm {...link} word={waits ? 'Todavía quiero ir' : 'Confirmar que voy'} />

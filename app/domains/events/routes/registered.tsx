@@ -46,7 +46,6 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         seed={event.id}
-        eyebrow={event.title}
         title={title}
         lead={message}
         actions={

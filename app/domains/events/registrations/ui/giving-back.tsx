@@ -34,7 +34,7 @@ type FewerFormProps = MailedLink & { registration: Pick<Held, 'places'> }
 export function FewerForm({ registration: { places }, ...link }: FewerFormProps) {
   const counts = Array.from({ length: places - 1 }, (_, n) => String(places - 1 - n))
   return (
-    <section aria-labelledby="tus-lugares" className="wrap max-w-3xl py-12">
+    <section aria-labelledby="tus-lugares" className="max-w-3xl">
       <h2 id="tus-lugares" className="text-subheading">
         Tus {places} lugares
       </h2>
