@@ -45,6 +45,8 @@ export function AddressForm({
         spellCheck={false}
         defaultValue={email}
         error={error}
+        // The page comes back from its top: the browser itself goes to what went wrong.
+        autoFocus={error !== undefined}
         className="min-w-56 grow basis-0"
       />
       {/* Beside the control: below the label's line, whatever an error adds underneath. */}
