@@ -112,6 +112,16 @@ describe('a place that becomes free', () => {
     expect((await statesOf()).Eva).toBe('offered')
   })
 
+  test('with others, for who waits for several, is spoken of as several', async () => {
+    const two = await storeEvent({ max_attendees: 2, places_each: 2, hours_to_confirm: 24 })
+    for (const name of ['Pia', 'Sol']) await register(two, { ...person(name), places: 2 }, PERSON)
+    await cancel('pia')
+    expect(await statesOf()).toMatchObject({ Pia: 'cancelled', Sol: 'offered' })
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      'Se liberaron 2 lugares: confírmalos: Noche de datos abiertos',
+    )
+  })
+
   test('passes on when who was offered it cannot go', async () => {
     await cancel('ana')
     await cancel('luis')

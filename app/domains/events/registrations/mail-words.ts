@@ -89,6 +89,11 @@ function several(news: RegistrationNews, places: number): Partial<Words> {
       title: `Se liberaron ${places} lugares para ti`,
       lead: 'Estabas en la lista de espera y te tocan. Confírmalos a tiempo: después ya no te los guardamos.',
     }
+  if (news === 'lapsed')
+    return {
+      subject: `Tus ${places} lugares pasaron a otras personas`,
+      lead: `No confirmaste que vas con el enlace de nuestro correo, y alguien esperaba. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si quedan ${places} lugares libres, vuelven a ser tuyos.`,
+    }
   return {}
 }
 
