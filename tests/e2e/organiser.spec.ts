@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { hydrated } from '../setup/hydrated.ts'
 import { barriers, openAll, tooWide } from './barriers.ts'
 import { tabTo } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
@@ -162,8 +163,10 @@ test('who registered hides their name again by keyboard, and keeps the place', a
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cancelar tu registro?')
   await isFine(page)
+  await page.waitForFunction(hydrated)
   await press(page, 'button', 'Dejar de mostrarlo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quien organiza ya no ve tu nombre')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await isFine(page)
   const [row] = await query('select status, consent_organizer from event_registrations')
   expect(row).toEqual({ status: 'confirmed', consent_organizer: false })

@@ -3,7 +3,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { LINK_FIELDS, linkIn, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
@@ -82,6 +82,6 @@ export default function ConfirmNewsletter({
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: React.ReactNode; children: React.ReactNode }) {
-  return <PageHeader seed="boletin" {...header} actions={children} />
+function Page(header: { title: string; lead: React.ReactNode; children: React.ReactNode }) {
+  return <AnswerHeader seed="boletin" {...header} />
 }

@@ -5,7 +5,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type Leaving, leaveNews, readLeaveLink } from '../newsletter.server.ts'
 import type { Route } from './+types/leave-news.ts'
@@ -85,8 +85,8 @@ export default function LeaveNews({ loaderData: { brand, leaving }, actionData }
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: string; children?: ReactNode }) {
-  return <PageHeader seed="boletin" {...header} actions={children} />
+function Page(header: { title: string; lead: string; children?: ReactNode }) {
+  return <AnswerHeader seed="boletin" {...header} />
 }
 
 function answer(status: number, result: { left?: Leaving | undefined; failure?: string }) {

@@ -6,7 +6,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
@@ -211,8 +211,8 @@ function HideForm(link: MailedLink) {
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: string; children: ReactNode }) {
-  return <PageHeader seed="registro" {...header} actions={children} />
+function Page(header: { title: string; lead: string; children: ReactNode }) {
+  return <AnswerHeader seed="registro" {...header} />
 }
 
 type CancelAnswer = {

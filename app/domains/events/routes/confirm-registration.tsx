@@ -12,7 +12,7 @@ import {
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
@@ -171,8 +171,8 @@ function EventLink({ id, variant }: { id: string; variant: 'accent' | 'outline' 
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: string; children: ReactNode }) {
-  return <PageHeader seed="registro" {...header} actions={children} />
+function Page(header: { title: string; lead: string; children: ReactNode }) {
+  return <AnswerHeader seed="registro" {...header} />
 }
 
 type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }

@@ -5,7 +5,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
 import { mutePath } from '../messages/address.ts'
@@ -94,8 +94,8 @@ export default function MuteOrganiser({ loaderData: { question }, actionData }: 
   )
 }
 
-function Page({ children, ...header }: { title: string; lead: string; children: ReactNode }) {
-  return <PageHeader seed="registro" {...header} actions={children} />
+function Page(header: { title: string; lead: string; children: ReactNode }) {
+  return <AnswerHeader seed="registro" {...header} />
 }
 
 type Settled = { settled?: Awaited<ReturnType<typeof setMuted>>; failure?: string }
