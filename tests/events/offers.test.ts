@@ -117,9 +117,9 @@ describe('a place that becomes free', () => {
     for (const name of ['Pia', 'Sol']) await register(two, { ...person(name), places: 2 }, PERSON)
     await cancel('pia')
     expect(await statesOf()).toMatchObject({ Pia: 'cancelled', Sol: 'offered' })
-    expect((await mails()).map(({ subject }) => subject)).toContain(
-      'Se liberaron 2 lugares: confírmalos: Noche de datos abiertos',
-    )
+    const offer = (await mails()).find(({ subject }) => String(subject).startsWith('Se liberaron'))
+    expect(offer?.subject).toBe('Se liberaron 2 lugares: confírmalos: Noche de datos abiertos')
+    expect(offer?.text).toContain('Confirmar mis lugares https://')
   })
 
   test('passes on when who was offered it cannot go', async () => {

@@ -17,7 +17,7 @@ import { scheduleOf } from '../hours.server.ts'
 import type { AttendedEvent } from '../open-event.server.ts'
 import { ONLINE } from '../places.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
-import { ASKED_TO_PRESS, hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
+import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
@@ -119,7 +119,7 @@ const REGISTRATION = mailTemplate({
     const { hours, zone } = scheduleOf(event)
     const words = wordsOf(news, places)
     const page = siteUrl(eventPath(event.id))
-    const asked = ASKED_TO_PRESS[news] ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
+    const asked = words.confirm ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
     return (
       <MailFrame
         brand={brand}

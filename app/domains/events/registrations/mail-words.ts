@@ -17,6 +17,8 @@ type Words = {
   subject: string
   title?: string
   lead: string
+  /** The link to `/registro/confirmar` where the mail is about it, proved or not. */
+  confirm?: string
   /** Asked beside the link for giving the place up; no link where there is none left. */
   question?: string
   leave?: string
@@ -45,12 +47,14 @@ const WORDS: Record<RegistrationNews, Words> = {
     subject: 'Se liberó un lugar: confírmalo',
     title: 'Se liberó un lugar para ti',
     lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: después ya no te lo guardamos.',
+    confirm: 'Confirmar mi lugar',
     question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
     leave: 'Ya no puedo ir',
   },
   lapsed: {
     subject: 'Tu lugar pasó a otra persona',
     lead: 'No confirmaste que vas con el enlace de nuestro correo, y alguien esperaba un lugar. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si queda un lugar libre, vuelve a ser tuyo.',
+    confirm: 'Todavía quiero ir',
     question: '¿Ya no te interesa?',
     leave: 'Sal de la lista de espera',
   },
@@ -88,6 +92,7 @@ function several(news: RegistrationNews, places: number): Partial<Words> {
       subject: `Se liberaron ${places} lugares: confírmalos`,
       title: `Se liberaron ${places} lugares para ti`,
       lead: 'Estabas en la lista de espera y te tocan. Confírmalos a tiempo: después ya no te los guardamos.',
+      confirm: 'Confirmar mis lugares',
     }
   if (news === 'lapsed')
     return {
@@ -102,9 +107,3 @@ export const hasPlace = (news: RegistrationNews) =>
 
 /** Has a place or waits for one, and can be asked whether they come. */
 export const hasTurn = (news: RegistrationNews) => hasPlace(news) || news === 'waitlist'
-
-/** What the link to `/registro/confirmar` says where the mail is about it, proved or not. */
-export const ASKED_TO_PRESS: Partial<Record<RegistrationNews, string>> = {
-  offered: 'Confirmar mi lugar',
-  lapsed: 'Todavía quiero ir',
-}
