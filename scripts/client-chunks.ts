@@ -117,8 +117,8 @@ export const CHUNKS: readonly Chunk[] = [
     priority: 0,
     modules: [
       'app/domains/events/display/ui/facts.tsx',
-      'app/domains/events/registrations/fields.ts',
-      'app/domains/events/registrations/schema.ts',
+      'app/domains/attendance/registrations/fields.ts',
+      'app/domains/attendance/registrations/schema.ts',
       'app/ui/meta/share-links.tsx',
     ],
   },

@@ -3,7 +3,8 @@
  * `.example`.
  */
 import { inArray } from 'drizzle-orm'
-import { event_registrations, events } from '#app/domains/events/tables.server.ts'
+import { event_registrations } from '#app/domains/attendance/tables.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 type DemoRegistrations = {

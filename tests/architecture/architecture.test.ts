@@ -99,7 +99,7 @@ describe('the rules catch', () => {
       'a view imports',
     ],
     [
-      'app/domains/events/registrations/places.server.ts',
+      'app/domains/attendance/registrations/places.server.ts',
       "import { tell } from '../changes/changes.server.ts'",
       'a room of the same or a higher floor',
     ],
@@ -107,6 +107,11 @@ describe('the rules catch', () => {
       'app/domains/events/events.server.ts',
       "import { listAgenda } from './agenda/agenda.server.ts'",
       'a room of the same or a higher floor',
+    ],
+    [
+      'app/domains/events/events.server.ts',
+      "import { register } from '#app/domains/attendance/registrations/registrations.server.ts'",
+      'neighbour',
     ],
     [
       'app/domains/community/applications.server.ts',

@@ -14,6 +14,8 @@ const SLICES: Record<string, number> = {
   auth: 2,
   contacts: 2,
   events: 3,
+  attendance: 3,
+  'event-desk': 3,
   community: 3,
   academy: 3,
   content: 3,
@@ -24,23 +26,27 @@ const SLICES: Record<string, number> = {
   analytics: 4,
 }
 
-/** Slices of one tier do not know each other, but these three may read the settings. */
-const SAME_TIER_ALLOWED = new Set(['audit→settings', 'trash→settings', 'mail→settings'])
+/**
+ * Slices of one tier do not know each other, but these three may read the settings; and who comes to an event, and who
+ * makes it, stand on what it is, one on the other.
+ */
+const SAME_TIER_ALLOWED = new Set([
+  'audit→settings',
+  'trash→settings',
+  'mail→settings',
+  'attendance→events',
+  'event-desk→events',
+  'event-desk→attendance',
+])
 
 /**
  * The rooms of a large slice, floor by floor: a room knows those of lower floors, and what stands at the root of its
  * slice. What a room allows and names (`schema`) is ground to all.
  */
 const FLOORS: Record<string, string[][]> = {
-  events: [
-    ['display'],
-    ['agenda', 'submissions', 'registrations', 'dialog'],
-    ['page', 'changes', 'calendar', 'reminders', 'afterwards', 'door'],
-    ['editor', 'follow', 'api', 'messages'],
-    ['review', 'proposals'],
-    ['series'],
-    ['organisers'],
-  ],
+  events: [['display'], ['agenda', 'dialog'], ['page', 'calendar'], ['follow', 'api']],
+  attendance: [['registrations'], ['changes', 'reminders', 'afterwards', 'door'], ['messages']],
+  'event-desk': [['submissions'], ['editor'], ['review', 'proposals'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['desk']],

@@ -11,6 +11,16 @@ import { emptyBin, purgeRow } from '#app/domains/admin/bin/emptying.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { takeMarks } from '#app/domains/attendance/door/door.server.ts'
+import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
+import { lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
+import { releaseMessage, stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
+import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import {
+  readmitRegistration,
+  removeRegistration,
+} from '#app/domains/attendance/registrations/team-list.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { resetAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
@@ -30,37 +40,27 @@ import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-
 import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
-import { takeMarks } from '#app/domains/events/door/door.server.ts'
-import { cancelEvent } from '#app/domains/events/editor/cancelling.server.ts'
+import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
 import {
   correctSubmission,
   deleteSubmission,
   restoreFromSpam as restoreCaught,
-} from '#app/domains/events/editor/corrections.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
-import { undoChange } from '#app/domains/events/editor/undoing.server.ts'
-import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
-import { findPublished } from '#app/domains/events/events.server.ts'
-import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
-import { lookAt, writeMessage } from '#app/domains/events/messages/messages.server.ts'
-import { releaseMessage, stopMessage } from '#app/domains/events/messages/releasing.server.ts'
-import { withdrawOwn } from '#app/domains/events/organisers/own-changes.server.ts'
+} from '#app/domains/event-desk/editor/corrections.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
+import { undoChange } from '#app/domains/event-desk/editor/undoing.server.ts'
+import { acceptZone } from '#app/domains/event-desk/editor/zones.server.ts'
+import { withdrawOwn } from '#app/domains/event-desk/organisers/own-changes.server.ts'
 import {
   proposeCancelling,
   proposeChange,
   takeProposalBack,
-} from '#app/domains/events/organisers/own-proposals.server.ts'
-import { acceptProposal, rejectProposal } from '#app/domains/events/proposals/deciding.server.ts'
-import { findProposal } from '#app/domains/events/proposals/proposals.server.ts'
-import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import {
-  readmitRegistration,
-  removeRegistration,
-} from '#app/domains/events/registrations/team-list.server.ts'
-import { approveSubmission, rejectSubmission } from '#app/domains/events/review/review.server.ts'
-import { repeatEvent } from '#app/domains/events/series/making.server.ts'
-import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
+} from '#app/domains/event-desk/organisers/own-proposals.server.ts'
+import { acceptProposal, rejectProposal } from '#app/domains/event-desk/proposals/deciding.server.ts'
+import { findProposal } from '#app/domains/event-desk/proposals/proposals.server.ts'
+import { approveSubmission, rejectSubmission } from '#app/domains/event-desk/review/review.server.ts'
+import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
+import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -10,7 +10,7 @@ import { listHistory, readRecordHistory } from '#app/domains/audit/history.serve
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
-import { deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
+import { deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'

@@ -7,8 +7,8 @@ import {
   isBeingErased,
 } from '#app/domains/admin/people/erasure.server.ts'
 import { takeStep } from '#app/domains/admin/people/erasure-steps.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PERSON, person } from '../events/people.ts'

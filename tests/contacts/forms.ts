@@ -1,7 +1,7 @@
 import { requestCourse } from '#app/domains/academy/requests/course-requests.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import { submitEvent } from '#app/domains/events/submissions/submissions.server.ts'
+import { submitEvent } from '#app/domains/event-desk/submissions/submissions.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { YEAR } from '../setup/days.ts'
 

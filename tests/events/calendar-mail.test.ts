@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelRegistration } from '#app/domains/events/registrations/cancellations.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { loader as publicFile } from '#app/domains/events/routes/event-calendar.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail } from '#app/domains/mail/outbox.server.ts'

@@ -3,10 +3,10 @@ import {
   correctSubmission,
   deleteSubmission,
   restoreFromSpam,
-} from '#app/domains/events/editor/corrections.server.ts'
-import { findLookAlikes } from '#app/domains/events/review/look-alikes.server.ts'
-import { approveSubmission } from '#app/domains/events/review/review.server.ts'
-import { findSubmission, listSubmissions } from '#app/domains/events/submissions/lists.server.ts'
+} from '#app/domains/event-desk/editor/corrections.server.ts'
+import { findLookAlikes } from '#app/domains/event-desk/review/look-alikes.server.ts'
+import { approveSubmission } from '#app/domains/event-desk/review/review.server.ts'
+import { findSubmission, listSubmissions } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { EVENT, SUBMITTED, storeEvent, storeSubmission } from './rows.ts'

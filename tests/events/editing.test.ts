@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { action, loader } from '#app/domains/events/routes/submit-event-function.ts'
+import { action, loader } from '#app/domains/event-desk/routes/submit-event-function.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'

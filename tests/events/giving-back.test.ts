@@ -3,9 +3,9 @@ import {
   cancelRegistration,
   keepPlaces,
   openCancelLink,
-} from '#app/domains/events/registrations/cancellations.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import { countUnproved, removeRegistration } from '#app/domains/events/registrations/team-list.server.ts'
+} from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { countUnproved, removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'

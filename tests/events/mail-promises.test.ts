@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askFirst, noticeNews, returnNews, undoNews } from '#app/domains/events/changes/questions.ts'
-import { consequence } from '#app/domains/events/review/questions.ts'
+import { askFirst, noticeNews, returnNews, undoNews } from '#app/domains/attendance/changes/questions.ts'
+import { consequence } from '#app/domains/event-desk/review/questions.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 
 const sentBy = (email: string | null) => ({ kind: 'submission' as const, row: { email } as SubmissionView })

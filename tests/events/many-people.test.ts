@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailDueNotice } from '#app/domains/events/changes/notices.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { mailDueNotice } from '#app/domains/attendance/changes/notices.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  cancelRegistration,
+  openCancelLink,
+} from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { confirmPlace, passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
-import { confirmPlace, passOnOffers } from '#app/domains/events/registrations/confirmations.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import { countRegistrations } from '#app/domains/events/registrations/team-list.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { tellOpinion } from '#app/domains/events/afterwards/opinions.server.ts'
-import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
+import { tellOpinion } from '#app/domains/attendance/afterwards/opinions.server.ts'
+import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import {
   cancelRegistration,
   hideFromOrganiser,
   openCancelLink,
-} from '#app/domains/events/registrations/cancellations.server.ts'
-import { confirmPlace } from '#app/domains/events/registrations/confirmations.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import { readmitRegistration } from '#app/domains/events/registrations/team-list.server.ts'
+} from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { confirmPlace } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { readmitRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'

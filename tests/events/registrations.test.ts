@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { updateEvent } from '#app/domains/events/editor/editing.server.ts'
+import {
+  cancelRegistration,
+  openCancelLink,
+} from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations/places.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
+import { updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
-import { fillPlaces, withEventLock } from '#app/domains/events/registrations/places.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import * as desk from '#app/domains/events/registrations/team-list.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { longDay, YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
-import { register } from '#app/domains/events/registrations/registrations.server.ts'
-import { removeRegistration } from '#app/domains/events/registrations/team-list.server.ts'
-import { remindDue } from '#app/domains/events/reminders/reminders.server.ts'
+import {
+  cancelRegistration,
+  openCancelLink,
+} from '#app/domains/attendance/registrations/cancellations.server.ts'
+import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { remindDue } from '#app/domains/attendance/reminders/reminders.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { dateIn, timeIn } from '#app/platform/dates.ts'

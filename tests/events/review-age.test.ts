@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { waitingOf } from '#app/domains/events/review/age.ts'
-import { overdueBefore } from '#app/domains/events/review/overdue.server.ts'
+import { waitingOf } from '#app/domains/event-desk/review/age.ts'
+import { overdueBefore } from '#app/domains/event-desk/review/overdue.server.ts'
 
 /** 2026-11-16 is a Monday; Santo Domingo is four hours behind UTC all year. */
 const ZONE = 'America/Santo_Domingo'

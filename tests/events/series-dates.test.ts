@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { datesOf } from '#app/domains/event-desk/series/dates.server.ts'
 import { describeRhythm, type Rhythm } from '#app/domains/events/repetition.ts'
-import { datesOf } from '#app/domains/events/series/dates.server.ts'
 
 /** Which dates a rule means. Where RFC 5545 has the same rule, its own reading by another program says them too. */
 const TODAY = '2026-12-01'

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
+import { dueThanks } from '#app/domains/attendance/afterwards/moments.server.ts'
+import {
+  openOpinionLink,
+  readOpinions,
+  tellOpinion,
+} from '#app/domains/attendance/afterwards/opinions.server.ts'
+import { thankDue } from '#app/domains/attendance/afterwards/thanks.server.ts'
+import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { dueThanks } from '#app/domains/events/afterwards/moments.server.ts'
-import { openOpinionLink, readOpinions, tellOpinion } from '#app/domains/events/afterwards/opinions.server.ts'
-import { thankDue } from '#app/domains/events/afterwards/thanks.server.ts'
-import { removeRegistration } from '#app/domains/events/registrations/team-list.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -116,7 +116,7 @@ const SEARCHES: Record<string, string[]> = {
   'domains/events/routes/agenda-frame.ts': FOLLOWED,
   'domains/events/routes/open-events.ts': [...FOLLOWED, '?pagina=208', '?periodo=pasados&pagina=1800'],
   'domains/events/routes/open-event.ts': [''],
-  'domains/events/routes/event.tsx': [''],
+  'domains/attendance/routes/event.tsx': [''],
   'domains/events/routes/event-calendar.ts': [''],
   'domains/site/routes/sitemap.ts': [''],
 }

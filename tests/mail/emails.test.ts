@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrivalMail } from '#app/domains/events/submissions/arrival-email.tsx'
-import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/submissions/emails.tsx'
+import { arrivalMail } from '#app/domains/event-desk/submissions/arrival-email.tsx'
+import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'

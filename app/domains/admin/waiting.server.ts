@@ -1,10 +1,10 @@
 /** Owns the counters of waiting items in the sidebar. A failure to count never keeps a screen from showing. */
 import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { waitsForRelease } from '#app/domains/attendance/messages/held.server.ts'
+import { event_messages } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
-import { event_messages } from '#app/domains/events/message-tables.server.ts'
-import { waitsForRelease } from '#app/domains/events/messages/held.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'

@@ -4,6 +4,9 @@ import type { RoutePrefix } from '#app/platform/route-paths.ts'
 /** An event's page. */
 export const eventPath = (id: string) => href('/evento/:id', { id })
 
+/** Where the registration form is on that page; the dialog of the home page links to it. */
+export const REGISTRATION_ANCHOR = 'registro'
+
 /** The event's `.ics` file. */
 export const calendarPath = (id: string) => href('/evento/:id/calendario.ics', { id })
 

@@ -9,7 +9,7 @@ import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ONLINE } from './places.ts'
-import type { RegistrationStatus } from './registrations/status-schema.ts'
+import type { RegistrationStatus } from './registration-status-schema.ts'
 import type { SeriesPlace } from './repetition.ts'
 import {
   type EventView,
@@ -19,8 +19,7 @@ import {
   type PublishedPeriod,
   type PublishedView,
 } from './schema.ts'
-import { events } from './tables.server.ts'
-import { event_texts } from './text-tables.server.ts'
+import { event_texts, events } from './tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
   if (!isUuid(id)) return undefined

@@ -42,6 +42,34 @@ export type EventStatus = 'published' | 'cancelled'
 /** What an organiser may ask of the team once their event is published (docs/decisions/0054). */
 export type ProposalKind = 'change' | 'cancel'
 
+/** Values under the names of the event's columns; only those that would change. */
+export type ProposedFields = Partial<
+  Pick<
+    EventView,
+    | 'title'
+    | 'organizer'
+    | 'category'
+    | 'summary'
+    | 'description'
+    | 'verticals'
+    | 'event_date'
+    | 'event_time'
+    | 'duration_hours'
+    | 'end_date'
+    | 'location'
+    | 'time_zone'
+    | 'max_attendees'
+    | 'price'
+    | 'website_url'
+    | 'registers_late'
+  > & { online_url: string | null }
+>
+
+/** A change of some fields, or that the event be called off, and why. */
+export type Proposal = { kind: 'change'; fields: ProposedFields } | { kind: 'cancel'; reason: string }
+
+export type ProposalAnswer = 'accepted' | 'rejected'
+
 /** Most days that one event lasts. The agenda relies on it: what began earlier is over. */
 export const MOST_DAYS = 31
 

@@ -54,7 +54,7 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
 
 /** What only the list of submissions tells, asked of another screen's address. */
 function submissionAt(at: string): string {
-  return `${at}.data?ver=${DECISION.id}&_routes=${encodeURIComponent('domains/events/routes/admin-events')}`
+  return `${at}.data?ver=${DECISION.id}&_routes=${encodeURIComponent('domains/event-desk/routes/admin-events')}`
 }
 
 function waysIn(at: string, search = '', [page = '', ...frames]: string[]) {

@@ -3,18 +3,18 @@
  * no copy is left.
  */
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
+import {
+  type EventReturn,
+  forgetIdleNotices,
+  noteReturn,
+} from '#app/domains/attendance/changes/notices.server.ts'
+import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
+import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
 import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
-import {
-  type EventReturn,
-  forgetIdleNotices,
-  noteReturn,
-} from '#app/domains/events/changes/notices.server.ts'
-import { lockEvent } from '#app/domains/events/registrations/places.server.ts'
-import { settleRestored } from '#app/domains/events/registrations/team-list.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { findTogether } from '#app/domains/trash/merges.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'

@@ -2,8 +2,9 @@
  * Owns the final deletion of rows from the bin, with their copies in the audit log; that they were deleted, and by
  * whom, stays there. Pending notices about a deleted event are still sent.
  */
+
+import { forgetIdleNotices } from '#app/domains/attendance/changes/notices.server.ts'
 import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
-import { forgetIdleNotices } from '#app/domains/events/changes/notices.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 

@@ -1,7 +1,8 @@
 /** Answers the forms of the bin: restore one row, delete one for good, or empty it. */
+
+import { returnNews } from '#app/domains/attendance/changes/questions.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
-import { returnNews } from '#app/domains/events/changes/questions.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'

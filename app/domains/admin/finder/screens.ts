@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { reviewHref } from '#app/domains/events/review/address.ts'
+import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { ADMIN_LINKS } from '../navigation.ts'

@@ -3,8 +3,8 @@
  * not named here is read all the same: the address, and names beside it, become '[borrado]'.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { forgetInNotices } from '#app/domains/attendance/changes/notices.server.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
-import { forgetInNotices } from '#app/domains/events/changes/notices.server.ts'
 import { eraseFromTrash } from '#app/domains/trash/forgetting.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'

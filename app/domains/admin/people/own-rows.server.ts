@@ -3,10 +3,10 @@
  * without who organised them. Found by indexes alone, so that nobody who registers meanwhile waits for it.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
 import { user, verification } from '#app/domains/auth/tables.server.ts'
 import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
-import { fillPlaces } from '#app/domains/events/registrations/places.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

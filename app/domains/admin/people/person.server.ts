@@ -1,11 +1,12 @@
 /** Owns what the site knows of one person, gathered from every slice by their address; Ley 172-13 lets them ask for it. */
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
-import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

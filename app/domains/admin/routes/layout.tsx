@@ -99,7 +99,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** What a door's phone could not send before its session ended goes out with the next one, whatever screen is opened. */
 function sendMarksOfDoors(): void {
   if (countWaitingMarks() === 0) return
-  void import('#app/domains/events/door/ui/mark-queue.ts')
+  void import('#app/domains/attendance/door/ui/mark-queue.ts')
     .then(({ sendWaitingMarks }) => sendWaitingMarks())
     .catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { registrationsPath } from '#app/domains/events/registrations/address.ts'
+import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { FORM_PAGES } from '../address.ts'
 import { figure, shareOf } from '../figures.ts'

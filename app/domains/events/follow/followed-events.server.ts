@@ -6,8 +6,7 @@ import { filterOf, isPublished, periodOf } from '../agenda/conditions.server.ts'
 import { byDate, readCards } from '../cards.server.ts'
 import { cardColumns, FIRST_DAY, hasWords } from '../events.server.ts'
 import type { CardView } from '../schema.ts'
-import { events } from '../tables.server.ts'
-import { event_texts } from '../text-tables.server.ts'
+import { event_texts, events } from '../tables.server.ts'
 
 /** Most coming events of a calendar; as those that are near pass, those that are far come in. */
 const COMING_AT_MOST = 240

@@ -3,8 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { startsAt } from '../events.server.ts'
 import { describeRhythm, type OtherDates } from '../repetition.ts'
-import { event_series } from '../series-tables.server.ts'
-import { events } from '../tables.server.ts'
+import { event_series, events } from '../tables.server.ts'
 
 const SHOWN = 6
 

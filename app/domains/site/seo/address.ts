@@ -1,7 +1,7 @@
 /** URLs of the SEO check's list, and of the editors in which each fault is fixed. */
 import { href } from 'react-router'
 import { articleHref } from '#app/domains/content/desk/address.ts'
-import { editorPath } from '#app/domains/events/review/address.ts'
+import { editorPath } from '#app/domains/event-desk/review/address.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { readPage } from '#app/platform/paging.ts'
 import { PAGE_PATHS } from '../page-paths.ts'

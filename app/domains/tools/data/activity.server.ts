@@ -1,9 +1,10 @@
 /** Owns the totals of the site and the activity of the last days (back-office §2, 'Tools'). */
 import { ne, type SQL, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
-import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'

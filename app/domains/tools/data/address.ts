@@ -1,7 +1,7 @@
 /** URLs of the data tab, and of the screen where each submission is read. */
 import { href } from 'react-router'
-import { registrationsPath } from '#app/domains/events/registrations/address.ts'
-import { reviewHref } from '#app/domains/events/review/address.ts'
+import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
+import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import type { Activity, DataFile } from './schema.ts'
 
 export const DATA = href('/admin/tools/datos')

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { reviewHref } from '#app/domains/events/review/address.ts'
+import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { inboxHref } from '../../inbox/address.ts'
 import type { Dashboard } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { BookUser, CalendarCheck, Quote } from 'lucide-react'
 import { href } from 'react-router'
-import { reviewHref } from '#app/domains/events/review/address.ts'
+import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** back-office §2: reviewing is offered only when something waits. */

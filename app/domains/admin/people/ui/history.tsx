@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import type { ContactView } from '#app/domains/contacts/schema.ts'
-import { registrationsPath } from '#app/domains/events/registrations/address.ts'
+import { reviewHref } from '#app/domains/event-desk/review/address.ts'
+import { SubmissionStatusBadge } from '#app/domains/event-desk/submissions/ui/status-badge.tsx'
 import {
   type Answer,
   REGISTRATION_STATUS_LABELS,
   type RegistrationStatus,
-} from '#app/domains/events/registrations/status-schema.ts'
-import { reviewHref } from '#app/domains/events/review/address.ts'
+} from '#app/domains/events/registration-status-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
-import { SubmissionStatusBadge } from '#app/domains/events/submissions/ui/status-badge.tsx'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'

@@ -1,0 +1,92 @@
+/**
+ * Owns what people say of an event afterwards, by the link in their mail: one answer for each registration, which they
+ * may correct while the link is open. It is stored in the registration, so that it goes where that goes: to the bin,
+ * into the person's file, away with the person.
+ */
+import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { events } from '#app/domains/events/tables.server.ts'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { THANKS_TEMPLATE } from '../registrations/emails.tsx'
+import { proveMailbox } from '../registrations/proof.server.ts'
+import { event_registrations } from '../tables.server.ts'
+import { OPEN_FOR_DAYS, type Opinion, type Opinions } from './schema.ts'
+
+export type OpinionLink = { mailId: string; code: string }
+
+export type AskedOpinion = {
+  id: string
+  event_id: string
+  title: string
+  rating: number | null
+  comment: string | null
+}
+
+/** The registration that somebody is asked about; undefined when the link is not ours, or no longer open. */
+export async function openOpinionLink(link: OpinionLink): Promise<AskedOpinion | undefined> {
+  const opened = await openMailedLink({ ...link, templates: [THANKS_TEMPLATE], outlives: true })
+  if (!opened || opened.created_at.getTime() < Date.now() - OPEN_FOR_DAYS * 86_400_000) return undefined
+  const { id, event_id, rating, comment, email, status } = event_registrations
+  const [asked] = await db
+    .select({ id, event_id, title: events.title, rating, comment })
+    .from(mail_messages)
+    .innerJoin(
+      event_registrations,
+      sql`${id}::text = ${mail_messages.subject_id} and ${mail_messages.subject_type} = 'event_registration'`,
+    )
+    .innerJoin(events, eq(events.id, event_id))
+    .where(
+      and(
+        eq(mail_messages.id, link.mailId),
+        eq(status, 'confirmed'),
+        eq(sql`lower(${email})`, opened.recipient.toLowerCase()),
+      ),
+    )
+  return asked
+}
+
+/** Stores the answer in place of an earlier one. */
+export async function tellOpinion(
+  link: OpinionLink,
+  { rating, comment }: Opinion,
+): Promise<AskedOpinion | undefined> {
+  const asked = await openOpinionLink(link)
+  if (!asked) return undefined
+  await proveMailbox(asked.id)
+  await db
+    .update(event_registrations)
+    .set({ rating, comment, answered_at: sql`now()` })
+    .where(eq(event_registrations.id, asked.id))
+  return { ...asked, rating, comment }
+}
+
+/** Answers that the team's list shows with their words. */
+const LATEST = 50
+
+export async function readOpinions(eventId: string): Promise<Opinions> {
+  const { id, name, event_id, rating, comment, answered_at, thanked_at } = event_registrations
+  // Nobody else answers: as a condition, an index answers it for an event of any size.
+  const asked = and(eq(event_id, eventId), isNotNull(thanked_at))
+  const [[sums], latest] = await Promise.all([
+    db
+      .select({
+        answers: count(rating),
+        average: avg(rating).mapWith(Number),
+        asked: count(),
+      })
+      .from(event_registrations)
+      .where(asked),
+    db
+      .select({
+        ...{ id, name, comment },
+        rating: sql<number>`${rating}`,
+        answered_at: sql<Date>`${answered_at}`.mapWith(answered_at),
+      })
+      .from(event_registrations)
+      .where(and(asked, isNotNull(rating), isNotNull(comment)))
+      .orderBy(desc(answered_at), id)
+      .limit(LATEST),
+  ])
+  return { answers: sums?.answers ?? 0, average: sums?.average ?? null, asked: sums?.asked ?? 0, latest }
+}

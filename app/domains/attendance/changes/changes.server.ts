@@ -1,0 +1,153 @@
+/**
+ * Owns what people registered for an event know of its plan, and which change each of them is told of. They know the
+ * plan as of their registration, or of our last mail about the event (docs/decisions/0020).
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
+import { drawPreview } from '#app/domains/mail/templates.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { MESSAGE_TEMPLATE, type Registered } from '../registrations/emails.tsx'
+import { event_registrations } from '../tables.server.ts'
+import { changeMail, EVENT_CHANGE } from './emails.tsx'
+import {
+  changeBetween,
+  type EventChange,
+  HELD,
+  type Held,
+  type NoticeView,
+  type Person,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from './schema.ts'
+
+/** Content of one mail, for all people who know the same plan and have the same status. */
+export type News = { change: EventChange; earlier: Plan; held: Held; people: Person[] }
+
+/**
+ * People with a place or on the waiting list, each with the plan that they know. `event` has to be the stored one.
+ */
+export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
+  const { rows } = await tx.execute<Person>(sql`
+    select r.id, r.email, r.status as held, coalesce(
+      (select step.plan - 'until' - 'was' from event_notices n,
+          jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
+        where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
+        order by step.place limit 1),
+      ${JSON.stringify(planOf(event))}::jsonb) as knows
+    from event_registrations r cross join lateral (
+      select max(m.created_at) as at from mail_messages m
+      where m.subject_type = 'event_registration' and m.subject_id = r.id::text
+        and m.template <> ${MESSAGE_TEMPLATE}) told
+    where r.event_id = ${event.id} and r.status in ('confirmed', 'offered', 'waitlist')
+    order by r.created_at, r.id`)
+  return rows
+}
+
+/**
+ * The mails that are due if `event` becomes the plan, or is deleted (`isGone`). Nobody is told of an event that is
+ * over.
+ */
+export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
+  const news = new Map<string, News>()
+  for (const person of people) {
+    const change = changeBetween(person.knows, isGone ? 'deleted' : planOf(event))
+    if (!change || scheduleOf(asTold(change, event, person.knows)).phase === 'over') continue
+    const key = JSON.stringify([change, person.held, person.knows])
+    const same = news.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
+    same.people.push(person)
+    news.set(key, same)
+  }
+  return [...news.values()]
+}
+
+export function countPeople(news: readonly News[]): number {
+  return news.reduce((sum, { people }) => sum + people.length, 0)
+}
+
+/** The same mails, for the first `count` people only. */
+export function firstOf(news: readonly News[], count: number): News[] {
+  let left = count
+  return news.flatMap((each) => {
+    const people = each.people.slice(0, left)
+    left -= people.length
+    return people.length > 0 ? [{ ...each, people }] : []
+  })
+}
+
+/** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
+function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
+  return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
+}
+
+/** Queues one mail per person. */
+export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
+  return queueMails(
+    news.flatMap((each) => each.people.map((person) => mailOf(each, event, person))),
+    tx,
+  )
+}
+
+function mailOf(news: News, event: ToldEvent, person: Registered) {
+  // What an old plan lacks has not changed since.
+  const earlier = { ...planOf(event), ...news.earlier }
+  return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)
+}
+
+/** How many people are written to: addresses of examples never are. */
+export function countReached(people: readonly Person[]): number {
+  return people.filter(({ email }) => !isExample(email)).length
+}
+
+/** How many people all mails together are written to. */
+export function countTold(news: readonly News[]): number {
+  return countReached(news.flatMap((each) => each.people))
+}
+
+/**
+ * Question to the team before anything is queued: how many people, and the mail that most of them get. Throws if
+ * there is no news.
+ */
+export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
+  const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
+  if (!most) throw new Error('There is nothing to be told.')
+  const { subject, data } = mailOf(most, event, { id: '', email: '' })
+  const { text } = await drawPreview(EVENT_CHANGE, data)
+  const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
+  const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
+  const people = news.flatMap((each) => each.people)
+  const examples = people.length - countReached(people)
+  return { about, people: people.length, examples, subject, text }
+}
+
+/** The same question of several dates of a series: how many people in all, and the mail of the date with most of them. */
+export async function describeNotices(
+  told: readonly { news: readonly News[]; event: ToldEvent }[],
+): Promise<NoticeView> {
+  const [most] = told.toSorted((one, other) => countPeople(other.news) - countPeople(one.news))
+  if (!most) throw new Error('There is nothing to be told.')
+  const notice = await describeNotice(most.news, most.event)
+  if (told.length === 1) return notice
+  const plans = told.map(({ news, event }) => [
+    ...[event.id, planOf(event)],
+    news.map(({ change, earlier }) => [change, earlier]),
+  ])
+  const about = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22)
+  const addresses = new Set(told.flatMap(({ news }) => news.flatMap(({ people }) => people.map(addressOf))))
+  const examples = [...addresses].filter((email) => isExample(email)).length
+  return { ...notice, about, people: addresses.size, examples, dates: told.length }
+}
+
+const addressOf = ({ email }: Person) => email.trim().toLowerCase()
+
+/** How many would be told if the event changed now. */
+export async function countAudience(id: string): Promise<number> {
+  const event = await findOpenEvent(id)
+  if (!event || scheduleOf(event).phase === 'over') return 0
+  const { event_id, status } = event_registrations
+  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...HELD])))
+}

@@ -1,0 +1,156 @@
+/** Mails to people registered for an event that is cancelled, moved, or on again after all. */
+import { href } from 'react-router'
+import { z } from 'zod'
+import { calendarPath, eventPath } from '#app/domains/events/address.ts'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { zoneLabel } from '#app/domains/events/places.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatDate } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import {
+  CHANGE_TEMPLATE,
+  calendarFiles,
+  cancelAddress,
+  eventFacts,
+  type Registered,
+  toRegistered,
+} from '../registrations/emails.tsx'
+import { type EventChange, HELD, type Held, type Plan, type ToldEvent } from './schema.ts'
+
+const CALLED_OFF = {
+  title: 'El evento se canceló',
+  lead: 'Este evento ya no se hará y tu registro no vale. Sentimos el cambio de planes: no hace falta que hagas nada.',
+}
+
+const WORDS: Record<EventChange, { title: string; lead: string }> = {
+  'called-off': CALLED_OFF,
+  // The text of a cancellation; only the event's page is gone, so that the button leads to the agenda.
+  deleted: CALLED_OFF,
+  moved: {
+    title: 'Tu evento cambió de planes',
+    lead: 'Revisa cuándo y dónde es ahora, para que no te lo pierdas.',
+  },
+  'on-again': {
+    title: 'El evento sigue en pie',
+    lead: 'Te escribimos que se cancelaba. Al final sí se hace, y tu registro vuelve a valer.',
+  },
+}
+
+const HELD_WORDS: Record<Held, { still: string; question: string; leave: string }> = {
+  confirmed: {
+    still: 'Tu lugar sigue reservado.',
+    question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  offered: {
+    still:
+      'El lugar que se liberó sigue guardado para ti: confírmalo con el enlace del correo en que te lo ofrecimos.',
+    question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  waitlist: {
+    still: 'Sigues en la lista de espera.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+}
+
+/**
+ * Template for every kind of change. The facts are the same for all who know the same plan and have the same status.
+ */
+export const EVENT_CHANGE = mailTemplate({
+  name: CHANGE_TEMPLATE,
+  facts: z.object({
+    change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
+    held: z.enum(HELD),
+    event: eventFacts,
+    // Mails that were queued before plans had a zone and a last day lack both.
+    earlier: eventFacts
+      .pick({ event_date: true, event_time: true, location: true, time_zone: true, end_date: true })
+      .partial({ time_zone: true }),
+  }),
+  draw({ change, held, event, earlier }, brand, codes) {
+    const { hours, zone } = scheduleOf(event)
+    const { title, lead } = WORDS[change]
+    const { still, question, leave } = HELD_WORDS[held]
+    const isOn = change === 'moved' || change === 'on-again'
+    const page = siteUrl(eventPath(event.id))
+    const { time_zone: earlierZone = event.time_zone } = earlier
+    const isSameZone = earlierZone === event.time_zone
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={lead}
+        title={title}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>{isOn ? `${lead} ${still}` : lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', withEarlier(daysOf(event), daysOf(earlier))],
+            [
+              'Horario',
+              withEarlier(
+                `${hours} (${zone})`,
+                isSameZone ? earlier.event_time : `${earlier.event_time}, ${zoneLabel(earlierZone)}`,
+                isSameZone && event.event_time === earlier.event_time,
+              ),
+            ],
+            ['Ubicación', withEarlier(event.location, earlier.location)],
+            ['Enlace para conectarse', isOn && held === 'confirmed' ? event.online_url : null],
+          ]}
+        />
+        {change === 'deleted' ? (
+          <MailButton href={siteUrl(href('/agenda'))}>Ver la agenda</MailButton>
+        ) : (
+          <MailButton href={page}>Ver el evento</MailButton>
+        )}
+        {held === 'confirmed' && change !== 'deleted' && (
+          <MailText>
+            <MailLink href={siteUrl(calendarPath(event.id))}>
+              {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
+            </MailLink>
+          </MailText>
+        )}
+        {isOn && (
+          <MailText>
+            {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
+            {question} <MailLink href={cancelAddress(codes)}>{leave}</MailLink>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+  attach: ({ change, held, event }, brand) =>
+    held === 'confirmed' ? calendarFiles(event, brand, change === 'called-off' || change === 'deleted') : [],
+})
+
+/** Mail about a change, for one person with a place or on the waiting list. */
+export function changeMail(
+  { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
+  told: ToldEvent,
+  registered: Registered,
+): OutgoingMail {
+  const event = held === 'confirmed' ? told : { ...told, online_url: null }
+  return {
+    ...filledIn(EVENT_CHANGE, { change, held, event, earlier }),
+    ...toRegistered(registered, event),
+    subject: `${WORDS[change].title}: ${event.title}`,
+    priority: 'news',
+  }
+}
+
+/** '05/03/2027', '05/03/2027 al 07/03/2027' */
+function daysOf({ event_date, end_date }: Pick<ToldEvent, 'event_date' | 'end_date'>): string {
+  const isOneDay = !end_date || end_date === event_date
+  return isOneDay ? formatDate(event_date) : `${formatDate(event_date)} al ${formatDate(end_date)}`
+}
+
+/** '06/03/2027 (antes: 05/03/2027)' */
+function withEarlier(now: string, before: string, isSame = now === before): string {
+  return isSame ? now : `${now} (antes: ${before})`
+}

@@ -1,0 +1,260 @@
+/**
+ * Owns the wait between a change of plans and its mails (docs/decisions/0020). At its end the current plan is
+ * compared with what each person knows, so that a change that was taken back costs no mail. Notice and job are
+ * written in the change's own transaction; the notice of a deleted event outlives it.
+ */
+import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { trash } from '#app/domains/trash/tables.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
+import { withEventLock } from '../registrations/places.server.ts'
+import { event_notices } from '../tables.server.ts'
+import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
+import {
+  type DeletedEvent,
+  type EarlierPlan,
+  NOTICE_LIMIT_MINUTES,
+  NOTICE_WAIT_MINUTES,
+  type NoticeAnswer,
+  type Person,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from './schema.ts'
+
+export const NOTICE_QUEUE = 'event-notices'
+
+/**
+ * Notes that the plan `before` is replaced. It is stored even if no mail was asked for: people still believe it, and
+ * the next mail begins there. Returns the plan from which the changes count that nobody was told of.
+ */
+export async function noteChange(
+  before: Parameters<typeof planOf>[0] & { id: string },
+  answer: NoticeAnswer | undefined,
+  tx: Tx,
+): Promise<Plan> {
+  // Taken under the event's row lock: nobody registers between this instant and the change.
+  const stepWith = (waits: SQL) => sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
+    || jsonb_build_object('until', clock_timestamp(), 'was', (
+      select jsonb_build_object('moved', e.moved, 'moved_at', e.moved_at, 'waits', ${waits})
+      from events e where e.id = ${before.id})))`
+  const [noted] = await tx
+    .insert(event_notices)
+    .values({ event_id: before.id, earlier: stepWith(sql`false`) })
+    .onConflictDoUpdate({
+      target: event_notices.event_id,
+      set: {
+        earlier: sql`${event_notices.earlier} || ${stepWith(sql`event_notices.due_at is not null`)}`,
+      },
+    })
+    .returning({ first: sql<Plan | null>`${event_notices.earlier} -> 0` })
+  await setWait(before.id, answer === 'avisar', tx)
+  return noted?.first ?? planOf(before)
+}
+
+/** What the last change replaced, and whether a mail about the event waits; undefined once all of them were sent. */
+export async function readLastStep(
+  eventId: string,
+  tx: Tx,
+): Promise<{ was: EarlierPlan['was']; isWaiting: boolean } | undefined> {
+  const [noted] = await tx
+    .select({
+      was: sql<EarlierPlan['was']>`${event_notices.earlier} -> -1 -> 'was'`,
+      isWaiting: sql<boolean>`${event_notices.due_at} is not null`,
+    })
+    .from(event_notices)
+    .where(eq(event_notices.event_id, eventId))
+  return noted
+}
+
+/** Notes that an event is deleted, with the people to be told: their registrations are deleted along with it. */
+export async function noteDeletion(
+  told: ToldEvent,
+  people: Person[],
+  answer: NoticeAnswer | undefined,
+  tx: Tx,
+): Promise<void> {
+  const { id: event_id, title, summary = null, duration_hours, end_date, end_time, sequence = 0 } = told
+  const [known] = await tx
+    .select({ due_at: event_notices.due_at })
+    .from(event_notices)
+    .where(eq(event_notices.event_id, event_id))
+    .for('update')
+  const left: DeletedEvent = {
+    event: {
+      ...{ id: event_id, title, summary, duration_hours, end_time },
+      ...planOf(told),
+      end_date,
+      // Of the calendar file that takes the entry away; a return is numbered higher still (`noteReturn`).
+      ...{ sequence: sequence + 1, updated_at: new Date() },
+    },
+    people: answer === 'avisar' ? people : [],
+    // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
+    was_waiting: known?.due_at != null && answer !== 'sin_avisar',
+  }
+  await tx
+    .insert(event_notices)
+    .values({ event_id, earlier: [], gone: left })
+    .onConflictDoUpdate({ target: event_notices.event_id, set: { gone: left } })
+  await setWait(event_id, answer === 'avisar', tx)
+}
+
+/**
+ * Numbers of people: `told` will read that their event is on again, `spared` no longer get the cancellation that was
+ * waiting, `waiting` get the earlier change that was waiting when it was deleted.
+ */
+export type EventReturn = { told: number; spared: number; waiting: number }
+
+/**
+ * Notes that an event was restored from the bin. Only people who were told of its cancellation are told that it is on
+ * again.
+ */
+export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
+  // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545); one was the deletion's.
+  await tx
+    .update(events)
+    .set({ sequence: sql`${events.sequence} + 2`, updated_at: sql`now()` })
+    .where(eq(events.id, id))
+  const event = await findAttendedEvent(id, tx)
+  if (!event) throw new Error('The event did not come back.')
+  const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
+  if (untold) {
+    await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
+    const isWaiting = untold.gone?.was_waiting ?? false
+    await setWait(id, isWaiting, tx)
+    const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
+    return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
+  }
+  const known = { ...planOf(event), status: 'cancelled' as const }
+  const people = await readPeople(event, tx)
+  const news = newsOf(
+    event,
+    people.map((person) => ({ ...person, knows: known })),
+  )
+  if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
+  return { told: countTold(news), spared: 0, waiting: 0 }
+}
+
+/**
+ * People per transaction. It locks the event's row, so a registration waits for this many mails to be stored, not for
+ * thousands.
+ */
+const PEOPLE_PER_TRANSACTION = 250
+
+/**
+ * Queues the due mails of one event, in batches. Whoever has a mail knows the current plan (`readPeople`), so a run
+ * that was killed is resumed, and one that is repeated, or runs on two nodes, mails nobody twice.
+ */
+export async function mailDueNotice(eventId: string): Promise<void> {
+  while (await tellSome(eventId));
+}
+
+/**
+ * Queues one batch and returns whether people are left. A change between two batches puts the rest off, to a job of
+ * its own.
+ */
+function tellSome(eventId: string): Promise<boolean> {
+  return withEventLock(eventId, async (tx) => {
+    const [notice] = await tx
+      .select()
+      .from(event_notices)
+      .where(and(eq(event_notices.event_id, eventId), lte(event_notices.due_at, sql`now()`)))
+      .for('update')
+    if (!notice) return false
+    const event = await findAttendedEvent(eventId, tx)
+    if (event) {
+      const news = newsOf(event, await readPeople(event, tx))
+      await tell(firstOf(news, PEOPLE_PER_TRANSACTION), event, tx)
+      if (countPeople(news) > PEOPLE_PER_TRANSACTION) return true
+    }
+    // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
+    else if (notice.gone)
+      await tell(newsOf(notice.gone.event, notice.gone.people, true), notice.gone.event, tx)
+    await tx.delete(event_notices).where(eq(event_notices.event_id, eventId))
+    return false
+  })
+}
+
+/** Queues the mails of due notices whose job failed for good or was removed. */
+export async function tellDueNotices(): Promise<void> {
+  const due = await db
+    .select({ event_id: event_notices.event_id })
+    .from(event_notices)
+    .where(lte(event_notices.due_at, sql`now()`))
+  const ids = due.map(({ event_id }) => event_id)
+  await forEachDue('changes', ids, mailDueNotice)
+}
+
+/** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */
+export async function isGone(id: string, tx: Tx): Promise<boolean> {
+  const isIt = and(eq(trash.table_name, 'events'), eq(trash.row_id, id))
+  if ((await tx.$count(trash, isIt)) > 0) return true
+  const { event_id, gone } = event_notices
+  return (await tx.$count(event_notices, and(eq(event_id, id), isNotNull(gone)))) > 0
+}
+
+/** Deletes the notices of events that are gone for good, unless a mail still waits. */
+export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
+  const { event_id, due_at } = event_notices
+  const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
+  const inBin = tx
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.table_name, 'events'), eq(trash.row_id, sql`${event_id}::text`)))
+  await tx.delete(event_notices).where(and(isNull(due_at), notExists(inAgenda), notExists(inBin)))
+}
+
+/**
+ * Erases a person from some notices (`among`, SQL): they get no more mails, and their words become '[borrado]'. Returns
+ * whether a notice had any.
+ */
+export async function forgetInNotices(
+  { email, person }: { email: string; person: string },
+  among: SQL,
+  tx: Tx,
+): Promise<boolean> {
+  const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
+    where lower(btrim(each ->> 'email')) <> ${email}), '[]')`
+  const without = (column: SQL) => sql`regexp_replace(${column}::text, ${person}, '[borrado]', 'gi')::jsonb`
+  const { rowCount } = await tx
+    .update(event_notices)
+    .set({
+      gone: without(sql`jsonb_set(${event_notices.gone}, '{people}', ${others})`),
+      earlier: without(sql`${event_notices.earlier}`),
+    })
+    .where(
+      sql`${among} and concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`,
+    )
+  return (rowCount ?? 0) > 0
+}
+
+/**
+ * Removes addresses of examples from the notices of deleted events: their mails would look as if the demo content
+ * were back.
+ */
+export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
+  const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
+    where each ->> 'email' !~* '\\.example$'), '[]')`
+  await tx
+    .update(event_notices)
+    .set({ gone: sql`jsonb_set(${event_notices.gone}, '{people}', ${others})` })
+    .where(isNotNull(event_notices.gone))
+}
+
+/** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
+async function setWait(eventId: string, isToBeTold: boolean, tx: Tx): Promise<void> {
+  const begun = sql`coalesce(${event_notices.waits_since}, now())`
+  const due = sql`least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
+    ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES}))`
+  const [wait] = await tx
+    .update(event_notices)
+    .set(isToBeTold ? { waits_since: begun, due_at: due } : { waits_since: null, due_at: null })
+    .where(eq(event_notices.event_id, eventId))
+    .returning({
+      due: sql<string | null>`to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+  if (wait?.due) await enqueue(NOTICE_QUEUE, { id: eventId }, tx, { startAfter: wait.due })
+}

@@ -1,0 +1,141 @@
+/** What the team is asked before an event is saved or deleted (decision 20), and what it reads afterwards. */
+
+import type { PanelIntent } from '#app/domains/events/team-answers.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import type { Question } from '#app/ui/forms/question.ts'
+import {
+  type EventQuestion,
+  type EventReplies,
+  NOTICE_WAIT_MINUTES,
+  type NoticeReply,
+  type NoticeView,
+} from './schema.ts'
+
+function verbOf(intent: PanelIntent): string {
+  if (intent === 'create') return 'Publicar'
+  if (intent === 'cancel_event') return 'Cancelar el evento'
+  if (intent === 'accept_proposal') return 'Aceptar'
+  return intent === 'delete_event' ? 'Eliminar' : 'Guardar'
+}
+
+/** Where the question is not about a form that is being filled in. */
+const WAYS_OUT: Partial<Record<PanelIntent, string>> = {
+  delete_event: 'Cancelar',
+  cancel_event: 'Dejarlo como está',
+  accept_proposal: 'Todavía no',
+}
+
+export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
+  const wayOut = WAYS_OUT[intent] ?? 'Seguir editando'
+  return {
+    wayOut,
+    ...(asked.about === 'notice' ? askNotice(asked.notice, intent, mailIsOn) : askPast(asked, intent)),
+  }
+}
+
+function askPast({ date }: { date: string }, intent: PanelIntent) {
+  const isNew = intent === 'create'
+  return {
+    name: 'past_date',
+    title: `La fecha ya pasó. ¿${isNew ? 'Publicarlo' : 'Guardarlo'} igualmente?`,
+    body: `El ${formatDate(date)} quedó atrás: el evento irá al archivo de la agenda, no a los próximos.`,
+    choices: [{ value: date, label: `${verbOf(intent)} igualmente`, tone: 'primary' as const }],
+  }
+}
+
+function askNotice(
+  { about, people, dates = 1, examples, ...letter }: NoticeView,
+  intent: PanelIntent,
+  mailIsOn: boolean,
+) {
+  const tone =
+    intent === 'delete_event' || intent === 'cancel_event' ? ('danger' as const) : ('primary' as const)
+  return {
+    name: 'notice_reply',
+    title:
+      people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
+    body: [
+      dates > 1 &&
+        `Cambian ${dates} fechas con personas registradas: cada una recibe un correo por cada fecha suya.`,
+      examples < people && whatHappens(people, { mailIsOn, canUndo: intent !== 'accept_proposal' }),
+      ofExamples(people, examples),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    letter,
+    choices: [
+      { value: `sin_avisar ${about}`, label: `${verbOf(intent)} sin avisar`, tone: 'outline' as const },
+      { value: `avisar ${about}`, label: `${verbOf(intent)} y avisar`, tone },
+    ],
+  }
+}
+
+type Possible = { mailIsOn: boolean; canUndo: boolean }
+
+/** A promise of mail is made only where there is a mail server, and one of no mail only where 'Deshacer' is offered. */
+function whatHappens(people: number, { mailIsOn, canUndo }: Possible): string {
+  const wait = `en ${NOTICE_WAIT_MINUTES} minutos`
+  if (!mailIsOn)
+    return `Este es el correo. Se escribe ${wait}${canUndo ? ', si no lo deshaces antes,' : ''} y espera a que haya un servidor de correo.`
+  const who = people === 1 ? 'Recibirá' : 'Cada una recibirá'
+  return `${who} este correo ${wait}${canUndo ? '; si lo deshaces antes, no sale ninguno' : ''}.`
+}
+
+function ofExamples(people: number, examples: number): string {
+  if (examples === 0) return ''
+  if (examples === people) return 'Son direcciones de ejemplo: a ellas nunca se escribe.'
+  return examples === 1
+    ? 'Una es una dirección de ejemplo: a ella nunca se escribe.'
+    : `${examples} son direcciones de ejemplo: a ellas nunca se escribe.`
+}
+
+/** Text of the toast after an event is saved or deleted. */
+export function noticeNews(people: number, mailIsOn: boolean, canUndo = true): string | undefined {
+  if (people === 0) return undefined
+  const wait = `${NOTICE_WAIT_MINUTES} minutos`
+  return mailIsOn
+    ? `Los avisos salen en ${wait}${canUndo ? '; si deshaces antes, no sale ninguno' : ''}.`
+    : `Los avisos esperan a que haya un servidor de correo${canUndo ? `; si deshaces en ${wait}, no se escribe ninguno` : ''}.`
+}
+
+type Undone = { dates: number; told: number; spared: number; isFuller: boolean }
+
+/** Text of the toast after a save was taken back; empty where there is nothing to say. */
+export function undoNews({ dates, told, spared, isFuller }: Undone, mailIsOn: boolean): string {
+  const who = told === 1 ? 'a la persona registrada' : `a las ${told} personas registradas`
+  return [
+    dates > 1 && `${dates} fechas vuelven a estar como antes.`,
+    spared > 0 && told === 0 && 'El aviso del cambio no había salido y ya no sale.',
+    told > 0 &&
+      (mailIsOn
+        ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos ${who} de cómo queda.`
+        : `El aviso ${who} de cómo queda espera a que haya un servidor de correo.`),
+    isFuller && 'Quien recibió un lugar lo conserva.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Text of the toast after an event is restored from the bin. */
+export function returnNews(
+  { told, spared, waiting }: { told: number; spared: number; waiting: number },
+  mailIsOn: boolean,
+): string {
+  if (waiting > 0)
+    return mailIsOn
+      ? `El aviso del cambio anterior sale en ${NOTICE_WAIT_MINUTES} minutos.`
+      : 'El aviso del cambio anterior espera a que haya un servidor de correo.'
+  if (spared > 0) return 'El aviso de la cancelación no había salido y ya no sale.'
+  if (told === 0) return ''
+  const who = told === 1 ? 'la persona registrada' : `las ${told} personas registradas`
+  return mailIsOn
+    ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos a ${who} de que sigue en pie.`
+    : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`
+}
+
+/** Reads the answers out of a posted form; one that cannot be read counts as none. */
+export function readReplies({ notice_reply, past_date }: Record<string, unknown>): EventReplies {
+  const [, answer, about] = /^(avisar|sin_avisar) (\S+)$/.exec(String(notice_reply ?? '')) ?? []
+  const notice = answer && about ? { answer: answer as NoticeReply['answer'], about } : undefined
+  return { notice, past_date: typeof past_date === 'string' ? past_date : undefined }
+}

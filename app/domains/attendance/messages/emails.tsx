@@ -1,0 +1,151 @@
+/** Words of the team, or of who organises, to those who registered for an event. */
+import { z } from 'zod'
+import { eventPath } from '#app/domains/events/address.ts'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import type { OpenEvent } from '#app/domains/events/open-event.server.ts'
+import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatLongDays } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { HELD, type Held } from '../changes/schema.ts'
+import {
+  cancelAddress,
+  eventFacts,
+  MESSAGE_TEMPLATE,
+  type Registered,
+  toRegistered,
+} from '../registrations/emails.tsx'
+import { mutePath } from './address.ts'
+import { MAILBOX_LIMIT, MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
+
+const HELD_WORDS: Record<Held, string | null> = {
+  confirmed: null,
+  offered: 'Lugar por confirmar',
+  waitlist: 'En la lista de espera',
+}
+
+/** An organiser's own headline stands in the mail: in a list of mails it would pass for ours. */
+export function subjectOf(
+  { author, subject }: { author: MessageAuthor; subject: string },
+  { title }: { title: string },
+): string {
+  return author === 'team' ? subject : `Mensaje de quien organiza «${title}»`
+}
+
+/** What a mail says that is not sent because its mailbox is full. */
+const MAILBOX_FULL = `Esta dirección ya recibió ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas: este no se le envía.`
+
+/** What leaves after the event: three days late it would only surprise. */
+const OF_USE_AFTER_MS = 3 * 86_400_000
+/** What leaves shortly before its end has to reach the last of many. */
+const OF_USE_AT_LEAST_MS = 3 * 3_600_000
+
+export const EVENT_MESSAGE = mailTemplate({
+  name: MESSAGE_TEMPLATE,
+  facts: z.object({
+    author: z.enum(MESSAGE_AUTHORS),
+    subject: z.string(),
+    body: z.string(),
+    held: z.enum(HELD),
+    /** It leaves when the event is over: nobody can give up a place any more. */
+    is_after: z.boolean(),
+    event: eventFacts
+      .pick({ id: true, title: true, location: true, event_date: true, event_time: true })
+      .extend(
+        eventFacts.pick({ duration_hours: true, end_date: true, end_time: true, time_zone: true }).shape,
+      )
+      .extend({ organizer: z.string() }),
+  }),
+  draw({ author, subject, body, held, is_after, event }, brand, codes) {
+    const { hours, zone } = scheduleOf(event)
+    const [first = ''] = body.split('\n')
+    const isTeam = author === 'team'
+    const lead = isTeam
+      ? `El equipo de ${brand.brand} te escribe por tu registro en «${event.title}»:`
+      : `${event.organizer}, que organiza «${event.title}», escribe a quienes tienen un lugar:`
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={isTeam ? first.slice(0, 150) : lead}
+        title={subjectOf({ author, subject }, event)}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>{lead}</MailText>
+        <MailWords>{isTeam ? body : `${subject}\n\n${body}`}</MailWords>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', formatLongDays(event.event_date, event.end_date)],
+            ['Horario', `${hours} (${zone})`],
+            ['Ubicación', event.location],
+            ['Tu registro', HELD_WORDS[held]],
+          ]}
+        />
+        <MailButton href={siteUrl(eventPath(event.id))}>Ver el evento</MailButton>
+        {!isTeam && (
+          <MailText>
+            Este correo lo envía {brand.brand} por encargo de quien organiza. Si respondes, te lee el equipo
+            de {brand.brand}.
+          </MailText>
+        )}
+        {!isTeam && (
+          <MailText>
+            ¿No quieres más mensajes de quien organiza este evento? Tu registro sigue en pie:{' '}
+            <MailLink href={muteAddress(codes)}>Deja de recibirlos</MailLink>
+          </MailText>
+        )}
+        {!is_after && (
+          <MailText>
+            {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
+            {held === 'waitlist'
+              ? '¿Ya no te interesa?'
+              : '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:'}{' '}
+            <MailLink href={cancelAddress(codes)}>
+              {held === 'waitlist' ? 'Sal de la lista de espera' : 'Ya no puedo ir'}
+            </MailLink>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+  leave: ({ author }, codes) => (author === 'organizer' ? muteAddress(codes) : null),
+})
+
+const muteAddress = (codes: MailCodes) => siteUrl(mutePath(codes))
+
+type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
+
+export type Addressed = Registered & { held: Held }
+
+/** Facts of the mail, the same for all who have the same status. */
+export function messageFacts({ author, subject, body, due_at }: Message, event: OpenEvent, held: Held) {
+  const is_after = due_at >= toRegistered(NOBODY, event).expires_at
+  return filledIn(EVENT_MESSAGE, { author, subject, body, held, is_after, event })
+}
+
+const NOBODY = { id: '', email: '' }
+
+/** One of the mails of a message: of use until the event is over, or for some days where it was over already. */
+export function messageMail(
+  message: Message & { id: string },
+  event: OpenEvent,
+  { held, is_full, ...registered }: Addressed & { is_full: boolean },
+): OutgoingMail {
+  const envelope = toRegistered(registered, event)
+  const due = message.due_at.getTime()
+  const isAfter = message.due_at >= envelope.expires_at
+  return {
+    ...messageFacts(message, event, held),
+    ...envelope,
+    expires_at: isAfter
+      ? new Date(due + OF_USE_AFTER_MS)
+      : new Date(Math.max(envelope.expires_at.getTime(), due + OF_USE_AT_LEAST_MS)),
+    subject: subjectOf(message, event),
+    part_of: message.id,
+    ...(is_full && { skipped: MAILBOX_FULL }),
+    priority: 'news',
+  }
+}

@@ -1,0 +1,32 @@
+/** Owns which messages of organisers wait for the team, over all events (docs/decisions/0061). */
+import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import type { HeldEvent } from '#app/domains/events/schema.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { event_messages } from '../tables.server.ts'
+import { lapsesAt } from './limits.server.ts'
+
+/** Events in the notice over the lists; as they are answered, the next ones show. */
+const SHOWN = 10
+
+/** SQL: held, neither released nor stopped, and not lapsed. Asked of `event_messages` and its event. */
+export const waitsForRelease = and(
+  event_messages.is_held,
+  isNull(event_messages.released_at),
+  isNull(event_messages.stopped_at),
+  isNull(event_messages.finished_at),
+  eq(events.status, 'published'),
+  gt(lapsesAt, sql`clock_timestamp()`),
+)
+
+/** Events with such a message, what lapses soonest first. */
+export function listHeld(): Promise<HeldEvent[]> {
+  return db
+    .select({ id: events.id, title: events.title, messages: count() })
+    .from(event_messages)
+    .innerJoin(events, eq(events.id, event_messages.event_id))
+    .where(waitsForRelease)
+    .groupBy(events.id)
+    .orderBy(asc(min(lapsesAt)), events.id)
+    .limit(SHOWN)
+}

@@ -1,0 +1,193 @@
+/**
+ * Owns the words of the team, and of who organises, to those who registered for an event (docs/decisions/0055). A message
+ * is looked at before it is sent, and stored once however often it is sent.
+ */
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { eventPath } from '#app/domains/events/address.ts'
+import { hoursOf } from '#app/domains/events/hours.server.ts'
+import {
+  type AttendedEvent,
+  findAttendedEvent,
+  type OpenEvent,
+} from '#app/domains/events/open-event.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { drawPreview } from '#app/domains/mail/templates.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { withEventLock } from '../registrations/places.server.ts'
+import { event_messages } from '../tables.server.ts'
+import { teamWordMail } from './arrival-email.tsx'
+import { EVENT_MESSAGE, messageFacts, subjectOf } from './emails.tsx'
+import { lapsesAt, limitedBy, lockOrganiserOf } from './limits.server.ts'
+import { holdsForeignAddress } from './own-addresses.ts'
+import { countAudiences, countReachedByOrganiser } from './people.server.ts'
+import {
+  type ClosedToMessages,
+  type LeftOut,
+  MESSAGE_LIMITS,
+  type MessageAuthor,
+  type MessageDraft,
+  type MessagePreview,
+  type MessageView,
+  NOBODY_LEFT_OUT,
+  NOBODY_REACHED,
+  OPEN_DAYS_AFTER,
+  ORGANISER_DELAY_MINUTES,
+  type Reached,
+} from './schema.ts'
+
+export const MESSAGE_QUEUE = 'event-messages'
+
+/** Nothing was written. */
+export type Unwritten =
+  | { outcome: 'missing' }
+  | { outcome: 'nobody'; left_out: LeftOut }
+  | { outcome: 'closed'; because: ClosedToMessages }
+  | { outcome: 'limited'; by: 'aDay' | 'inAll' }
+
+export type Writing = { author: MessageAuthor; key: string }
+
+export type Looked = Unwritten | ({ outcome: 'shown' } & MessagePreview)
+
+/** The mail as it would be read, and to how many it would go. */
+export async function lookAt(eventId: string, draft: MessageDraft, writing: Writing): Promise<Looked> {
+  const event = await findAttendedEvent(eventId)
+  const { refusal, reached } = await check(event, draft, writing, db)
+  if (refusal || !event) return refusal ?? { outcome: 'missing' }
+  const held = draft.audience === 'all' ? 'confirmed' : draft.audience
+  const due_at = new Date(Date.now() + minutesToWait(writing.author) * 60_000)
+  const { data } = messageFacts({ ...draft, ...writing, due_at }, event, held)
+  const { html } = await drawPreview(EVENT_MESSAGE, data)
+  const is_held = isHeld(event, draft, writing.author)
+  const mail_subject = subjectOf({ ...draft, ...writing }, event)
+  return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }
+}
+
+export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
+
+/** Stores a message that was looked at, with the job that sends it. Sent again, it is the same one. */
+export async function writeMessage(
+  eventId: string,
+  draft: MessageDraft,
+  { seen, actor, ...writing }: Writing & { seen: string; actor: Actor },
+): Promise<Written> {
+  const id = idOf(eventId, draft, writing)
+  if (seen !== id) return { outcome: 'unseen' }
+  if (!isUuid(eventId)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx) => {
+    const [known] = await tx
+      .select({ is_held: event_messages.is_held })
+      .from(event_messages)
+      .where(eq(event_messages.id, id))
+    if (known) return { outcome: 'written', ...known }
+    const { author } = writing
+    if (author === 'organizer') await lockOrganiserOf(eventId, tx)
+    const event = await findAttendedEvent(eventId, tx)
+    const { refusal, reached } = await check(event, draft, writing, tx)
+    if (refusal || !event) return refusal ?? { outcome: 'missing' }
+    const is_held = isHeld(event, draft, author)
+    const due_at = sql`clock_timestamp() + make_interval(mins => ${minutesToWait(author)})`
+    const { audience, subject, body } = draft
+    const words = { audience, subject, body }
+    const [stored] = await tx
+      .insert(event_messages)
+      .values({ ...words, id, event_id: eventId, author, sent_by: actor.email, due_at, is_held })
+      .returning()
+    if (!stored) throw new Error('The message was not stored.')
+    const isWaiting = author === 'organizer'
+    if (!is_held) await enqueue(MESSAGE_QUEUE, { id }, tx, isWaiting ? { startAfter: stored.due_at } : {})
+    if (isWaiting) await queueMail(await teamWordMail(stored, { event, people: reached.people }), tx)
+    const summary = `Escribió a quienes se registraron en «${event.title}»: «${subject}»`
+    const entry = { action: 'event_message.written', summary, after: { audience, subject } }
+    await recordChange(actor, { ...entry, subject_type: 'event_message', subject_id: id }, tx)
+    return { outcome: 'written', is_held }
+  })
+}
+
+/** Messages about an event, the latest first; of one author where only theirs are shown. */
+export async function listMessages(eventId: string, author?: MessageAuthor): Promise<MessageView[]> {
+  // Qualified by hand: the query builder would leave `id` to the inner table.
+  const mails = (which: SQL) => sql<number>`(select count(*)::int from mail_messages part
+    where part.part_of = event_messages.id and ${which})`
+  const { event_id, ...columns } = columnsOfView
+  return db
+    .select({
+      ...columns,
+      left_out: sql<LeftOut>`coalesce(${event_messages.left_out}, ${JSON.stringify(NOBODY_LEFT_OUT)}::jsonb)`,
+      lapses_at: sql<Date>`${lapsesAt}`.mapWith((value) => new Date(value)),
+      people: mails(sql`part.status <> 'skipped'`),
+      sent: mails(sql`part.status = 'sent'`),
+      open: mails(sql`part.status in ('pending', 'sending') and part.expires_at > now()`),
+    })
+    .from(event_messages)
+    .innerJoin(events, eq(events.id, event_id))
+    .where(and(eq(event_id, eventId), author && eq(event_messages.author, author)))
+    .orderBy(desc(event_messages.created_at), event_messages.id)
+    .limit(MESSAGE_LIMITS.team.inAll + MESSAGE_LIMITS.organizer.inAll)
+}
+
+/** Whether an event's people may be written to: while it is on, and for some days after it. */
+export function closedToMessages(event: OpenEvent, now = new Date()): ClosedToMessages | undefined {
+  if (event.status === 'cancelled') return 'cancelled'
+  const until = hoursOf(event).over.add({ days: OPEN_DAYS_AFTER })
+  return now.getTime() > until.epochMilliseconds ? 'over' : undefined
+}
+
+const minutesToWait = (author: MessageAuthor) => (author === 'organizer' ? ORGANISER_DELAY_MINUTES : 0)
+
+/** Id of a message: of one form with one content. */
+function idOf(eventId: string, { audience, subject, body }: MessageDraft, { author, key }: Writing): string {
+  return idOfForm(key, [eventId, author, audience, subject, body])
+}
+
+type Checked = { refusal: Unwritten | undefined; reached: Reached }
+
+async function check(
+  event: OpenEvent | undefined,
+  draft: MessageDraft,
+  { author }: Writing,
+  tx: Db | Tx,
+): Promise<Checked> {
+  const refused = (refusal: Unwritten): Checked => ({ refusal, reached: NOBODY_REACHED })
+  if (!event) return refused({ outcome: 'missing' })
+  const because = closedToMessages(event)
+  if (because) return refused({ outcome: 'closed', because })
+  const by = await limitedBy(event.id, author, tx)
+  if (by) return refused({ outcome: 'limited', by })
+  const reached =
+    author === 'team'
+      ? (await countAudiences(event.id, tx))[draft.audience]
+      : await countReachedByOrganiser(event.id, tx)
+  const { left_out } = reached
+  return { refusal: reached.people === 0 ? { outcome: 'nobody', left_out } : undefined, reached }
+}
+
+/** Whether the team has to release it: only the event's own addresses, which the team has seen, go out by themselves. */
+function isHeld(event: AttendedEvent, { subject, body }: MessageDraft, author: MessageAuthor): boolean {
+  const { website_url, registration_url, online_url } = event
+  const own = [website_url, registration_url, online_url, siteUrl(eventPath(event.id))]
+  return author === 'organizer' && holdsForeignAddress(`${subject}\n${body}`, own)
+}
+
+const columnsOfView = {
+  event_id: event_messages.event_id,
+  id: event_messages.id,
+  author: event_messages.author,
+  sent_by: event_messages.sent_by,
+  audience: event_messages.audience,
+  subject: event_messages.subject,
+  body: event_messages.body,
+  created_at: event_messages.created_at,
+  due_at: event_messages.due_at,
+  finished_at: event_messages.finished_at,
+  stopped_at: event_messages.stopped_at,
+  stopped_by: event_messages.stopped_by,
+  is_held: event_messages.is_held,
+  released_at: event_messages.released_at,
+  released_by: event_messages.released_by,
+}

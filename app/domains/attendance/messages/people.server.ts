@@ -1,0 +1,124 @@
+/** Owns who a message is for: those in its state at the moment it goes out, who had registered before that. */
+import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { HELD, type Held } from '../changes/schema.ts'
+import type { event_messages } from '../tables.server.ts'
+import { event_registrations } from '../tables.server.ts'
+import type { Addressed } from './emails.tsx'
+import { isMailboxFull } from './limits.server.ts'
+import { isMuted } from './muting.server.ts'
+import {
+  AUDIENCES,
+  type Audience,
+  type LeftOut,
+  NOBODY_LEFT_OUT,
+  NOBODY_REACHED,
+  type Reached,
+} from './schema.ts'
+
+const isExampleAddress = sql`${event_registrations.email} ~* '\\.example$'`
+
+/** How many there are of each audience now. */
+export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise<Record<Audience, Reached>> {
+  const { event_id, status } = event_registrations
+  const counted = await tx
+    .select({
+      status,
+      people: sql<number>`count(*)::int`,
+      examples: sql<number>`(count(*) filter (where ${isExampleAddress}))::int`,
+    })
+    .from(event_registrations)
+    .where(and(eq(event_id, eventId), inArray(status, [...HELD])))
+    .groupBy(status)
+  const sum = (audience: Audience): Reached => {
+    const theirs = counted.filter((each) => statusesOf(audience).includes(each.status as Held))
+    const total = (of: 'people' | 'examples') => theirs.reduce((all, each) => all + each[of], 0)
+    return { people: total('people'), examples: total('examples'), left_out: NOBODY_LEFT_OUT }
+  }
+  return Object.fromEntries(AUDIENCES.map((each) => [each, sum(each)])) as Record<Audience, Reached>
+}
+
+/** SQL: why a message of an organiser is not for somebody with a place, whenever it leaves; null where it is. */
+const notMeant = sql<keyof LeftOut | null>`case
+  when ${event_registrations.proved_at} is null then 'unproved' when ${isMuted} then 'muted' end`
+
+/** How many with a place a message of an organiser reaches now, and how many it does not. */
+export async function countReachedByOrganiser(eventId: string, tx: Db | Tx = db): Promise<Reached> {
+  const people = tx
+    .select({
+      reason: sql<keyof LeftOut | null>`coalesce(${notMeant}, case when ${isMailboxFull} then 'full' end)`.as(
+        'reason',
+      ),
+      is_example: isExampleAddress.as('is_example'),
+    })
+    .from(event_registrations)
+    .where(and(eq(event_registrations.event_id, eventId), eq(event_registrations.status, 'confirmed')))
+    .as('people')
+  const counted = await tx
+    .select({
+      reason: people.reason,
+      people: count(),
+      examples: sql<number>`(count(*) filter (where ${people.is_example}))::int`,
+    })
+    .from(people)
+    .groupBy(people.reason)
+  const { people: reached, examples } = counted.find(({ reason }) => reason === null) ?? NOBODY_REACHED
+  return { people: reached, examples, left_out: leftOut(counted) }
+}
+
+const leftOut = (counted: readonly { reason: keyof LeftOut | null; people: number }[]): LeftOut => ({
+  ...NOBODY_LEFT_OUT,
+  ...Object.fromEntries(counted.flatMap(({ reason, people }) => (reason ? [[reason, people]] : []))),
+})
+
+/** Somebody who is meant; the mailbox of who is not written to is full. */
+export type Addressee = Addressed & { is_full: boolean }
+
+/** The next who have no mail of this message yet, whatever became of it. */
+export async function nextPeople(message: StoredMessage, limit: number, tx: Tx): Promise<Addressee[]> {
+  const { id, email, status, created_at } = event_registrations
+  const isOrganiser = message.author === 'organizer'
+  const people = await tx
+    .select({ id, email, held: status, is_full: isOrganiser ? isMailboxFull : sql<boolean>`false` })
+    .from(event_registrations)
+    .where(and(isWithoutMail(message, tx), isOrganiser ? isNull(notMeant) : undefined))
+    .orderBy(created_at, id)
+    .limit(limit)
+  return people as Addressee[]
+}
+
+/** Who got no mail of a message, after its last batch. */
+export async function countLeftOut(message: StoredMessage, tx: Tx): Promise<LeftOut> {
+  if (message.author === 'team') return NOBODY_LEFT_OUT
+  const { part_of, status, last_error } = mail_messages
+  const isSkipped = and(eq(part_of, message.id), eq(status, 'skipped'), isNotNull(last_error))
+  const counted = await tx
+    .select({ reason: notMeant, people: count() })
+    .from(event_registrations)
+    .where(isWithoutMail(message, tx))
+    .groupBy(notMeant)
+  return { ...leftOut(counted), full: await tx.$count(mail_messages, isSkipped) }
+}
+
+type StoredMessage = typeof event_messages.$inferSelect
+
+/** SQL: somebody whom the message is for, and who has none of its mails. */
+function isWithoutMail({ id, event_id, audience, due_at }: StoredMessage, tx: Tx): SQL | undefined {
+  const mails = tx.select({ id: mail_messages.id }).from(mail_messages)
+  return and(
+    eq(event_registrations.event_id, event_id),
+    inArray(event_registrations.status, statusesOf(audience)),
+    lte(event_registrations.created_at, due_at),
+    notExists(mails.where(isPartOf(id))),
+  )
+}
+
+function isPartOf(messageId: string): SQL | undefined {
+  return and(
+    eq(mail_messages.part_of, messageId),
+    sql`${mail_messages.subject_id} = ${event_registrations.id}::text`,
+  )
+}
+
+const statusesOf = (audience: Audience): Held[] => (audience === 'all' ? [...HELD] : [audience])

@@ -1,0 +1,70 @@
+/**
+ * Owns how the team adds a person by hand: by the rule of the public form, one registration for an address. Two things
+ * the team may and a visitor may not: add whoever stands at the door of an event that has begun, and go over the
+ * capacity, which it is asked about first.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { withInstants } from '#app/domains/events/hours.server.ts'
+import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import type { FullReply } from '#app/domains/events/registration-status-schema.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { event_registrations } from '../tables.server.ts'
+import { registrationMail } from './emails.tsx'
+import { fillPlaces, withEventLock } from './places.server.ts'
+import { VOUCHED } from './proof.server.ts'
+import { introduce, type Placed } from './registrations.server.ts'
+import type { RegisteringPerson } from './schema.ts'
+
+export type Addition =
+  | { outcome: Placed | Exclude<Closed, 'begun'> | 'missing' }
+  /** The address has a registration already: as it stands. */
+  | { outcome: 'known'; status: Placed }
+  /** Nothing was written: the event is full, and the team has to say what then. */
+  | { outcome: 'asks'; capacity: number }
+
+export async function addRegistration(
+  eventId: string,
+  person: RegisteringPerson,
+  { actor, reply }: { actor: Actor; reply?: FullReply | undefined },
+): Promise<Addition> {
+  if (!isUuid(eventId)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx): Promise<Addition> => {
+    const event = await fillPlaces(eventId, tx)
+    if (!event) return { outcome: 'missing' }
+    const closed = closedBecause(withInstants(event))
+    if (closed && closed !== 'begun') return { outcome: closed }
+    const { name, email } = person
+    const isTheirs = sql`lower(${event_registrations.email}) = lower(${email})`
+    const [known] = await tx
+      .select()
+      .from(event_registrations)
+      .where(and(eq(event_registrations.event_id, event.id), isTheirs))
+    const isWaiting = known?.status === 'waitlist'
+    if (known?.status === 'confirmed' || (isWaiting && reply === 'espera'))
+      return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed' }
+    // A place that is offered to them is held for nobody else.
+    const isOffered = known?.status === 'offered'
+    const isFull = event.places_left === 0 && !isOffered
+    if (isFull && !reply) return { outcome: 'asks', capacity: event.max_attendees ?? 0 }
+    const status = isFull && reply === 'espera' ? 'waitlist' : 'confirmed'
+    const id = known?.id ?? randomUUID()
+    // Who waited keeps their turn and the name they gave.
+    const turn = { name, email, places: 1, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    if (!known) await tx.insert(event_registrations).values({ ...turn, id, status, event_id: event.id })
+    else
+      await tx
+        .update(event_registrations)
+        .set({ status, offered_until: null, ...VOUCHED, ...(!isWaiting && !isOffered && turn) })
+        .where(eq(event_registrations.id, id))
+    const receipt = registrationMail(isWaiting || isOffered ? 'promoted' : status, event, { id, email })
+    await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
+    const over = isFull && status === 'confirmed' ? ', por encima del aforo' : ''
+    const summary = `Añadió a «${name}» a «${event.title}»${over}`
+    const entry = { action: 'event_registration.added', summary, after: { name, email, status } }
+    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
+    return { outcome: status }
+  })
+}

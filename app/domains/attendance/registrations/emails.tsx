@@ -1,0 +1,214 @@
+/** Mails to people who register: the place, the waiting list, and the place that became free. */
+import { href } from 'react-router'
+import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { calendarPath, eventPath } from '#app/domains/events/address.ts'
+import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import type { AttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { ONLINE } from '#app/domains/events/places.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { senderAddress } from '#app/domains/mail/transport.server.ts'
+import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
+import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { PLEASE_CONFIRM } from './fields.ts'
+import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
+
+export const REGISTRATION_TEMPLATE = 'event_registration'
+/** Name of the mail about a change, which has the same link for cancelling. */
+export const CHANGE_TEMPLATE = 'event_change'
+/** Name of the reminder, which has it too. */
+export const REMINDER_TEMPLATE = 'event_reminder'
+/** Name of the thanks, which are withdrawn as the reminder is. */
+export const THANKS_TEMPLATE = 'event_thanks'
+/** Name of the mail with words of the team or of who organises, which has the link for cancelling too. */
+export const MESSAGE_TEMPLATE = 'event_message'
+
+/** The registration that a mail is about. */
+export type Registered = { id: string; email: string }
+
+/** The two links of a registration: for confirming the place that is offered, and for giving it up. */
+export const confirmAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/confirmar'), link))
+
+export const cancelAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/cancelar'), link))
+
+/** What every mail about a registration says of its event. */
+export const eventFacts = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  event_date: z.string(),
+  event_time: z.string(),
+  duration_hours: z.number().nullable(),
+  // Absent from mails that were queued before events had an end of their own.
+  end_date: z.string().nullable().default(null),
+  end_time: z.string().nullable().default(null),
+  time_zone: z.string(),
+  /** Only in mails to who has a place. */
+  online_url: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
+  // What its calendar file needs besides. Mails that were queued before there was one have none, and no file.
+  summary: z.string().nullable().default(null),
+  sequence: z.number().nullable().default(null),
+  updated_at: z.coerce.date().nullable().default(null),
+})
+
+type EventFacts = z.output<typeof eventFacts>
+
+/**
+ * The event's file for calendars, for who has a place: as the public one, with the link for taking part. `isOff` makes
+ * it the one that takes the entry away (docs/decisions/0049).
+ */
+export function calendarFiles(event: EventFacts, brand: MailBrand, isOff = false): Attachment[] {
+  const { sequence, updated_at } = event
+  if (sequence === null || updated_at === null) return []
+  const content = calendarFile(
+    { ...event, sequence, updated_at, status: isOff ? 'cancelled' : 'published' },
+    {
+      ...{ url: siteUrl(eventPath(event.id)), brand: brand.brand, online_url: event.online_url },
+      ...(isOff && { cancels: brand.email || senderAddress() }),
+    },
+  )
+  const method = isOff ? 'CANCEL' : 'PUBLISH'
+  return [{ filename: 'evento.ics', type: `text/calendar; charset=utf-8; method=${method}`, content }]
+}
+
+/** Whether there is a door to come through. */
+export const hasDoor = ({ city }: Pick<EventFacts, 'city'>) => city !== ONLINE
+
+/** The QR for the door, of who has a place. Its code cancels nothing, and cancelling takes them off the door's list. */
+export const passFiles = (event: Pick<EventFacts, 'city'>): Attachment[] => (hasDoor(event) ? [PASS] : [])
+
+/**
+ * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
+ */
+export function toRegistered({ id, email }: Registered, event: Parameters<typeof scheduleOf>[0]) {
+  const { ends_at } = scheduleOf(event)
+  return {
+    recipient: email,
+    subject_type: 'event_registration',
+    subject_id: id,
+    expires_at: new Date(ends_at),
+  }
+}
+
+/**
+ * It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even the name: our mail
+ * must be no vehicle for somebody else's message.
+ */
+const REGISTRATION = mailTemplate({
+  name: REGISTRATION_TEMPLATE,
+  facts: z.object({
+    news: z.enum(NEWS),
+    event: eventFacts.extend({ organizer: z.string() }),
+    /** Until when an offered place is kept. */
+    offered_until: z.coerce.date().nullable().default(null),
+    places: z.number().default(1),
+    /** Who organises sees their name (docs/decisions/0056). */
+    is_shown: z.boolean().default(false),
+    /** The mailbox is not proved (docs/decisions/0060). */
+    asks_for_proof: z.boolean().default(false),
+    ...newsQuestionFact,
+  }),
+  draw({ news, event, offered_until, places, is_shown, asks_for_proof, asks_for_news }, brand, codes) {
+    const { hours, zone } = scheduleOf(event)
+    const words = wordsOf(news, places)
+    const page = siteUrl(eventPath(event.id))
+    const asked = words.confirm ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={words.lead}
+        title={words.title}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}.${words.leave ? ` Si no fuiste tú, usa el enlace «${words.leave}» o no hagas nada.` : ''}`}
+      >
+        <MailText>{words.lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            [
+              'Confírmalo antes del',
+              offered_until && `${formatInstant(offered_until, event.time_zone)} (${zone})`,
+            ],
+            ['Lugares', places > 1 || news === 'fewer' ? String(places) : null],
+            ['Fecha', formatLongDays(event.event_date, event.end_date)],
+            ['Horario', `${hours} (${zone})`],
+            ['Ubicación', event.location],
+            ['Organiza', event.organizer],
+            ['Enlace para conectarse', event.online_url],
+          ]}
+        />
+        {hasPlace(news) && hasDoor(event) && <MailPass />}
+        {asked ? (
+          <>
+            {asks_for_proof && hasTurn(news) && <MailText>{PLEASE_CONFIRM}</MailText>}
+            <MailButton href={confirmAddress(codes)}>{asked}</MailButton>
+            <MailText>
+              <MailLink href={page}>Ver el evento</MailLink>
+            </MailText>
+          </>
+        ) : (
+          <MailButton href={page}>Ver el evento</MailButton>
+        )}
+        {hasPlace(news) && (
+          <MailText>
+            <MailLink href={siteUrl(calendarPath(event.id))}>Añadir al calendario</MailLink>
+          </MailText>
+        )}
+        {words.leave && (
+          <MailText>
+            {/* No full stop: the plain text ends in the URL, and mail programs would add it to the link. */}
+            {words.question} <MailLink href={cancelAddress(codes)}>{words.leave}</MailLink>
+          </MailText>
+        )}
+        {is_shown && (
+          <MailText>
+            Aceptaste que quien organiza vea tu nombre. ¿Prefieres que no?{' '}
+            <MailLink href={`${cancelAddress(codes)}#tu-nombre`}>Deja de mostrarlo</MailLink>
+          </MailText>
+        )}
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
+      </MailFrame>
+    )
+  },
+  attach: ({ news, event }, brand) =>
+    hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
+})
+
+/** The mail of an offered place is of no use once the place has passed to somebody else. */
+export function registrationMail(
+  news: RegistrationNews,
+  attended: AttendedEvent,
+  {
+    offered_until = null,
+    places = 1,
+    consent_organizer = false,
+    proved_at,
+    ...registered
+  }: Registered & {
+    offered_until?: Date | null
+    places?: number
+    consent_organizer?: boolean
+    /** Null asks for the proof; left out by who vouches for the address. */
+    proved_at?: Date | null
+  },
+): OutgoingMail {
+  const event = hasPlace(news) ? attended : { ...attended, online_url: null }
+  const until = news === 'offered' ? offered_until : null
+  return {
+    ...filledIn(REGISTRATION, {
+      ...{ news, event, places, offered_until: until },
+      ...{ is_shown: consent_organizer, asks_for_proof: proved_at === null },
+    }),
+    ...toRegistered(registered, event),
+    ...(until && { expires_at: until }),
+    subject: `${wordsOf(news, places).subject}: ${event.title}`,
+  }
+}
+
+export const REGISTRATION_MAILS = [REGISTRATION]

@@ -1,0 +1,69 @@
+/** The registration form's exact names, as they are read, and what people see of them. */
+import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
+
+export const REGISTRATION_FORM = {
+  text: [
+    'name',
+    'email',
+    'places',
+    'question_1',
+    'answer_1',
+    'question_2',
+    'answer_2',
+    'question_3',
+    'answer_3',
+  ],
+  flags: ['consent_organizer', 'consent_privacy', 'consent_newsletter'],
+} as const
+
+export type RegistrationAnswer =
+  | { outcome: 'confirmed' | 'waitlist'; places?: number }
+  | (Invalid & { errors: FieldErrors })
+  | Refused
+
+/** On the page after a registration, and in the mail of one whose mailbox is not proved (docs/decisions/0060). */
+export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
+
+/** Texts of a success: in the form, in the toast, and on the page without script. */
+export const REGISTERED = {
+  confirmed: {
+    title: 'Tu lugar está reservado',
+    message: `${PLEASE_CONFIRM} Si ya lo hiciste en otro, no hace falta. Ahí van los datos y cómo cancelar.`,
+  },
+  // True also for an address that has a place already: the answer must not reveal which addresses are registered.
+  waitlist: {
+    title: 'Estás en la lista de espera',
+    message: `${PLEASE_CONFIRM} Todos los lugares están ocupados: si se libera uno, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
+  },
+} as const
+
+/** 'Tus 2 lugares están reservados', or of one. */
+export function registeredTitle(outcome: keyof typeof REGISTERED, places = 1): string {
+  return outcome === 'confirmed' && places > 1
+    ? `Tus ${places} lugares están reservados`
+    : REGISTERED[outcome].title
+}
+
+/** Last segment of the URL after a registration without script. */
+export const REGISTERED_PATHS = { confirmed: 'reservado', waitlist: 'lista-de-espera' } as const
+
+export const NOT_REGISTERED = {
+  title: 'No se pudo completar tu registro',
+  message: 'Por favor, verifica los datos e inténtalo de nuevo.',
+} as const
+
+export const CLOSED_MESSAGES = {
+  missing: 'Este evento ya no está en la agenda.',
+  cancelled: 'Este evento se canceló y ya no admite registros.',
+  begun: 'Este evento ya empezó y ya no admite registros.',
+  over: 'Este evento ya pasó y ya no admite registros.',
+  elsewhere: 'El registro de este evento se hace en el sitio de quien lo organiza.',
+} as const
+
+export function tooManyPlaces(most: number): string {
+  return most === 1 ? 'En este evento, un lugar por persona' : `Como mucho ${most} lugares por persona`
+}
+
+export function fieldId(name: string): string {
+  return `registro-${name}`
+}

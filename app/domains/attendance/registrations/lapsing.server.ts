@@ -1,0 +1,89 @@
+/**
+ * Owns how places of unproved registrations pass on to who waits (docs/decisions/0060, design §6.27): only those that a
+ * network holds beyond its allowance, no more than are waited for, the latest first, and never while their people could
+ * not know: before the mail server has had the mail for hours, at night, without a mail server.
+ */
+import { sql } from 'drizzle-orm'
+import { startsAt } from '#app/domains/events/events.server.ts'
+import { freePlaces } from '#app/domains/events/open-event.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { forEachDue } from '#app/platform/jobs/passes.server.ts'
+import { heldBeyond, waitingLine } from './allowance.server.ts'
+import { REGISTRATION_TEMPLATE, registrationMail } from './emails.tsx'
+import { fillPlaces, withEventLock } from './places.server.ts'
+import { withdrawMessages } from './withdrawn-messages.server.ts'
+import { withdrawReminders } from './withdrawn-reminders.server.ts'
+
+/** Hours between the mail server's acceptance and the earliest lapse. */
+const GRACE_HOURS = 12
+
+/** SQL: the event is still to come, has a limit, and its clock says neither night nor early morning. */
+const mayLapse = (now: Date) => sql`(${events.status} = 'published' and ${events.max_attendees} is not null
+  and ${startsAt} > ${now} and (${now}::timestamptz at time zone ${events.time_zone})::time >= '10:00'
+  and (${now}::timestamptz at time zone ${events.time_zone})::time < '22:00')`
+
+/** Passes on what is due in every event; run by the clock, on any node. */
+export async function lapseUnproved(now = new Date()): Promise<void> {
+  await forgetNetworks(now)
+  if (!mailIsOn()) return
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${events.id} from ${events} where ${mayLapse(now)}
+      and ${events.id} in (select event_id from event_registrations where network is not null)
+      and exists (select from event_registrations w where w.event_id = ${events.id} and w.status = 'waitlist')
+    order by ${events.id}`)
+  const ids = rows.map(({ id }) => id)
+  await forEachDue('lapses', ids, (id) => lapseOf(id, now))
+}
+
+/** Of one event, under its lock: whoever comes second, on another node too, finds nothing left. */
+async function lapseOf(id: string, now: Date): Promise<void> {
+  await withEventLock(id, async (tx) => {
+    const event = await fillPlaces(id, tx)
+    const lapsed = event && (await moveToTheEnd(id, now, tx))
+    if (!event || !lapsed || lapsed.length === 0) return
+    for (const { id } of lapsed) {
+      await withdrawReminders({ id }, tx)
+      await withdrawMessages({ id }, tx)
+    }
+    await queueMails(
+      lapsed.map((person) => registrationMail('lapsed', event, { ...person, proved_at: null })),
+      tx,
+    )
+    await fillPlaces(id, tx)
+  })
+}
+
+type Lapsed = { id: string; email: string; places: number; consent_organizer: boolean }
+
+async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
+  const { rows } = await tx.execute<Lapsed>(sql`
+    with lapsable as (
+      select beyond.id, beyond.places,
+        sum(beyond.places) over (order by beyond.seated_at desc, beyond.id desc) as freed
+      from ${heldBeyond(id)} beyond
+      where beyond.arrived_at is null and (
+        select min(m.sent_at) from mail_messages m
+        where m.subject_type = 'event_registration' and m.subject_id = beyond.id::text
+          and m.template = ${REGISTRATION_TEMPLATE} and m.created_at >= beyond.seated_at
+        ) <= ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}))
+    update event_registrations r
+    set status = 'waitlist', created_at = clock_timestamp(), seated_at = null
+    from lapsable, ${events}
+    where r.id = lapsable.id and r.proved_at is null and ${events.id} = ${id} and ${mayLapse(now)}
+      and lapsable.freed - lapsable.places < (
+        select coalesce(sum(line.places), 0) from ${waitingLine(id, { isProvable: true })} line
+        where not line.is_over) - ${freePlaces}
+    returning r.id, r.email, r.places, r.consent_organizer`)
+  return rows
+}
+
+/** Networks that decide nothing any more: the event has begun, or the place was given up. */
+async function forgetNetworks(now: Date): Promise<void> {
+  await db.execute(sql`
+    update event_registrations r set network = null from ${events}
+    where r.network is not null and ${events.id} = r.event_id
+      and (r.status in ('cancelled', 'spam') or ${startsAt} <= ${now})`)
+}

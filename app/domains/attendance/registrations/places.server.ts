@@ -1,0 +1,121 @@
+/**
+ * Owns the places of an event. Every transaction that gives or frees one locks the event's row until its end, so that
+ * capacity holds over any number of nodes; a free place goes to the first on the waiting list.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { withInstants } from '#app/domains/events/hours.server.ts'
+import { type AttendedEvent, findAttendedEvent, freePlaces } from '#app/domains/events/open-event.server.ts'
+import { closedBecause } from '#app/domains/events/registration-rule.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { event_registrations } from '../tables.server.ts'
+import { waitingLine } from './allowance.server.ts'
+import { registrationMail } from './emails.tsx'
+import { hasLapsed } from './offers.server.ts'
+import { withdrawMessages } from './withdrawn-messages.server.ts'
+
+/**
+ * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
+ * never idle.
+ */
+const CONCURRENT_PER_EVENT = 2
+let arrivals = 0
+
+/**
+ * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
+ * takes two connections at most (docs/decisions/0014).
+ */
+export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
+    pipelined(async (tx) => {
+      await lockEvent(id, tx)
+      return work(tx)
+    }),
+  )
+}
+
+/** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
+export async function lockEvent(id: string, tx: Tx): Promise<void> {
+  await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
+}
+
+/**
+ * Settles who has the places of an event: an offer that nobody confirmed in time lapses, and free places go to those
+ * who wait, in their order, who are told by mail. After a cancellation, a lapsed offer, and when the team has made room.
+ * Returns the event with the places that are left then.
+ */
+export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
+  // People seldom wait while there are places, so both are asked for in one round trip, and the rest only if so.
+  const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
+  if (!found || !somebody) return found
+  const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
+  if (!event || closedBecause(withInstants(event))) return event
+  const promoted = await tx
+    .update(event_registrations)
+    .set(promotion(event))
+    .where(sql`${event_registrations.id} in ${nextInLine(id)}`)
+    .returning()
+  await queueMails(
+    promoted.map((person) =>
+      registrationMail(person.status === 'offered' ? 'offered' : 'promoted', event, person),
+    ),
+    tx,
+  )
+  return promoted.length > 0 ? findAttendedEvent(id, tx) : event
+}
+
+/**
+ * A place to be confirmed where the team wants it so, never later than the event begins. Without a mail server nobody
+ * could confirm it, and once the event has begun nobody would in time: then it is theirs at once.
+ */
+function promotion(event: AttendedEvent) {
+  const { hours_to_confirm } = event
+  const begins = new Date(withInstants(event).starts_at)
+  if (!hours_to_confirm || !mailIsOn() || begins <= new Date())
+    return { status: 'confirmed' as const, seated_at: sql`clock_timestamp()` }
+  const hours = new Date(Date.now() + hours_to_confirm * 3_600_000)
+  return { status: 'offered' as const, offered_until: hours < begins ? hours : begins }
+}
+
+/** Ends the offers of an event that are over. Those of a cancelled event stand, in case it is on again. */
+async function lapseOffers({ id }: AttendedEvent, tx: Tx): Promise<boolean> {
+  const lapsed = await tx
+    .update(event_registrations)
+    .set({ status: 'cancelled', cancelled_at: sql`now()` })
+    .from(events)
+    .where(and(eq(events.id, id), eq(event_registrations.event_id, id), hasLapsed))
+    .returning({ id: event_registrations.id })
+  for (const { id } of lapsed) await withdrawMessages({ id }, tx)
+  return lapsed.length > 0
+}
+
+function unsettledOf(event_id: string, tx: Tx) {
+  return tx
+    .select({ id: event_registrations.id })
+    .from(event_registrations)
+    .where(
+      and(
+        eq(event_registrations.event_id, event_id),
+        inArray(event_registrations.status, ['waitlist', 'offered']),
+      ),
+    )
+    .limit(1)
+}
+
+/**
+ * The first in line for whom the free places are enough. The order is strict: who asks for several and does not fit
+ * yet holds back those behind. Whoever is over their network's allowance stands behind all others.
+ */
+function nextInLine(event_id: string): SQL {
+  return sql`(
+    select line.id from (
+      select waiting.id, ${freePlaces} as free,
+        sum(waiting.places) over (order by waiting.is_over, waiting.created_at, waiting.id) as needed
+      from ${waitingLine(event_id, { isProvable: mailIsOn() })} waiting
+      join ${events} on ${events.id} = ${event_id}) line
+    where line.free is null or line.needed <= line.free)`
+}

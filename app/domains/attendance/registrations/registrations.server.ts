@@ -1,0 +1,188 @@
+/**
+ * Owns who registers for an event (design §6.5). One address is one registration, capacity holds whoever comes at
+ * once, and nobody learns from an answer whether an address was there before.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
+import { withInstants } from '#app/domains/events/hours.server.ts'
+import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import type { Answer } from '#app/domains/events/registration-status-schema.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { event_registrations } from '../tables.server.ts'
+import { networkDigest } from './allowance.server.ts'
+import { registrationMail } from './emails.tsx'
+import { fillPlaces, withEventLock } from './places.server.ts'
+import { provedSince } from './proof.server.ts'
+import { mostPlaces, type RegisteringPerson } from './schema.ts'
+
+export type Placed = 'confirmed' | 'waitlist'
+
+type RegistrationOrigin = Pick<FormOrigin, 'suspicious' | 'isQuick' | 'network'>
+
+export type RegistrationOutcome =
+  | { outcome: Placed | Closed | 'missing' }
+  /** More places than one person may take. */
+  | { outcome: 'too-many'; most: number }
+
+/**
+ * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
+ * gets at this moment, for everybody: an address with a place, or on the waiting list, keeps that and reads so by mail; after a cancellation it starts anew.
+ */
+export async function register(
+  eventId: string,
+  person: RegisteringPerson,
+  origin: RegistrationOrigin,
+): Promise<RegistrationOutcome> {
+  if (!isUuid(eventId)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx) => {
+    const isCaught = origin.suspicious && !origin.isQuick
+    const event = isCaught ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    if (!event) return { outcome: 'missing' }
+    const closed = closedBecause(withInstants(event))
+    if (closed) return { outcome: closed }
+    const most = mostPlaces(event)
+    if (placesOf(person) > most) return { outcome: 'too-many', most }
+    const outcome = placesFor(person, event)
+    if (isCaught) await keepAsSpam(event, person, tx)
+    else await takePlace(event, person, { status: outcome, origin }, tx)
+    return { outcome }
+  })
+}
+
+const placesOf = ({ places = 1 }: { places?: number }) => places
+
+/** All places of a registration or none: whoever asks for more than are left waits, and so does who comes later. */
+export function placesFor(
+  person: { places?: number },
+  { places_left }: Pick<AttendedEvent, 'places_left'>,
+): Placed {
+  return places_left === null || placesOf(person) <= places_left ? 'confirmed' : 'waitlist'
+}
+
+/**
+ * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
+ * mail states the current plan, and no notice of an earlier change follows it.
+ */
+async function takePlace(
+  event: AttendedEvent,
+  person: RegisteringPerson,
+  { status, origin }: { status: Placed; origin: RegistrationOrigin },
+  tx: Tx,
+): Promise<void> {
+  const { name, email } = person
+  const taken = takenBy(event, person)
+  const [known] = await tx
+    .select()
+    .from(event_registrations)
+    .where(
+      and(
+        eq(event_registrations.event_id, event.id),
+        sql`lower(${event_registrations.email}) = lower(${email})`,
+      ),
+    )
+  let receipt: OutgoingMail | undefined
+  if (known && known.status !== 'cancelled' && known.status !== 'spam') {
+    if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
+  } else {
+    // The waiting list is in the order of the row lock; now() is the start of the transaction.
+    const turn = {
+      name,
+      email,
+      ...taken,
+      status,
+      created_at: sql`clock_timestamp()`,
+      cancelled_at: null,
+      offered_until: null,
+      seated_at: status === 'confirmed' ? sql`clock_timestamp()` : null,
+      ...proofOf(event, email, origin),
+    }
+    const id = known?.id ?? randomUUID()
+    const { proved_at } = event_registrations
+    const [stored] = await (known
+      ? tx
+          .update(event_registrations)
+          .set(turn)
+          .where(eq(event_registrations.id, id))
+          .returning({ proved_at })
+      : tx
+          .insert(event_registrations)
+          .values({ ...turn, id, event_id: event.id })
+          .returning({ proved_at }))
+    receipt = registrationMail(status, event, { ...taken, id, email, proved_at: stored?.proved_at ?? null })
+  }
+  await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
+}
+
+/** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
+export async function introduce(person: RegisteringPerson, tx: Tx): Promise<NewsQuestion | undefined> {
+  const { name, email, consent_privacy, consent_newsletter } = person
+  return recordIntroduction(
+    {
+      email,
+      consent_privacy,
+      consent_marketing: consent_newsletter,
+      ...splitName(name),
+    },
+    'registro',
+    tx,
+  )
+}
+
+/** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
+async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
+  const { name, email } = person
+  const taken = takenBy(event, person)
+  await tx
+    .insert(event_registrations)
+    .values({ event_id: event.id, name, email, ...taken, status: 'spam', proved_at: null })
+    .onConflictDoNothing()
+}
+
+/**
+ * Whether the mailbox is proved from the start, and the network where it is not. Whoever was faster than a person proves
+ * it anew: a program may have typed a known address.
+ */
+function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: RegistrationOrigin) {
+  const proved_at = isQuick ? sql<null>`null::timestamptz` : provedSince(email)
+  if (!network) return { proved_at, network: null }
+  return { proved_at, network: sql`case when ${proved_at} is null then ${networkDigest(id, network)} end` }
+}
+
+/** What a person takes and says beside name and address. */
+function takenBy(event: AttendedEvent, person: RegisteringPerson) {
+  const { consent_organizer = false } = person
+  return { places: placesOf(person), answers: answersTo(event, person), consent_organizer }
+}
+
+/** What was answered to the questions that the event asks now; null where that is nothing. */
+function answersTo({ questions }: AttendedEvent, { answers = [] }: RegisteringPerson): Answer[] | null {
+  const answered = answers.filter(({ question }) => questions.includes(question))
+  return answered.length > 0 ? answered : null
+}
+
+/**
+ * Whether a mail about this registration was queued within a day: a stranger who types an address cannot flood its
+ * mailbox, and a lost mail can be had again the next day.
+ */
+async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
+    .where(
+      and(
+        eq(mail_messages.subject_type, 'event_registration'),
+        eq(mail_messages.subject_id, registrationId),
+        gt(mail_messages.created_at, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}

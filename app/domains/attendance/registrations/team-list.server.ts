@@ -1,0 +1,204 @@
+/** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { withInstants } from '#app/domains/events/hours.server.ts'
+import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { eachBatch } from '#app/platform/database/cursor.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { event_registrations } from '../tables.server.ts'
+import { registrationMail } from './emails.tsx'
+import { fillPlaces, withEventLock } from './places.server.ts'
+import { VOUCHED } from './proof.server.ts'
+import { introduce, type Placed, placesFor } from './registrations.server.ts'
+import type { RegistrationView } from './schema.ts'
+import { withdrawMessages } from './withdrawn-messages.server.ts'
+import { withdrawReminders } from './withdrawn-reminders.server.ts'
+
+export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
+
+/** Registrations, the latest first; without a chosen status all but spam. */
+export async function listRegistrations(
+  eventId: string,
+  query: RegistrationQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RegistrationView[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    selectRegistrations(db, eventId, query).limit(limit).offset(offset),
+    db.$count(event_registrations, matching(eventId, query)),
+  ])
+  return { rows, total }
+}
+
+/** The file has what people said afterwards, too. */
+export type FiledRegistration = RegistrationView & { rating: number | null; comment: string | null }
+
+/** All registrations as of one moment, in batches, so that memory does not grow with their number. */
+export async function* eachRegistration(
+  eventId: string,
+  query: RegistrationQuery,
+): AsyncGenerator<FiledRegistration[]> {
+  // Rows of a cursor do not pass the query builder, so their instants are still text.
+  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until' | 'arrived_at' | 'proved_at'> & {
+    proved_at: string | null
+    created_at: string
+    offered_until: string | null
+    arrived_at: string | null
+  }
+  const instant = (text: string | null) => (text === null ? null : new Date(text))
+  for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
+    yield rows.map((row) => ({
+      ...row,
+      created_at: new Date(row.created_at),
+      offered_until: instant(row.offered_until),
+      arrived_at: instant(row.arrived_at),
+      proved_at: instant(row.proved_at),
+    }))
+}
+
+function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
+  const { id, name, email, status, places, answers, consent_organizer, created_at } = event_registrations
+  const { offered_until, arrived_at, proved_at, rating, comment } = event_registrations
+  const seen = {
+    ...{ id, name, email, status, places, answers, consent_organizer },
+    ...{ created_at, offered_until, arrived_at, proved_at },
+  }
+  return on
+    .select({ ...seen, rating, comment })
+    .from(event_registrations)
+    .where(matching(eventId, query))
+    .orderBy(desc(created_at), id)
+}
+
+/** How many are in each state, over all of the event. */
+export async function countRegistrations(eventId: string): Promise<Record<RegistrationStatus, number>> {
+  const rows = await db
+    .select({ status: event_registrations.status, people: count() })
+    .from(event_registrations)
+    .where(eq(event_registrations.event_id, eventId))
+    .groupBy(event_registrations.status)
+  const counts = { confirmed: 0, offered: 0, waitlist: 0, cancelled: 0, spam: 0 }
+  for (const { status, people } of rows) counts[status] = people
+  return counts
+}
+
+/** How many have a place or wait for one, and have not answered from their mailbox (docs/decisions/0060). */
+export async function countUnproved(eventId: string): Promise<number> {
+  const { event_id, status, proved_at } = event_registrations
+  const counts = inArray(status, ['confirmed', 'offered', 'waitlist'])
+  return db.$count(event_registrations, and(eq(event_id, eventId), counts, isNull(proved_at)))
+}
+
+/** Places that are taken or kept, which are more than people where somebody has several. */
+export async function countPlaces(eventId: string): Promise<number> {
+  const { event_id, places, status } = event_registrations
+  const [taken] = await db
+    .select({ places: sql<number>`coalesce(sum(${places}), 0)::int` })
+    .from(event_registrations)
+    .where(and(eq(event_id, eventId), inArray(status, ['confirmed', 'offered'])))
+  return taken?.places ?? 0
+}
+
+/** Every question that somebody answered, the event's own first. */
+export async function answeredQuestions(event: { id: string; questions: string[] }): Promise<string[]> {
+  const { rows } = await db.execute<{ question: string }>(sql`
+    select distinct each ->> 'question' as question
+    from event_registrations, jsonb_array_elements(answers) each where event_id = ${event.id} order by 1`)
+  return [...new Set([...event.questions, ...rows.map(({ question }) => question)])]
+}
+
+/** How many came. */
+export async function countArrived(eventId: string): Promise<number> {
+  const { event_id, arrived_at } = event_registrations
+  return db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))
+}
+
+export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(event_registrations).where(ofEvent(eventId, id))
+  return row
+}
+
+/** Takes a person off the list, into the bin. The place goes to who waits first. */
+export async function removeRegistration(eventId: string, id: string, actor: Actor): Promise<RemovalOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx) => {
+    const [there] = await tx
+      .select({ id: event_registrations.id })
+      .from(event_registrations)
+      .where(ofEvent(eventId, id))
+    if (!there) return { outcome: 'missing' }
+    await withdrawReminders({ id }, tx)
+    await withdrawMessages({ id }, tx)
+    // Neither trash nor audit log keeps where somebody registered from.
+    await tx.update(event_registrations).set({ network: null }).where(ofEvent(eventId, id))
+    const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
+    const removal = await moveToTrash(what, actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    const event = await fillPlaces(eventId, tx)
+    const summary = `Eliminó el registro de «${removal.label}» en «${event?.title}»`
+    const entry = { action: 'event_registration.deleted', summary, before: removal.row }
+    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
+    return removal
+  })
+}
+
+export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; name?: string }
+
+/** Restores a registration caught as spam: a place or the waiting list, and the mail. */
+export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
+  if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx) => {
+    const event = await fillPlaces(eventId, tx)
+    const closed = event && closedBecause(withInstants(event))
+    if (!event || closed) return { outcome: closed ?? 'missing' }
+    const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))
+    if (!caught) return { outcome: 'settled' }
+    const status = placesFor(caught, event)
+    const [person] = await tx
+      .update(event_registrations)
+      .set({ status, created_at: sql`clock_timestamp()`, ...VOUCHED })
+      .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
+      .returning()
+    if (!person) return { outcome: 'settled' }
+    await queueMail(registrationMail(status, event, person), tx)
+    // The form was accepted, so privacy was consented to; the consent to the newsletter was not stored.
+    const { name, email } = person
+    await introduce({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
+    const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
+    const change = { before: { status: 'spam' }, after: { status } }
+    const entry = { action: 'event_registration.readmitted', summary, ...change }
+    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
+    return { outcome: status, name: person.name }
+  })
+}
+
+/**
+ * Moves a registration restored from the bin to the waiting list if its place is taken by now; its old date makes it
+ * the first there. The event's row has to be locked. Returns whether it was moved.
+ */
+export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
+  const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
+    where r.id = ${id} and r.status in ('confirmed', 'offered') and e.id = r.event_id and e.max_attendees < (
+      select sum(taken.places) from event_registrations taken
+      where taken.event_id = e.id and taken.status in ('confirmed', 'offered'))`)
+  return (waits.rowCount ?? 0) > 0
+}
+
+function ofEvent(eventId: string, id: string): SQL | undefined {
+  return and(eq(event_registrations.event_id, eventId), eq(event_registrations.id, id))
+}
+
+function matching(eventId: string, { search, status }: RegistrationQuery): SQL | undefined {
+  return and(
+    eq(event_registrations.event_id, eventId),
+    status ? eq(event_registrations.status, status) : sql`${event_registrations.status} <> 'spam'`,
+    search
+      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${anywhere(search)})`
+      : undefined,
+  )
+}

@@ -1,0 +1,185 @@
+import { ArrowLeft, Download, UserPlus } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationStatus,
+} from '#app/domains/events/registration-status-schema.ts'
+import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { type RegistrationsAddress, registrationsHref, registrationsPath } from '../address.ts'
+import type { RegistrationView } from '../schema.ts'
+import { AddPerson } from './adding.tsx'
+import { RegistrationsRemoval } from './removal.tsx'
+import { RegistrationsTable } from './table.tsx'
+
+type RegistrationsScreenProps = {
+  address: RegistrationsAddress
+  counts: Record<RegistrationStatus, number>
+  /** Who has a place or waits, and has not pressed the link in the mail. */
+  unproved: number
+  rows: RegistrationView[]
+  total: number
+  pageCount: number
+  removing: RegistrationView | undefined
+  timeZone: string
+  answer: EditorAnswer | undefined
+}
+
+/** Who registered for one event: by state, found by name or address, taken away as a file. */
+export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
+  const { address, counts, unproved, rows, total, pageCount, removing, timeZone } = screen
+  return (
+    <>
+      <RegistrationsRemoval person={removing} address={address} />
+      {address.adding && <AddPerson address={address} answer={answer} />}
+      <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
+      <Explanation status={address.status} unproved={unproved} />
+      <section id="lista" tabIndex={-1} aria-label="Personas registradas">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <SearchBox address={address} />
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {!address.adding && (
+              <ButtonLink
+                to={registrationsHref({ ...address, adding: true, removing: null })}
+                variant="outline"
+                preventScrollReset
+                viewTransition={false}
+                leading={<UserPlus aria-hidden="true" />}
+                className="max-sm:w-full"
+              >
+                Añadir a alguien
+              </ButtonLink>
+            )}
+            {total > 0 && (
+              // A plain link: a file is no page of the router's.
+              <a
+                href={registrationsHref(address, '.csv')}
+                className={`${buttonLook('outline')} max-sm:w-full`}
+              >
+                <Download aria-hidden="true" />
+                Descargar CSV
+              </a>
+            )}
+          </div>
+        </div>
+        {rows.length > 0 ? (
+          <>
+            <p className="mb-3 font-semibold tabular-nums">
+              {total === 1 ? '1 registro' : `${total} registros`}
+            </p>
+            <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
+          </>
+        ) : (
+          <Nothing address={address} />
+        )}
+        <Pagination
+          page={address.page}
+          pageCount={pageCount}
+          label="Páginas de registros"
+          hrefFor={(page) => registrationsHref({ ...address, page })}
+        />
+      </section>
+    </>
+  )
+}
+
+const STATE_TABS: Record<RegistrationStatus, string> = {
+  confirmed: 'Confirmados',
+  offered: 'Por confirmar',
+  waitlist: 'Lista de espera',
+  cancelled: 'Cancelados',
+  spam: 'Spam',
+}
+
+export function BackToEvents() {
+  return (
+    <Link
+      to={`${href('/admin/events')}?tab=publicados`}
+      className="mb-3 inline-flex min-h-11 items-center gap-2 text-link"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Eventos publicados
+    </Link>
+  )
+}
+
+function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus, number>) {
+  const to = (status?: RegistrationStatus) =>
+    registrationsHref({ ...address, status, page: 1, removing: null })
+  const { confirmed, offered, waitlist, cancelled } = counts
+  // These two are shown only if there is somebody in them.
+  const shown = REGISTRATION_STATUSES.filter(
+    (status) =>
+      (status !== 'spam' && status !== 'offered') || counts[status] > 0 || address.status === status,
+  )
+  return [
+    { to: to(), label: 'Todos', count: confirmed + offered + waitlist + cancelled, current: !address.status },
+    ...shown.map((status) => ({
+      to: to(status),
+      label: STATE_TABS[status],
+      count: counts[status],
+      current: address.status === status,
+    })),
+  ]
+}
+
+/** What 'Sin confirmar' means, with their number, and why registrations are kept as spam. */
+function Explanation({ status, unproved }: { status: RegistrationStatus | undefined; unproved: number }) {
+  if (status === 'spam')
+    return (
+      <p className="mb-4 max-w-2xl text-ink-muted">
+        Quedaron aquí porque llenaron un campo que las personas no ven; las de antes, quizá porque se enviaron
+        en menos de 3 segundos. No tienen lugar ni recibieron un correo.
+      </p>
+    )
+  if (unproved === 0 || status === 'cancelled') return null
+  return (
+    <p className="mb-4 max-w-2xl text-ink-muted">
+      {unproved === 1 ? '1 persona está' : `${unproved} personas están`} sin confirmar: todavía no pulsaron el
+      enlace de nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de
+      más pasan a quien espera.
+    </p>
+  )
+}
+
+function SearchBox({ address }: { address: RegistrationsAddress }) {
+  const unsearched = registrationsHref({ ...address, search: '', page: 1, removing: null })
+  return (
+    <PanelSearch
+      action={registrationsPath(address.event)}
+      search={address.search}
+      label="Buscar registros"
+      placeholder="Nombre o email"
+      kept={new URLSearchParams(unsearched.split('?')[1])}
+      clearHref={unsearched}
+    />
+  )
+}
+
+function Nothing({ address: { search, status, event } }: { address: RegistrationsAddress }) {
+  if (search)
+    return (
+      <EmptyState title="Nadie coincide con tu búsqueda">
+        Prueba con otra parte del nombre o del email.
+      </EmptyState>
+    )
+  if (status)
+    return <EmptyState title="Nadie en este estado">Elige «Todos» para ver la lista completa.</EmptyState>
+  return (
+    <EmptyState
+      title="Todavía no se ha registrado nadie"
+      action={
+        <ButtonLink to={eventPath(event)} variant="primary">
+          Ver la página del evento
+        </ButtonLink>
+      }
+    >
+      Comparte la página del evento: quien se registre aparecerá aquí.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
+import type { EventView } from '#app/domains/events/schema.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { placesLabel } from '../schema.ts'
+
+type WayProps = {
+  /** Null without a limit, or where the organiser counts the places. */
+  left: number | null
+}
+
+/** Leads to the registration form, which comes after the description. On a phone a bar does. */
+export function WayToRegister({ left }: WayProps) {
+  const places = placesLabel(left)
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <FormLink left={left} size="lg" className="max-md:hidden" />
+      {places && <p className="text-sm tabular-nums">{places}</p>}
+    </div>
+  )
+}
+
+/** Stays at the bottom of a phone's screen until the form comes into view (app.css). */
+export function RegistrationBar({ event, left }: WayProps & { event: EventView }) {
+  return (
+    <div className="bottom-bar register-bar sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-panel px-5 py-2.5 md:hidden">
+      {/* Of one width in every font: the button beside it stays where it is when ours has come. */}
+      <p className="w-22 shrink-0 text-sm leading-tight font-semibold tabular-nums">
+        <span className="block">{formatDate(event.event_date)}</span>
+        {event.event_time}
+      </p>
+      <FormLink left={left} className="min-h-12 grow" />
+    </div>
+  )
+}
+
+function FormLink({ left, size, className }: WayProps & { size?: 'lg'; className: string }) {
+  return (
+    <ButtonLink
+      to={`#${REGISTRATION_ANCHOR}`}
+      variant="accent"
+      size={size}
+      viewTransition={false}
+      className={className}
+    >
+      {left === 0 ? 'Entrar en la lista de espera' : 'Registrarse al Evento'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,99 @@
+/** Mail to people with a place, the day before the event and two hours before it. */
+import { z } from 'zod'
+import { eventPath } from '#app/domains/events/address.ts'
+import { theHour } from '#app/domains/events/hour-rule.server.ts'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import type { AttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { mapAddress } from '#app/domains/events/places.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatLongDate } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import {
+  calendarFiles,
+  cancelAddress,
+  eventFacts,
+  hasDoor,
+  passFiles,
+  REMINDER_TEMPLATE,
+  type Registered,
+  toRegistered,
+} from '../registrations/emails.tsx'
+import { REMINDERS, type Reminder } from './moments.server.ts'
+
+/** No 'mañana' and no 'hoy': a mail may be late, and stays in the mailbox. */
+export const REMINDER = mailTemplate({
+  name: REMINDER_TEMPLATE,
+  facts: z.object({
+    kind: z.enum(REMINDERS),
+    event: eventFacts.extend({ city: z.string().nullable() }),
+  }),
+  draw({ kind, event }, brand, codes) {
+    const { hours, zone } = scheduleOf(event)
+    const day = formatLongDate(event.event_date)
+    const map = mapAddress(event)
+    const lead =
+      kind === 'day'
+        ? `Te esperamos el ${day}, a ${theHour(event.event_time)}. Tu lugar está reservado.`
+        : `Tu evento empieza a ${theHour(event.event_time)}. Te esperamos.`
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={lead}
+        title={kind === 'day' ? 'Se acerca tu evento' : 'Ya casi empieza'}
+        reason={`Recibes este recordatorio porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>{lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', day],
+            ['Horario', `${hours} (${zone})`],
+            ['Ubicación', event.location],
+            ['Enlace para conectarse', event.online_url],
+          ]}
+        />
+        {hasDoor(event) && <MailPass />}
+        {map || !event.online_url ? (
+          <MailButton href={map ?? siteUrl(eventPath(event.id))}>
+            {map ? 'Cómo llegar' : 'Ver el evento'}
+          </MailButton>
+        ) : (
+          <MailButton href={event.online_url}>Conectarme</MailButton>
+        )}
+        {map || event.online_url ? (
+          <MailText>
+            <MailLink href={siteUrl(eventPath(event.id))}>Ver el evento</MailLink>
+          </MailText>
+        ) : null}
+        <MailText>
+          {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
+          ¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:{' '}
+          <MailLink href={cancelAddress(codes)}>Ya no puedo ir</MailLink>
+        </MailText>
+      </MailFrame>
+    )
+  },
+  attach: ({ event }, brand) => [...calendarFiles(event, brand), ...passFiles(event)],
+})
+
+/** It is dropped when it is no longer of use, and its link works until the event is over all the same. */
+export function reminderMail(
+  { kind, until }: Reminder,
+  event: AttendedEvent,
+  registered: Registered,
+): OutgoingMail {
+  const begin =
+    kind === 'day'
+      ? `Nos vemos el ${formatLongDate(event.event_date)}`
+      : `Empieza a ${theHour(event.event_time)}`
+  return {
+    ...filledIn(REMINDER, { kind, event }),
+    ...toRegistered(registered, event),
+    subject: `${begin}: ${event.title}`,
+    priority: 'news',
+    expires_at: until,
+  }
+}

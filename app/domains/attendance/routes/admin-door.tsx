@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { CAMERA_POLICY } from '#app/platform/http/camera-page.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { findDoor } from '../door/door.server.ts'
+import { DoorScreen } from '../door/ui/door-screen.tsx'
+import { registrationsPath } from '../registrations/address.ts'
+import type { Route } from './+types/admin-door.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Puerta · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The one page that may open the camera and have a worker (docs/decisions/0053). */
+export const headers: Route.HeadersFunction = () => ({ 'Permissions-Policy': CAMERA_POLICY })
+
+/** No name: this page is kept on the phone as it is. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const event = await findDoor(params.id)
+  if (!event) return data({ event: undefined }, { status: 404 })
+  const { id, title, event_date, time_zone } = event
+  const { hours, zone } = scheduleOf(event)
+  return data({ event: { id, title, time_zone, when: `${formatDate(event_date)}, ${hours} (${zone})` } })
+}
+
+export default function AdminDoor({ loaderData: { event } }: Route.ComponentProps) {
+  if (!event)
+    return (
+      <main className="wrap py-10">
+        <h1 className="sr-only">Puerta</h1>
+        <EmptyState title="Ese evento ya no existe">Quizá lo eliminaron.</EmptyState>
+      </main>
+    )
+  return (
+    <>
+      <noscript>
+        <p className="p-4">
+          Esta pantalla necesita JavaScript. Sin él, quien llega está en{' '}
+          <a href={registrationsPath(event.id)} className="text-link">
+            los registros del evento
+          </a>
+          .
+        </p>
+      </noscript>
+      <DoorScreen event={event} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { PenLine } from 'lucide-react'
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { messagesPath } from '../messages/address.ts'
+import { closedMessage, type MessageAnswer } from '../messages/answers.ts'
+import { answerTeamMessage, TEAM_MESSAGE_FORM } from '../messages/desk-requests.server.ts'
+import { closedToMessages, listMessages } from '../messages/messages.server.ts'
+import { countAudiences, countReachedByOrganiser } from '../messages/people.server.ts'
+import { stateOf } from '../messages/schema.ts'
+import { MessageList } from '../messages/ui/message-list.tsx'
+import { ReleaseQuestion } from '../messages/ui/release-question.tsx'
+import { WritingForm } from '../messages/ui/writing-form.tsx'
+import { registrationsPath } from '../registrations/address.ts'
+import type { Route } from './+types/admin-messages.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los mensajes'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mensajes · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const isAsked = searchParams.has('escribir')
+  try {
+    const event = await findOpenEvent(params.id)
+    if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
+    const [stored, reached, counts, { time_zone: timeZone }] = await Promise.all([
+      listMessages(event.id),
+      countReachedByOrganiser(event.id),
+      countAudiences(event.id),
+      readSettings(),
+    ])
+    const now = new Date()
+    const messages = stored.map((message) => ({ ...message, state: stateOf(message, now) }))
+    const releasing = messages.find(({ id, state }) => state === 'held' && id === searchParams.get('liberar'))
+    const screen = {
+      ...{ id: event.id, title: event.title, counts, timeZone, messages, releasing, reached },
+      closed: closedToMessages(event, now),
+      isWriting: isAsked && !closedToMessages(event, now),
+      hasMailServer: mailIsOn(),
+      newKey: randomUUID(),
+    }
+    return data({ failure: undefined, screen })
+  } catch (error) {
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ failure: LOAD_FAILED, reason: failure, screen: undefined }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, TEAM_MESSAGE_FORM)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  return answerTeamMessage(form.values, { event: params.id, actor: context.get(adminContext) })
+}
+
+export default function AdminMessages({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { screen } = loaderData
+  const answer: MessageAnswer | undefined = actionData
+  return (
+    <>
+      <BackLink to={registrationsPath(params.id)}>Registros del evento</BackLink>
+      <PanelHeader
+        title={<span className="wrap-anywhere">{screen ? screen.title : 'Mensajes'}</span>}
+        lead="Mensajes a quienes se registraron"
+        actions={
+          screen &&
+          !screen.closed &&
+          !screen.isWriting && (
+            <ButtonLink
+              to={messagesPath(screen.id, { writing: true })}
+              variant="accent"
+              leading={<PenLine aria-hidden="true" />}
+              viewTransition={false}
+            >
+              Escribir un mensaje
+            </ButtonLink>
+          )
+        }
+      />
+      {/* The preview says of itself what it is. */}
+      <Announcement text={answer?.preview ? undefined : answer} />
+      {screen && <ReleaseQuestion event={screen.id} message={screen.releasing} reached={screen.reached} />}
+      {screen?.closed && (
+        <Notice tone="info" title="Ya no se escribe por este evento" className="mb-6">
+          {closedMessage(screen.closed)}
+        </Notice>
+      )}
+      {screen?.isWriting && (
+        <WritingForm
+          event={screen.id}
+          newKey={screen.newKey}
+          counts={screen.counts}
+          hasMailServer={screen.hasMailServer}
+          answer={answer}
+        />
+      )}
+      {screen ? (
+        screen.messages.length > 0 ? (
+          <MessageList event={screen.id} messages={screen.messages} timeZone={screen.timeZone} />
+        ) : (
+          !screen.isWriting && (
+            <EmptyState title="Todavía no se ha escrito a nadie">
+              Los mensajes que se envíen quedan aquí, con quién los escribió y cuántos correos salieron.
+            </EmptyState>
+          )
+        )
+      ) : (
+        <EmptyState title={loaderData.failure}>
+          {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}

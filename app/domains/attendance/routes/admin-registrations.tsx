@@ -1,0 +1,181 @@
+import { DoorOpen, Mail } from 'lucide-react'
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { readOpinions } from '../afterwards/opinions.server.ts'
+import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
+import { doorPath } from '../door/address.ts'
+import { messagesPath } from '../messages/address.ts'
+import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
+import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
+import { CLOSED_MESSAGES } from '../registrations/fields.ts'
+import {
+  countArrived,
+  countPlaces,
+  countRegistrations,
+  countUnproved,
+  findRegistration,
+  listRegistrations,
+  type Readmission,
+  readmitRegistration,
+  removeRegistration,
+} from '../registrations/team-list.server.ts'
+import { BackToEvents, RegistrationsScreen } from '../registrations/ui/screen.tsx'
+import type { Route } from './+types/admin-registrations.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los registros'
+const GONE = 'Ese registro ya no existe'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Registros · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  try {
+    const event = await findOpenEvent(params.id)
+    if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
+    const { title, event_date, max_attendees } = event
+    const [
+      counts,
+      unproved,
+      taken,
+      arrived,
+      { page, ...found },
+      removing,
+      { time_zone: timeZone },
+      opinions,
+    ] = await Promise.all([
+      countRegistrations(event.id),
+      countUnproved(event.id),
+      countPlaces(event.id),
+      countArrived(event.id),
+      onePage(address.page, (range) => listRegistrations(event.id, address, range)),
+      address.removing ? findRegistration(event.id, address.removing) : undefined,
+      readSettings(),
+      readOpinions(event.id),
+    ])
+    const screen = { address: { ...address, page }, counts, unproved, ...found, removing, timeZone }
+    return data({
+      failure: undefined,
+      event: { id: event.id, title, event_date, max_attendees, taken, arrived },
+      screen,
+      opinions,
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, ADDITION_FORM)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const { intent } = form.values
+  const id = String(form.values.id ?? '')
+  const actor = context.get(adminContext)
+  const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  if (intent === 'add') return answerAddition(form.values, actor, address)
+  if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
+  const back = (flash: Flash) => redirectWithFlash(registrationsHref({ ...address, removing: null }), flash)
+  try {
+    if (intent === 'readmit') {
+      const { outcome, name } = await readmitRegistration(params.id, id, actor)
+      if (outcome !== 'confirmed' && outcome !== 'waitlist')
+        return refuse({ title: notReadmitted(outcome) }, outcome === 'missing' ? 404 : 409)
+      const title = outcome === 'confirmed' ? 'Registro confirmado' : 'Registro en la lista de espera'
+      return back({ title, description: name, tone: 'success' })
+    }
+    const removal = await removeRegistration(params.id, id, actor)
+    if (removal.outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (removal.outcome === 'still-there')
+      return refuse({ title: 'El registro no se eliminó correctamente de la base de datos' }, 500)
+    const description = removal.label.slice(0, 300)
+    return back({ title: 'Registro eliminado', description, tone: 'success', trash_id: removal.trash_id })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const title = intent === 'remove' ? 'Error al eliminar registro' : 'No se pudo sacar de spam'
+    return refuse({ title, description: reason }, status)
+  }
+}
+
+export default function AdminRegistrations({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen } = loaderData
+  return (
+    <>
+      <BackToEvents />
+      <PanelHeader
+        title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
+        lead={screen && lead(loaderData.event, screen.counts.confirmed)}
+        actions={
+          screen && (
+            <>
+              <ToTheMessages event={loaderData.event.id} />
+              <ToTheDoor event={loaderData.event.id} />
+            </>
+          )
+        }
+      />
+      {/* A question is shown over the form that it is about. */}
+      <Announcement text={actionData?.question ? undefined : actionData} />
+      {screen && <OpinionsOfEvent opinions={loaderData.opinions} timeZone={screen.timeZone} />}
+      {screen ? (
+        <RegistrationsScreen {...screen} answer={actionData} />
+      ) : (
+        <EmptyState title={loaderData.failure}>
+          {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function ToTheMessages({ event }: { event: string }) {
+  return (
+    <ButtonLink to={messagesPath(event)} variant="outline" leading={<Mail aria-hidden="true" />}>
+      Escribir a quienes se registraron
+    </ButtonLink>
+  )
+}
+
+/** A link of the document: there the camera is allowed, which it is not in this one. */
+function ToTheDoor({ event }: { event: string }) {
+  return (
+    <a href={doorPath(event)} className={buttonLook('accent')}>
+      <DoorOpen aria-hidden="true" />
+      Abrir la puerta
+    </a>
+  )
+}
+
+type Filled = { event_date: string; max_attendees: number | null; taken: number; arrived: number }
+
+/** People, and places where these are more: somebody has several, or one that waits to be confirmed. */
+function lead(event: Filled, confirmed: number): string {
+  const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
+  const several = event.taken === confirmed ? '' : `, ${event.taken}`
+  const places =
+    event.max_attendees === null
+      ? `${several && `${several} lugares`}, sin límite de lugares`
+      : `${several} de ${event.max_attendees} lugares`
+  const { arrived } = event
+  const came = arrived === 0 ? undefined : arrived === 1 ? 'llegó 1' : `llegaron ${arrived}`
+  return joinFacts(formatDate(event.event_date), `${people}${places}`, came)
+}
+
+function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {
+  return outcome === 'settled' ? 'Ese registro ya no está en spam' : CLOSED_MESSAGES[outcome]
+}

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import { data, Form, href } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/platform/forms/mailed-link.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import {
+  cancelRegistration,
+  hideFromOrganiser,
+  keepPlaces,
+  type MailedRegistration,
+  openConsentLink,
+} from '../registrations/cancellations.server.ts'
+import { describeConsequence, describeHeld, FewerForm } from '../registrations/ui/giving-back.tsx'
+import type { Route } from './+types/cancel-registration'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+const HERE = href('/registro/cancelar')
+
+/**
+ * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our
+ * origin alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
+ */
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = linkIn(request)
+  const [{ brand }, registration] = await Promise.all([readSettings(), openConsentLink(link)])
+  const question = registration && { ...link, registration }
+  const meta = unlistedMeta('Cancelar registro', brand)
+  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: [...LINK_FIELDS, 'accion', 'lugares'] })
+  if (!form.ok) return answer(form.status, { failure: form.message })
+  const { accion, lugares } = form.values
+  const link = postedLink(form.values)
+  try {
+    if (accion === 'ocultar') {
+      const hidden = await hideFromOrganiser(link)
+      return answer(hidden ? 200 : 404, { hidden })
+    }
+    if (accion === 'devolver') {
+      const kept = Number(lugares)
+      if (!Number.isInteger(kept) || kept < 1)
+        return answer(422, { failure: 'Elige cuántos lugares conservas.' })
+      const fewer = await keepPlaces(link, kept)
+      return answer(fewer ? 200 : 404, { fewer })
+    }
+    const cancelled = await cancelRegistration(link)
+    return answer(cancelled ? 200 : 404, { cancelled })
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error cancelling registration:')
+    const undone = UNDONE[String(accion)] ?? 'cancelar tu registro'
+    return answer(status, { failure: `No se pudo ${undone}: ${reason}` })
+  }
+}
+
+const UNDONE: Record<string, string> = {
+  ocultar: 'dejar de mostrar tu nombre',
+  devolver: 'devolver lugares',
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
+  const registration =
+    actionData?.cancelled ?? actionData?.hidden ?? actionData?.fewer ?? question?.registration
+  if (actionData?.failure)
+    return (
+      <Page
+        title="No se pudo hacer"
+        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
+      >
+        <ButtonLink to={href('/agenda')} variant="outline" size="lg">
+          Ver la agenda
+        </ButtonLink>
+      </Page>
+    )
+  if (!registration)
+    return (
+      <Page
+        title="Este enlace ya no sirve"
+        lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
+      >
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+          Ver la agenda
+        </ButtonLink>
+      </Page>
+    )
+  const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
+  if (actionData?.hidden)
+    return (
+      <Page
+        title="Quien organiza ya no ve tu nombre"
+        lead={
+          registration.is_over
+            ? `Tampoco lo que respondiste en ${event}.`
+            : `Tampoco lo que respondiste. Tu ${registration.status === 'waitlist' ? 'turno' : 'lugar'} en ${event} sigue siendo tuyo.`
+        }
+      >
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
+          Volver al evento
+        </ButtonLink>
+      </Page>
+    )
+  if (registration.is_over)
+    return (
+      <>
+        <Page title="Tu nombre en un evento que ya pasó" lead={`Te registraste en ${event}.`}>
+          <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
+            Ver el evento
+          </ButtonLink>
+        </Page>
+        {question && (
+          <div className="wrap py-12">
+            <HideForm {...question} />
+          </div>
+        )}
+      </>
+    )
+  if (registration.status === 'cancelled')
+    return (
+      <Page
+        title="Tu registro está cancelado"
+        lead={`Ya no estás en la lista de ${event}. Gracias por avisar.`}
+      >
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
+          Volver al evento
+        </ButtonLink>
+      </Page>
+    )
+  const { places } = registration
+  if (actionData?.fewer)
+    return (
+      <Page
+        title={places === 1 ? 'Conservas 1 lugar' : `Conservas ${places} lugares`}
+        lead={`Es lo que tienes ahora en ${event}. Te lo confirmamos por correo.`}
+      >
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
+          Volver al evento
+        </ButtonLink>
+      </Page>
+    )
+  const waits = registration.status === 'waitlist'
+  return (
+    <>
+      <Page
+        title={waits ? '¿Salir de la lista de espera?' : '¿Cancelar tu registro?'}
+        lead={
+          waits
+            ? `Estás en la lista de espera de ${event}.`
+            : `${describeHeld(registration, event)} ${describeConsequence(registration)}`
+        }
+      >
+        {question && (
+          <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
+        )}
+        <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
+          {waits ? 'Seguir en la lista' : places > 1 ? 'Conservar mis lugares' : 'Conservar mi lugar'}
+        </ButtonLink>
+      </Page>
+      {question && (places > 1 || registration.consent_organizer) && (
+        <div className="wrap grid gap-12 py-12 md:py-16">
+          {places > 1 && <FewerForm {...question} />}
+          {registration.consent_organizer && <HideForm {...question} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function CancelForm({ word, ...link }: MailedLink & { word: string }) {
+  return (
+    <Form method="post" action={HERE} preventScrollReset>
+      <LinkFields {...link} />
+      <Button type="submit" variant="danger" size="lg">
+        {word}
+      </Button>
+    </Form>
+  )
+}
+
+/** A consent is taken back as easily as it was given. */
+function HideForm(link: MailedLink) {
+  return (
+    <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="max-w-3xl">
+      <h2 id="tu-nombre-titulo" className="text-subheading">
+        Quien organiza ve tu nombre
+      </h2>
+      <p className="mt-2">Aceptaste que lo vea, con tus lugares y lo que hayas respondido.</p>
+      <Form method="post" action={HERE} preventScrollReset className="mt-4">
+        <LinkFields {...link} />
+        <input type="hidden" name="accion" value="ocultar" />
+        <Button type="submit" variant="outline">
+          Dejar de mostrarlo
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function Page(header: { title: string; lead: string; children: ReactNode }) {
+  return <AnswerHeader seed="registro" {...header} />
+}
+
+type CancelAnswer = {
+  cancelled?: MailedRegistration | undefined
+  /** Whose name who organises no longer sees. */
+  hidden?: MailedRegistration | undefined
+  /** Who gave places back, with those they have now. */
+  fewer?: MailedRegistration | undefined
+  failure?: string
+}
+
+function answer(status: number, result: CancelAnswer) {
+  return data(result, { status, headers: HEADERS })
+}

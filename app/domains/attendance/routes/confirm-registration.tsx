@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { data, Form, href } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import {
+  LINK_FIELDS,
+  linkIn,
+  linkPath,
+  type MailedLink,
+  postedLink,
+} from '#app/platform/forms/mailed-link.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
+import { confirmPlace } from '../registrations/confirmations.server.ts'
+import type { Route } from './+types/confirm-registration'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** The URL is a secret, so no cache may store the page. */
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = linkIn(request)
+  const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
+  const question = registration && { ...link, registration }
+  const meta = unlistedMeta('Confirmar tu lugar', brand)
+  return data({ question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: LINK_FIELDS })
+  if (!form.ok) return answer(form.status, { failure: form.message })
+  try {
+    const settled = await confirmPlace(postedLink(form.values))
+    if (!settled) return answer(404, {})
+    return answer(settled.status === 'confirmed' || settled.status === 'waitlist' ? 200 : 409, { settled })
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error confirming a place:')
+    return answer(status, { failure: `No se pudo confirmar tu lugar: ${reason}` })
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function ConfirmRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
+  if (actionData?.failure)
+    return (
+      <Page
+        title="No se pudo confirmar"
+        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
+      >
+        <AgendaLink />
+      </Page>
+    )
+  const registration = actionData?.settled ?? question?.registration
+  if (!registration)
+    return (
+      <Page
+        title="Este enlace ya no sirve"
+        lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
+      >
+        <AgendaLink />
+      </Page>
+    )
+  const { status, places, offered_until, event_id, is_proved } = registration
+  const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
+  if (question && !actionData?.settled && (status === 'waitlist' || (status === 'confirmed' && !is_proved)))
+    return <Question {...question} event={event} />
+  if (status === 'waitlist')
+    return (
+      <Page
+        title="Confirmaste tu correo"
+        lead={`Sigues en la lista de espera de ${event}. Cuando te toque, te escribimos.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
+  if (status === 'confirmed')
+    return (
+      <Page
+        title={places > 1 ? `Tus ${places} lugares están confirmados` : 'Tu lugar está confirmado'}
+        lead={`Te esperamos en ${event}. En nuestro correo están los datos y el archivo para tu calendario.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
+  if (!offered_until || !question)
+    return (
+      <Page
+        title="Ya no te guardamos este lugar"
+        lead={`El plazo para confirmar tu lugar en ${event} terminó, o cancelaste tu registro. Si todavía quieres ir, regístrate otra vez en la página del evento.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
+  const isOne = places === 1
+  return (
+    <Page
+      title={isOne ? '¿Confirmas tu lugar?' : `¿Confirmas tus ${places} lugares?`}
+      lead={`${isOne ? `Se liberó un lugar en ${event}, y te toca. Te lo guardamos` : `Se liberaron ${places} lugares en ${event}, y te tocan. Te los guardamos`} hasta el ${offered_until}, por el reloj del evento.`}
+    >
+      <ConfirmForm {...question} word={isOne ? 'Confirmar mi lugar' : 'Confirmar mis lugares'} />
+      <CancelLink {...question} word="Ya no puedo ir" />
+    </Page>
+  )
+}
+
+/** Asked of whoever has a place or waits, and has not answered from their mailbox. */
+function Question({
+  event,
+  registration,
+  ...link
+}: MailedLink & { event: string; registration: MailedRegistration }) {
+  const waits = registration.status === 'waitlist'
+  return (
+    <Page
+      title={waits ? '¿Todavía quieres ir?' : '¿Confirmas que vas?'}
+      lead={
+        waits
+          ? `Estás en la lista de espera de ${event}. Si queda un lugar libre y te toca, es tuyo.`
+          : `Tienes ${registration.places > 1 ? `${registration.places} lugares` : 'un lugar'} en ${event}. Al confirmar sabemos que este correo es tuyo.`
+      }
+    >
+      <ConfirmForm {...link} word={waits ? 'Todavía quiero ir' : 'Confirmar que voy'} />
+      <CancelLink {...link} word={waits ? 'Salir de la lista de espera' : 'Ya no puedo ir'} />
+    </Page>
+  )
+}
+
+function CancelLink({ word, ...link }: MailedLink & { word: string }) {
+  return (
+    <ButtonLink to={linkPath(href('/registro/cancelar'), link)} variant="outline" size="lg">
+      {word}
+    </ButtonLink>
+  )
+}
+
+function ConfirmForm({ word, ...link }: MailedLink & { word: string }) {
+  return (
+    <Form method="post" action={href('/registro/confirmar')} preventScrollReset>
+      <LinkFields {...link} />
+      <Button type="submit" variant="accent" size="lg">
+        {word}
+      </Button>
+    </Form>
+  )
+}
+
+function AgendaLink() {
+  return (
+    <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+      Ver la agenda
+    </ButtonLink>
+  )
+}
+
+function EventLink({ id, variant }: { id: string; variant: 'accent' | 'outline' }) {
+  return (
+    <ButtonLink to={eventPath(id)} variant={variant} size="lg">
+      Ver el evento
+    </ButtonLink>
+  )
+}
+
+function Page(header: { title: string; lead: string; children: ReactNode }) {
+  return <AnswerHeader seed="registro" {...header} />
+}
+
+type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }
+
+function answer(status: number, result: ConfirmAnswer) {
+  return data(result, { status, headers: HEADERS })
+}

@@ -1,0 +1,116 @@
+import { data, href } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { LINK_FIELDS, linkIn } from '#app/platform/forms/mailed-link.ts'
+import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { opinionPath } from '../afterwards/address.ts'
+import { openOpinionLink, tellOpinion } from '../afterwards/opinions.server.ts'
+import { opinionSchema } from '../afterwards/schema.ts'
+import { OpinionForm } from '../afterwards/ui/opinion-form.tsx'
+import type { Route } from './+types/event-opinion.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** The URL is a secret, so no cache may store the page. */
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = linkIn(request)
+  const [{ brand }, asked] = await Promise.all([readSettings(), openOpinionLink(link)])
+  const question = asked && {
+    link,
+    asked,
+    isThanked: new URL(request.url).searchParams.has('gracias') && asked.rating !== null,
+  }
+  return data(
+    { question, meta: unlistedMeta('¿Cómo fue?', brand) },
+    { status: question ? 200 : 404, headers: HEADERS },
+  )
+}
+
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'tellOpinion',
+    fields: { text: [...LINK_FIELDS, 'nota', 'comentario'] },
+    // One tap is enough.
+    minFillingMs: 0,
+    schema: opinionSchema,
+    explain: (error) => ({ errors: fieldErrors(error) }),
+    store: async ({ correo, codigo, nota, comentario }, { suspicious }): Promise<Stored<never>> => {
+      const link = { mailId: correo, code: codigo }
+      const told = suspicious
+        ? await openOpinionLink(link)
+        : await tellOpinion(link, { rating: nota, comment: comentario })
+      if (!told) return { status: 404, message: 'Este enlace ya no sirve.' }
+      return { page: `${opinionPath(link)}&gracias=1` }
+    },
+    words: {
+      tooMany: (wait) =>
+        `Llegaron muchas respuestas seguidas desde tu conexión. Podrás enviar la tuya en ${wait}.`,
+      notSent: 'No pudimos guardar tu respuesta. Inténtalo de nuevo en un momento.',
+      failed: 'Error storing opinion:',
+    },
+  })
+}
+
+/** Passes on the action's headers (Retry-After). */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+}
+
+export default function EventOpinion({ loaderData: { question }, actionData: answer }: Route.ComponentProps) {
+  if (!question)
+    return (
+      <PageHeader
+        seed="opinion"
+        title="Este enlace ya no sirve"
+        lead="Está incompleto, o pasaron las dos semanas en que se podía responder. Gracias de todos modos."
+        actions={
+          <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+            Ver la agenda
+          </ButtonLink>
+        }
+      />
+    )
+  const { link, asked, isThanked } = question
+  const kept = answer?.outcome === 'invalid' || answer?.outcome === 'refused' ? answer.kept : undefined
+  return (
+    <>
+      <PageHeader
+        seed="opinion"
+        title={isThanked ? '¡Gracias por contarlo!' : '¿Cómo fue?'}
+        lead={
+          isThanked
+            ? `Tu respuesta sobre «${asked.title}» está guardada. Si quieres, puedes cambiarla aquí abajo.`
+            : `Cuéntanos cómo te fue en «${asked.title}». Lo lee nuestro equipo; nadie más.`
+        }
+        actions={
+          <ButtonLink to={eventPath(asked.event_id)} variant="outline" size="lg">
+            Ver el evento
+          </ButtonLink>
+        }
+      />
+      <div className="wrap py-12 md:py-16">
+        <div className="grid max-w-xl gap-6">
+          {answer?.outcome === 'refused' && (
+            <Notice tone="error" title="No pudimos guardar tu respuesta">
+              {answer.message}
+            </Notice>
+          )}
+          <OpinionForm
+            link={link}
+            rating={asked.rating}
+            comment={typeof kept?.comentario === 'string' ? kept.comentario : (asked.comment ?? '')}
+            errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

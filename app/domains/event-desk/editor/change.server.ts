@@ -1,0 +1,140 @@
+/**
+ * Owns what a change of one event comes to: the row that it makes, whether its hours may be, and who is to hear of it;
+ * and then the write. Its callers hold the event's lock, and have asked the team before.
+ */
+import { eq, sql } from 'drizzle-orm'
+import {
+  describeNotices,
+  type News,
+  newsOf,
+  readPeople,
+} from '#app/domains/attendance/changes/changes.server.ts'
+import { noteChange } from '#app/domains/attendance/changes/notices.server.ts'
+import {
+  type EventQuestion,
+  isSamePlan,
+  movedParts,
+  type NoticeAnswer,
+  type NoticeReply,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from '#app/domains/attendance/changes/schema.ts'
+import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
+import { stopMessages } from '#app/domains/attendance/registrations/withdrawn-messages.server.ts'
+import { withdrawReminders } from '#app/domains/attendance/registrations/withdrawn-reminders.server.ts'
+import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type HourRefusal, isSameHours, refuseHours } from '#app/domains/events/hour-rule.server.ts'
+import { placeColumns } from '#app/domains/events/places.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import type { EventInput } from '#app/domains/events/team-schema.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+
+export type EventRow = typeof events.$inferSelect
+
+/** Nothing was written: the team has to answer this first. */
+export type Asked = { outcome: 'asks'; question: EventQuestion }
+
+/** An event as it is held and as it becomes, and the mails that come of it. */
+export type Change = {
+  outcome: 'planned'
+  held: EventRow
+  before: EventRow
+  next: EventRow & EventInput
+  /** The fields to be written. */
+  event: EventInput | Partial<EventRow>
+  isMoved: boolean
+  news: News[]
+}
+
+export async function planChange(
+  held: EventRow,
+  event: EventInput,
+  { siteZone, tx }: { siteZone: string; tx: Tx },
+): Promise<Change | HourRefusal> {
+  const before = withMinutes(held)
+  const { time_zone = before.time_zone } = event
+  const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
+  const refusal = isSameHours(before, next) ? undefined : refuseHours(next, [siteZone, before.time_zone])
+  if (refusal) return refusal
+  const isMoved = !isSamePlan(before, next)
+  // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
+  const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
+  return { outcome: 'planned', held, before, next, event, isMoved, news }
+}
+
+/** Hours as forms have them: `18:30`. */
+export function withMinutes(row: EventRow): EventRow {
+  return { ...row, event_time: row.event_time.slice(0, 5), end_time: row.end_time?.slice(0, 5) ?? null }
+}
+
+type Writing = {
+  answer: NoticeAnswer | undefined
+  editor: Actor
+  tx: Tx
+  /** Set where an earlier change is taken back: what the event's page then said had changed, where that is still known. */
+  undoes?: { moved: EventRow['moved'] | undefined; moved_at: string | null | undefined }
+}
+
+/**
+ * Writes a change; calendars hear of it through `sequence`, people as was answered. Returns the id of its entry in the
+ * audit log, by which it can be taken back.
+ */
+export async function writeChange(
+  { held, before, next, event, isMoved, news }: Change,
+  { answer, editor, tx, undoes }: Writing,
+): Promise<number> {
+  const { id, city, time_zone: zone } = next
+  if (isMoved) await withdrawReminders({ event_id: id }, tx)
+  if (next.status === 'cancelled') await stopMessages(id, editor, tx)
+  const first = isMoved ? await noteChange(before, news.length > 0 ? answer : undefined, tx) : planOf(before)
+  const [saved] = await tx
+    .update(events)
+    .set({
+      ...{ is_zone_proposed: null, ...event, city, time_zone: zone },
+      ...(movedParts(planOf(before), planOf(next)).length > 0 &&
+        (undoes?.moved === undefined ? movedColumns(first, planOf(next)) : movedAgain(undoes))),
+      ...{ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` },
+    })
+    .where(eq(events.id, id))
+    .returning()
+  if (!saved) throw new Error('The event that was held is gone.')
+  // Added places go to the waiting list.
+  await fillPlaces(id, tx)
+  const [was, is] = [typed(held), typed(saved)]
+  const change = { before: changed(was, is), after: changed(is, was) }
+  const subject = { subject_type: 'event', subject_id: id, ...change }
+  if (undoes) {
+    const entry = { action: 'event.change_undone', summary: `Deshizo el cambio del evento «${saved.title}»` }
+    return recordChange(editor, { ...entry, ...subject }, tx)
+  }
+  const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»` }
+  return recordChange(editor, { ...entry, ...subject }, tx)
+}
+
+/** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
+export async function settleNotice(
+  told: readonly { news: readonly News[]; event: ToldEvent }[],
+  reply: NoticeReply | undefined,
+): Promise<{ answer?: NoticeAnswer; asked?: Asked }> {
+  const withNews = told.filter(({ news }) => news.length > 0)
+  if (withNews.length === 0) return {}
+  const notice = await describeNotices(withNews)
+  if (reply?.about === notice.about) return { answer: reply.answer }
+  return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
+}
+
+/** A row without what follows from the rest of it: the record says what somebody did. */
+function typed({ city, moved, moved_at, ...row }: EventRow) {
+  return row
+}
+
+/** What the event's page says has changed since `first`; nothing where the first plan stands again. */
+function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
+  const moved = movedParts(first, next)
+  return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
+}
+
+function movedAgain({ moved = null, moved_at }: NonNullable<Writing['undoes']>) {
+  return { moved, moved_at: moved_at ? sql`${moved_at}::timestamptz` : null }
+}

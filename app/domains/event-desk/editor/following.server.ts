@@ -1,0 +1,104 @@
+/**
+ * Owns what of a change goes on to the following dates of a series: what was changed, and nothing else, to those that had
+ * the same there. A date that was changed by itself keeps what is its own (docs/decisions/0052).
+ */
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import type { EventInput } from '#app/domains/events/team-schema.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { movedAlong } from '#app/platform/months.ts'
+import { type Change, planChange, withMinutes } from './change.server.ts'
+import { EDITOR_LABELS, type EditorField } from './fields.ts'
+
+type EventRow = typeof events.$inferSelect
+
+/** A date that did not take all of a change, with the labels of what it kept. */
+export type OwnDate = { date: string; kept: string[] }
+
+/**
+ * What changes together, or not at all: an hour without its end would be another hour. An end in days is counted from
+ * the beginning.
+ */
+const HOURS: readonly EditorField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
+
+/** Everything that the form asks for. A date is each one's own. */
+const FIELDS = (Object.keys(EDITOR_LABELS) as EditorField[]).filter((name) => name !== 'email')
+const PARTS: readonly (readonly EditorField[])[] = [
+  HOURS,
+  ...FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
+]
+
+/** The changes of the dates after that of `first`, which are held until `tx` ends. */
+export async function planFollowing(
+  first: Change,
+  { siteZone, tx }: { siteZone: string; tx: Tx },
+): Promise<HourRefusal | { outcome: 'planned'; changes: Change[]; own: OwnDate[] }> {
+  const parts = PARTS.filter((part) => !isSame(part, first.before, first.next))
+  const [changes, own]: [Change[], OwnDate[]] = [[], []]
+  for (const held of await lockFollowing(first.held, tx)) {
+    const row = withMinutes(held)
+    const taken = parts.filter((part) => takes(part, row, first))
+    const date = formatDate(row.event_date)
+    const kept = parts.filter((part) => !taken.includes(part) && !isSame(part, row, first.next))
+    if (kept.length > 0) own.push({ date, kept: kept.map(([name]) => (name ? EDITOR_LABELS[name] : '')) })
+    if (taken.length === 0) continue
+    const change = await planChange(held, withParts(row, taken, first.next), { siteZone, tx })
+    // Hours of one date that cannot be stop them all: half a change would be found out at the door.
+    if (change.outcome === 'refused') return on(date, change)
+    changes.push(change)
+  }
+  return { outcome: 'planned', changes, own }
+}
+
+/** Those after it by day and hour that have not passed, in one order for everybody who locks them. */
+function lockFollowing(held: EventRow, tx: Tx): Promise<EventRow[]> {
+  if (!held.series_id) return Promise.resolve([])
+  return tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.series_id, held.series_id),
+        ne(events.id, held.id),
+        sql`(${events.event_date}, ${events.event_time}, ${events.id})
+          > (${held.event_date}::date, ${held.event_time}::time, ${held.id}::uuid)`,
+        sql`${events.event_date} >= ${dateIn(held.time_zone)}`,
+      ),
+    )
+    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+    .for('update')
+}
+
+function takes(part: readonly EditorField[], row: EventRow, { held, before, next }: Change): boolean {
+  if (!isSame(part, row, before)) return false
+  // What is on again is what was called off along with it, in one transaction, and not what was called off by itself.
+  const isReturn = part[0] === 'status' && next.status === 'published'
+  return !isReturn || row.updated_at.getTime() === held.updated_at.getTime()
+}
+
+function isSame(part: readonly EditorField[], one: EventRow, other: EventRow): boolean {
+  return part.every((name) => comparable(one, name) === comparable(other, name))
+}
+
+function comparable(row: EventRow, name: EditorField): string {
+  const value = (row as Record<string, unknown>)[name] ?? null
+  if (name === 'end_date' && value) return movedAlong(String(value), row.event_date, '2000-01-01')
+  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+}
+
+/** What the form would send of a date, with these parts of another one. */
+function withParts(row: EventRow, parts: readonly (readonly EditorField[])[], from: EventRow): EventInput {
+  const taken = parts.flat()
+  const [own, theirs] = [row, from] as unknown as Record<EditorField, unknown>[]
+  const sent = Object.fromEntries(FIELDS.map((name) => [name, (taken.includes(name) ? theirs : own)?.[name]]))
+  if (taken.includes('end_date') && from.end_date)
+    sent.end_date = movedAlong(from.end_date, from.event_date, row.event_date)
+  return sent as EventInput
+}
+
+function on(date: string, { errors, ...refusal }: HourRefusal): HourRefusal {
+  const named = Object.entries(errors).map(([name, message]) => [name, `El ${date}: ${message}`])
+  return { ...refusal, errors: Object.fromEntries(named) }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { REPLIES } from '#app/domains/events/team-schema.ts'
+import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
+
+type AskedFirstProps = {
+  answer: PanelAnswer | undefined
+  /** The form's id: each choice sends it again. */
+  form: string
+  isSending: boolean
+  focusAfter: () => HTMLElement | null
+}
+
+/** Part of a form: the question to be answered before it is saved, and earlier answers as hidden fields. */
+export function AskedFirst({ answer, ...form }: AskedFirstProps) {
+  const [closed, setClosed] = useState<PanelAnswer>()
+  // What was last asked stays drawn while the dialog fades out.
+  const [shown, setShown] = useState(answer?.question)
+  if (answer?.question && answer.question !== shown) setShown(answer.question)
+  const question = answer?.question
+  return (
+    <>
+      {REPLIES.filter((name) => name !== question?.name).map((name) => {
+        const given = answer?.kept?.[name]
+        return typeof given === 'string' && <input key={name} type="hidden" name={name} value={given} />
+      })}
+      {question && <QuestionInPage question={question} {...form} />}
+      {shown && (
+        <QuestionDialog
+          question={shown}
+          isOpen={question !== undefined && closed !== answer}
+          onClose={() => setClosed(answer)}
+          {...form}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import type { SeriesPlace } from '#app/domains/events/repetition.ts'
+import { GONE } from '#app/domains/events/team-answers.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { EventEditor, type EventEditorProps } from './editor.tsx'
+
+type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
+  title: string
+  back: { to: string; label: string }
+  edited: Edited | undefined
+  /** Where else one can go from here. */
+  actions?: ReactNode
+  /** What is to be known before editing. */
+  notice?: ReactNode
+}
+
+type Edited = {
+  title: string
+  version: string
+  values: EventEditorProps['given']
+  /** How many people a change of plans would reach. */
+  registered?: number
+  /** Which date of a series it is. */
+  series_place?: SeriesPlace | null
+  history: History
+  /** Where the event is called off; only of one that stands. */
+  cancelHref?: string | undefined
+}
+
+/** An editor with a page of its own, and its way back. */
+export function EventEditorScreen({
+  kind,
+  title,
+  back,
+  edited,
+  answer,
+  actions,
+  notice,
+}: EventEditorScreenProps) {
+  return (
+    <>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PanelHeader
+        title={title}
+        lead={<span className="wrap-anywhere">{edited?.title}</span>}
+        actions={
+          <>
+            {actions}
+            {edited?.cancelHref && (
+              <ButtonLink to={edited.cancelHref} variant="outline" className="text-warm-deep">
+                Cancelar el evento
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {/* A conflict or a question is shown inside the form instead, where it is answered. */}
+      <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
+      {notice}
+      {edited?.registered ? (
+        <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
+      ) : null}
+      {edited ? (
+        <>
+          <div className="rounded border border-line bg-panel p-4 sm:p-6">
+            <EventEditor
+              kind={kind}
+              answer={answer}
+              given={edited.values}
+              stamp={{ version: edited.version }}
+              place={edited.series_place}
+              cancel={<CancelLink to={back.to} />}
+            />
+          </div>
+          <RecordHistory history={edited.history} />
+        </>
+      ) : (
+        <EmptyState
+          title={GONE}
+          action={
+            <ButtonLink to={href('/admin/papelera')} variant="outline">
+              Abrir la papelera
+            </ButtonLink>
+          }
+        >
+          Si alguien lo eliminó hace poco, desde la papelera puede volver.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function whoIsTold(people: number): string {
+  const who = people === 1 ? 'a la persona registrada' : `a las ${people} personas registradas`
+  return `Si cambias la fecha, la hora, la ubicación o el estado, te preguntaremos si avisar ${who}.`
+}

@@ -1,0 +1,105 @@
+/**
+ * Owns taking back a save of the event editor or a cancellation, with all dates that it changed: their fields are as they
+ * were before, from the audit log, unless somebody has changed one of the dates since (docs/decisions/0020). Registrations
+ * stay: a place that the save gave to somebody is theirs.
+ */
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
+import { readLastStep } from '#app/domains/attendance/changes/notices.server.ts'
+import { isSamePlan, planOf } from '#app/domains/attendance/changes/schema.ts'
+import { event_registrations } from '#app/domains/attendance/tables.server.ts'
+import { type Actor, findLastActor, readSave, type SavedEntry } from '#app/domains/audit/audit.server.ts'
+import { placeColumns } from '#app/domains/events/places.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { lockSeries } from '../series-lock.server.ts'
+import { type Change, type EventRow, withMinutes, writeChange } from './change.server.ts'
+
+/** What can be taken back: entries of these actions hold the earlier values of what they changed. */
+const UNDOABLE = ['event.updated', 'event.cancelled']
+
+/**
+ * Numbers of people: `told` will read how the event stands now, `spared` no longer get the mail that was waiting.
+ * `isFuller`: more places are given than the event has again.
+ */
+export type Undone = { outcome: 'undone'; dates: number; told: number; spared: number; isFuller: boolean }
+
+export type UndoOutcome =
+  | Undone
+  | { outcome: 'missing' }
+  /** One of the dates was changed since, or the save was taken back already; nothing was written. */
+  | { outcome: 'overtaken'; by: string | undefined }
+
+/** Takes back the save that left this entry in the audit log. */
+export async function undoChange(id: string, entry: number, actor: Actor): Promise<UndoOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return db.transaction(async (tx) => {
+    const saved = await readSave(entry, tx)
+    if (!saved.some(({ action, subject_id }) => subject_id === id && UNDOABLE.includes(action)))
+      return { outcome: 'missing' }
+    if (saved.length > 1) await lockSeries(tx)
+    const rows = await lockUnchanged(saved, tx)
+    if (rows.length < saved.length)
+      return { outcome: 'overtaken', by: await findLastActor({ subject_type: 'event', subject_id: id }) }
+    const undone: Undone = { outcome: 'undone', dates: rows.length, told: 0, spared: 0, isFuller: false }
+    for (const held of rows) {
+      const earlier = saved.find(({ subject_id }) => subject_id === held.id)?.before ?? {}
+      const { told, spared, isFuller } = await takeBack(held, earlier, { actor, tx })
+      undone.told += told
+      undone.spared += spared
+      undone.isFuller ||= isFuller
+    }
+    return undone
+  })
+}
+
+/** The rows that nobody has changed since: an entry has the time of its transaction, as `updated_at` has. */
+function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]> {
+  const isAsSaved = saved.map(({ subject_id, at }) =>
+    and(eq(events.id, subject_id), sql`${events.updated_at} = ${at}::timestamptz`),
+  )
+  return tx
+    .select()
+    .from(events)
+    .where(or(...isAsSaved))
+    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+    .for('update')
+}
+
+async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx }: { actor: Actor; tx: Tx }) {
+  const before = withMinutes(held)
+  const fields = { ...held, ...earlier }
+  const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) }) as Change['next']
+  const isMoved = !isSamePlan(before, next)
+  const step = isMoved ? await readLastStep(held.id, tx) : undefined
+  const people = isMoved ? await readPeople(before, tx) : []
+  const news = newsOf(next, people)
+  // Who knows what is taken back was written to, or has registered since.
+  const isKnown = news.some(({ earlier: known }) => isSamePlan({ ...planOf(before), ...known }, before))
+  const isTold = news.length > 0 && (isKnown || step?.was?.waits === true)
+  const change: Change = { outcome: 'planned', held, before, next, event: earlier, isMoved, news }
+  await writeChange(change, {
+    ...{ answer: isTold ? 'avisar' : undefined, editor: actor, tx },
+    undoes: { moved: step?.was?.moved, moved_at: step?.was?.moved_at },
+  })
+  return {
+    told: isTold ? countTold(news) : 0,
+    spared: step?.isWaiting && !isTold ? countTold(newsOf(before, people)) : 0,
+    isFuller: hasLess(next, held) && (await countGiven(held.id, tx)) > (next.max_attendees ?? 0),
+  }
+}
+
+function hasLess(next: EventRow, held: EventRow): boolean {
+  if (next.max_attendees === null) return false
+  return held.max_attendees === null || next.max_attendees < held.max_attendees
+}
+
+async function countGiven(event_id: string, tx: Tx): Promise<number> {
+  const { places, status } = event_registrations
+  const [given] = await tx
+    .select({ places: sql<number>`coalesce(sum(${places}), 0)::int` })
+    .from(event_registrations)
+    .where(and(eq(event_registrations.event_id, event_id), inArray(status, ['confirmed', 'offered'])))
+  return given?.places ?? 0
+}

@@ -1,0 +1,72 @@
+/**
+ * Owns the organiser's private link, which stands in every mail to them: whoever holds it manages one submission, while
+ * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
+ */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { linkIn } from '#app/platform/forms/mailed-link.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { OrganiserLink } from '../organiser-address.ts'
+import { PROPOSAL_ANSWER } from '../proposals/emails.tsx'
+import { ORGANISER_MAILS } from '../submissions/emails.tsx'
+import { findSubmission } from '../submissions/lists.server.ts'
+import type { OwnSubmission } from './schema.ts'
+
+/**
+ * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our origin
+ * alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
+ */
+export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
+
+const TEMPLATES = [...ORGANISER_MAILS, PROPOSAL_ANSWER].map(({ name }) => name)
+
+/** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
+export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
+
+/** The submission of a link; undefined when the link is not ours, or the submission is no longer theirs. */
+export async function openOrganiserLink({
+  date,
+  ...link
+}: OrganiserLink): Promise<OwnSubmission | undefined> {
+  const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
+  if (!opened) return undefined
+  const { id, email, status } = event_submissions
+  const [own] = await db
+    .select({ id })
+    .from(mail_messages)
+    .innerJoin(
+      event_submissions,
+      sql`${id}::text = ${mail_messages.subject_id} and ${mail_messages.subject_type} = 'event_submission'`,
+    )
+    .where(
+      and(
+        eq(mail_messages.id, link.mailId),
+        ne(status, 'spam'),
+        eq(sql`lower(btrim(${email}))`, opened.recipient.trim().toLowerCase()),
+      ),
+    )
+  const submission = own && (await findSubmission(own.id))
+  if (!submission) return undefined
+  if (date === undefined || date === submission.event_id) return { ...submission, isOtherDate: false }
+  const other = submission.event_id && (await findOtherDate(submission.event_id, date))
+  return other ? { ...submission, event_id: other, isOtherDate: true } : undefined
+}
+
+/** Id of an event of the same series; undefined where there is none of that id. */
+async function findOtherDate(eventId: string, date: string): Promise<string | undefined> {
+  if (!isUuid(date)) return undefined
+  const series = sql`(select approved.series_id from events approved where approved.id = ${eventId})`
+  const [other] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, date), eq(events.series_id, series)))
+  return other?.id
+}
+
+/** The same, with the date of an event that repeats. */
+export function organiserLinkIn(request: Request): OrganiserLink {
+  return { ...linkIn(request), date: new URL(request.url).searchParams.get('fecha') ?? undefined }
+}

@@ -1,0 +1,137 @@
+/** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { event_registrations } from '#app/domains/attendance/tables.server.ts'
+import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { placeColumns } from '#app/domains/events/places.ts'
+import type { ProposalKind, PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { findProposal } from '../proposals/proposals.server.ts'
+import { promisedBy, waitingOf } from '../review/age.ts'
+import { listDatesWith } from '../series/reading.server.ts'
+import { spellSubmission } from '../submissions/emails.tsx'
+import type { OwnAttendees, OwnEvent, OwnPublished, OwnSubmission } from './schema.ts'
+import { NAMES_DAYS_AFTER } from './words.ts'
+
+export async function describeOwnEvent(submission: OwnSubmission, now = new Date()): Promise<OwnEvent> {
+  const { time_zone: siteZone } = await readSettings()
+  const { title, status, submitted_at, rejection_reason, event_id } = submission
+  if (status === 'spam') throw new Error('Spam has no organiser.')
+  const { description, website_url, online_url } = submission
+  const sent = [
+    ...spellSubmission({ ...submission, ...placeColumns(submission, siteZone) }),
+    ['Descripción', description],
+    ['Sitio web', website_url],
+    ['Enlace para conectarse', online_url],
+  ] as const
+  const promise = {
+    by: formatDate(promisedBy(submitted_at, siteZone)),
+    isLate: waitingOf(submitted_at, now, siteZone).urgency === 'overdue',
+  }
+  return {
+    ...{ title, status },
+    submitted: formatInstant(submitted_at, siteZone),
+    promise: status === 'pending' ? promise : null,
+    reason: status === 'rejected' ? rejection_reason : null,
+    sent: sent.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : [])),
+    published: event_id ? await describePublished(event_id, submission) : null,
+    dates: event_id ? await listDatesWith(event_id) : [],
+    ...(submission.isOtherDate ? { proposed: null, answered: null } : await describeProposal(submission)),
+  }
+}
+
+/** What waits for the team, or how it answered. What waits stands still while the event is cancelled, or is over. */
+async function describeProposal({
+  id,
+  event_id,
+}: SubmissionView): Promise<Pick<OwnEvent, 'proposed' | 'answered'>> {
+  const open = event_id ? await findProposal(event_id) : undefined
+  if (open) {
+    const { proposal, differences } = open
+    const reason = proposal.kind === 'cancel' ? proposal.reason : null
+    return { proposed: { kind: proposal.kind, differences, reason }, answered: null }
+  }
+  const { proposal, proposal_answer, proposal_reason } = event_submissions
+  const [last] = await db
+    .select({
+      kind: sql<ProposalKind>`${proposal} ->> 'kind'`,
+      answer: proposal_answer,
+      reason: proposal_reason,
+    })
+    .from(event_submissions)
+    .where(eq(event_submissions.id, id))
+  if (!last?.answer) return { proposed: null, answered: null }
+  return { proposed: null, answered: { ...last, answer: last.answer } }
+}
+
+async function describePublished(id: string, { isOtherDate }: OwnSubmission): Promise<OwnPublished | null> {
+  const event = await findOpenEvent(id)
+  if (!event) return null
+  const { status, registration_url, max_attendees } = event
+  const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
+  if (registration_url) return { id, state, isOtherDate, counts: null }
+  const [{ confirmed, offered, waitlist }, taken] = await Promise.all([
+    countRegistrations(id),
+    countPlaces(id),
+  ])
+  // Who was offered a place still waits until they confirm it.
+  const counts = { confirmed, waitlist: waitlist + offered, taken, places: max_attendees }
+  return { id, state, isOtherDate, counts }
+}
+
+/**
+ * One page of who has a place and agreed to be seen; null where nobody registers with us, 'closed' once the event is
+ * `NAMES_DAYS_AFTER` days past.
+ */
+export async function listOwnAttendees(
+  { event_id }: Pick<SubmissionView, 'event_id'>,
+  page: number,
+  now = new Date(),
+): Promise<OwnAttendees | 'closed' | null> {
+  const event = event_id ? await findOpenEvent(event_id) : undefined
+  if (!event || event.registration_url) return null
+  const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })
+  if (now.getTime() > closes.epochMilliseconds) return 'closed'
+  const { id, name, places, answers, status, consent_organizer, created_at } = event_registrations
+  const shown = and(
+    eq(event_registrations.event_id, event.id),
+    eq(status, 'confirmed'),
+    eq(consent_organizer, true),
+  )
+  const { rows, ...paged } = await onePage(page, async ({ limit, offset }) => {
+    const [rows, total] = await Promise.all([
+      db
+        .select({ id, name, places, answers })
+        .from(event_registrations)
+        .where(shown)
+        .orderBy(desc(created_at), id)
+        .limit(limit)
+        .offset(offset),
+      db.$count(event_registrations, shown),
+    ])
+    return { rows, total }
+  })
+  return { people: rows, ...paged }
+}
+
+/** What the controls of the public form hold at first. */
+export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
+  const words = {
+    ...{ event_type: row.category, title: row.title, contact_person: row.organizer },
+    ...{ summary: row.summary, description: row.description, location: row.location },
+    ...{ event_date: row.event_date, event_time: row.event_time, duration_hours: row.duration_hours },
+    ...{ time_zone: row.time_zone, max_attendees: row.max_attendees, price: row.price },
+    ...{ website_url: row.website_url, online_url: row.online_url },
+  }
+  return {
+    ...Object.fromEntries(Object.entries(words).map(([name, value]) => [name, String(value ?? '')])),
+    verticals: row.verticals,
+    registers_late: row.registers_late === true,
+  }
+}

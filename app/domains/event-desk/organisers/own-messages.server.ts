@@ -1,0 +1,87 @@
+/** Owns what an organiser writes to the people of their event by their link: little, to who has a place, seen by the team. */
+
+import {
+  closedMessage,
+  ELSEWHERE,
+  fateOf,
+  GONE,
+  limitedMessage,
+  type MessagePreviewed,
+  nobodyMessage,
+} from '#app/domains/attendance/messages/answers.ts'
+import {
+  closedToMessages,
+  listMessages,
+  lookAt,
+  type Unwritten,
+  writeMessage,
+} from '#app/domains/attendance/messages/messages.server.ts'
+import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
+import { type OrganiserMessage, stateOf } from '#app/domains/attendance/messages/schema.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import type { SubmissionView } from '#app/domains/events/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import type { Stored } from '#app/platform/forms/public-form.server.ts'
+import { organiserPath } from '../organiser-address.ts'
+import { ORGANISER, openOrganiserLink, organiserLinkIn } from './link.server.ts'
+import type { OwnMessages } from './schema.ts'
+
+/** Null where nobody registers with us. */
+export async function describeOwnMessages({ event_id }: SubmissionView): Promise<OwnMessages | null> {
+  const event = event_id ? await findOpenEvent(event_id) : undefined
+  if (!event || event.registration_url) return null
+  const [messages, { time_zone }] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
+  const now = new Date()
+  return {
+    canWrite: !closedToMessages(event, now),
+    messages: messages.map((message) => {
+      const { id, subject, body } = message
+      const state = stateOf(message, now)
+      return { id, subject, body, state, fate: fateOf({ ...message, state }, time_zone, 'organizer') }
+    }),
+  }
+}
+
+/** Shows the mail that was written, sends it, or stops one that waits. */
+export async function answerOwnMessage(
+  request: Request,
+  { accion, ...posted }: OrganiserMessage,
+  { suspicious }: { suspicious: boolean },
+): Promise<Stored<MessagePreviewed>> {
+  const link = organiserLinkIn(request)
+  const submission = await openOrganiserLink(link)
+  const event = submission?.event_id
+  if (!event) return { status: 404, message: 'Este enlace ya no sirve.' }
+  if (suspicious) return { page: organiserPath(link) }
+  if ('id' in posted) {
+    const isStopped = await stopMessage(event, posted.id, ORGANISER, 'organizer')
+    return { page: `${organiserPath(link)}&mensaje=${isStopped ? 'detenido' : 'tarde'}#aviso` }
+  }
+  const own = await describeOwnMessages(submission)
+  if (!own) return { status: 409, message: ELSEWHERE }
+  const { key, seen, subject, body } = posted
+  const draft = { audience: 'confirmed', subject, body } as const
+  const writing = { author: 'organizer', key } as const
+  const sent =
+    accion === 'enviar' && (await writeMessage(event, draft, { ...writing, seen, actor: ORGANISER }))
+  if (sent && sent.outcome === 'written')
+    return { page: `${organiserPath(link)}&mensaje=${sent.is_held ? 'revision' : 'escrito'}#aviso` }
+  if (sent && sent.outcome !== 'unseen') return refused(sent)
+  const looked = await lookAt(event, draft, writing)
+  if (looked.outcome !== 'shown') return refused(looked)
+  const { outcome, ...preview } = looked
+  return { shown: { outcome: 'preview', preview, isChanged: Boolean(sent) } }
+}
+
+function refused(unwritten: Unwritten): Stored<never> {
+  switch (unwritten.outcome) {
+    case 'missing':
+      return { status: 404, message: GONE }
+    case 'nobody':
+      return { status: 409, message: nobodyMessage('organizer', unwritten.left_out) }
+    case 'closed':
+      return { status: 409, message: closedMessage(unwritten.because) }
+    case 'limited':
+      return { status: 409, message: limitedMessage(unwritten.by, 'organizer') }
+  }
+}

@@ -1,0 +1,97 @@
+/** What an organiser may do by their private link, and what they see (docs/decisions/0051). */
+import { z } from 'zod'
+import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
+import { duration } from '#app/domains/events/event-fields-schema.ts'
+import type { Answer } from '#app/domains/events/registration-status-schema.ts'
+import type {
+  ProposalAnswer,
+  ProposalKind,
+  SubmissionStatus,
+  SubmissionView,
+} from '#app/domains/events/schema.ts'
+import { TEAM_VERTICALS } from '#app/domains/events/team-schema.ts'
+import { maybe, required } from '#app/platform/forms/field-schema.ts'
+import { cancelReason, type Difference } from '../proposals/schema.ts'
+import type { Edition } from '../series/schema.ts'
+import { eventSubmissionSchema } from '../submissions/schema.ts'
+
+/** What is pending is withdrawn; of what is published, a proposal is taken back, or its cancellation asked for. */
+export function ownDeedSchema() {
+  return z.discriminatedUnion(
+    'accion',
+    [
+      z.object({ accion: z.enum(['retirar', 'retirar_propuesta']) }),
+      z.object({ accion: z.literal('cancelar'), reason: cancelReason() }),
+    ],
+    'No reconocemos esa acción',
+  )
+}
+
+/**
+ * The public form's rules, for what was already sent: the address and the consents stay, a type or a theme that the team
+ * gave is kept, and a duration that a program never gave is not asked for. Which days are past depends on the event.
+ */
+export function ownCorrectionSchema() {
+  return eventSubmissionSchema('2000')
+    .omit({ email: true, consent_privacy: true, consent_newsletter: true })
+    .extend({
+      version: z.string().default(''),
+      event_type: required('Selecciona un tipo de evento', { max: 60 }).toLowerCase(),
+      verticals: z
+        .array(z.enum(TEAM_VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
+        .min(1, 'Selecciona al menos una temática')
+        .transform((themes) => [...new Set(themes)]),
+      duration_hours: maybe(duration()),
+    })
+}
+
+export type OwnCorrection = z.output<ReturnType<typeof ownCorrectionSchema>>
+
+/**
+ * What a link opens. Of an event that repeats, `event_id` is the date that is looked at, and `isOtherDate` says that it
+ * is not the one that was approved, which alone takes proposals.
+ */
+export type OwnSubmission = SubmissionView & { isOtherDate: boolean }
+
+/** A submission as its organiser sees it: nothing of who reviewed it. */
+export type OwnEvent = {
+  title: string
+  status: Exclude<SubmissionStatus, 'spam'>
+  /** `01/12/2026 18:30`, in the site's zone. */
+  submitted: string
+  /** Day until which an answer was promised, and whether it is over; null once it was decided. */
+  promise: { by: string; isLate: boolean } | null
+  reason: string | null
+  /** Label and words of what was sent. */
+  sent: [label: string, words: string][]
+  /** The published event; null where there is none, or no longer. */
+  published: OwnPublished | null
+  /** All dates of an event that repeats; none where it does not. */
+  dates: Edition[]
+  /** What waits for the team; null where nothing does. */
+  proposed: { kind: ProposalKind; differences: Difference[]; reason: string | null } | null
+  /** How the last proposal was answered, and the team's words. */
+  answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null } | null
+}
+
+export type OwnPublished = {
+  id: string
+  state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
+  isOtherDate: boolean
+  /** People, and of the places how many are taken; null where people register elsewhere. */
+  counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
+}
+
+/** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
+export type OwnAttendees = {
+  people: { id: string; name: string; places: number; answers: Answer[] | null }[]
+  total: number
+  page: number
+  pageCount: number
+}
+
+/** What they wrote to the people of their event, and whether they may still write. */
+export type OwnMessages = {
+  canWrite: boolean
+  messages: { id: string; subject: string; body: string; state: MessageState; fate: string }[]
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import type { OwnAttendees, OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
+import { standingOf } from '../words.ts'
+import { OwnAttendeesSection } from './own-attendees.tsx'
+import { OwnDatesSection } from './own-dates.tsx'
+import { OwnMessagesSection } from './own-messages.tsx'
+import { Proposed } from './proposed.tsx'
+
+type OwnEventPageProps = {
+  own: OwnEvent
+  link: OrganiserLink
+  /** These two are null where nobody registers with us. */
+  attendees: OwnAttendees | 'closed' | null
+  messages: OwnMessages | null
+  /** An answer to what the organiser just did. */
+  children?: ReactNode
+}
+
+/** The organiser's own page: where the event stands, what they can do, and what they sent. */
+export function OwnEventPage({ own, link, attendees, messages, children }: OwnEventPageProps) {
+  const { title, lead } = standingOf(own)
+  const { status, reason, published } = own
+  const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
+  const takesProposals = isLive && !published.isOtherDate
+  return (
+    <>
+      <PageHeader
+        seed="mi-evento"
+        eyebrow="Tu evento"
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            {published && (
+              <ButtonLink to={eventPath(published.id)} variant="accent" size="lg">
+                Ver mi evento
+              </ButtonLink>
+            )}
+            {takesProposals && !own.proposed && (
+              <ButtonLink to={organiserPath(link, 'correction')} variant="outline" size="lg">
+                Proponer un cambio
+              </ButtonLink>
+            )}
+            {status === 'pending' ? (
+              <>
+                <ButtonLink to={organiserPath(link, 'correction')} variant="accent" size="lg">
+                  Corregir
+                </ButtonLink>
+                <ButtonLink to={`${organiserPath(link)}&retirar=1`} variant="outline" size="lg">
+                  Retirar
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink
+                to={organiserPath(link, 'again')}
+                variant={published ? 'outline' : 'accent'}
+                size="lg"
+              >
+                {status === 'approved' ? 'Preparar la próxima edición' : 'Ajustar y enviar de nuevo'}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="wrap grid gap-10 py-12 md:py-16">
+        {children}
+        {reason && (
+          <Notice tone="info" title="El equipo te dejó este comentario">
+            <p className="break-words whitespace-pre-line">{reason}</p>
+          </Notice>
+        )}
+        {own.dates.length > 1 && (
+          <p>
+            <a href="#fechas" className="text-link">
+              Ver las {own.dates.length} fechas
+            </a>
+          </p>
+        )}
+        {takesProposals && <Proposed own={own} link={link} />}
+        {published && isLive && <Counts published={published} />}
+        {attendees && <OwnAttendeesSection own={attendees} link={link} />}
+        {messages && <OwnMessagesSection own={messages} link={link} />}
+        <OwnDatesSection own={own} link={link} />
+        <Sent own={own} />
+        {isLive && !takesProposals && (
+          <p className="max-w-2xl">
+            ¿Cambia algo de esta fecha, o ya no se hace?{' '}
+            <a href={href('/contacto')} className="text-link">
+              Escríbenos
+            </a>{' '}
+            y dinos cuál es.
+          </p>
+        )}
+        {takesProposals && own.proposed?.kind !== 'cancel' && (
+          <p className="max-w-2xl">
+            ¿Ya no se hace?{' '}
+            <Link to={`${organiserPath(link)}&cancelar=1`} className="text-link">
+              Cancelar el evento
+            </Link>
+          </p>
+        )}
+        <p className="max-w-2xl text-ink-muted">
+          Esta página es solo para quien tiene el enlace: no lo compartas. ¿Algo no cuadra?{' '}
+          <a href={href('/contacto')} className="text-link">
+            Escríbenos
+          </a>
+          .
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** How many registered. Who they are is another question: only who agreed is named. */
+function Counts({ published: { counts } }: { published: OwnPublished }) {
+  return (
+    <section aria-labelledby="registros">
+      <h2 id="registros" className="text-heading">
+        Quién viene
+      </h2>
+      {counts ? (
+        <p className="mt-3 text-lead tabular-nums">
+          {people(counts.confirmed)}
+          {counts.places === null
+            ? ', sin límite de lugares'
+            : ` (${counts.taken} de ${counts.places} lugares)`}
+          {counts.waitlist > 0 && `, y ${counts.waitlist} en la lista de espera`}.
+        </p>
+      ) : (
+        <p className="mt-3">Las personas se registran en tu propio enlace: aquí no las contamos.</p>
+      )}
+    </section>
+  )
+}
+
+function people(count: number): string {
+  if (count === 0) return 'Todavía no se ha registrado nadie'
+  return count === 1 ? '1 persona registrada' : `${count} personas registradas`
+}
+
+function Sent({ own: { sent, submitted } }: { own: OwnEvent }) {
+  return (
+    <section aria-labelledby="enviado" className="max-w-3xl">
+      <h2 id="enviado" className="text-heading">
+        Lo que enviaste
+      </h2>
+      <p className="mt-1 text-ink-muted tabular-nums">Llegó el {submitted}.</p>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-[12rem_1fr]">
+        {sent.map(([label, words]) => (
+          <div key={label} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line tabular-nums">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

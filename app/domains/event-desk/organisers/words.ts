@@ -1,0 +1,88 @@
+/** What an organiser reads above their page: where their event stands, and what became of a message. */
+
+import { ORGANISER_DELAY_MINUTES } from '#app/domains/attendance/messages/schema.ts'
+import { weekdayName } from '#app/domains/events/repetition.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import type { OwnEvent } from './schema.ts'
+
+export function standingOf(own: OwnEvent): { title: string; lead: string } {
+  const name = `«${own.title}»`
+  switch (own.status) {
+    case 'pending':
+      return { title: 'Lo estamos revisando', lead: `${name} llegó el ${own.submitted}. ${promiseOf(own)}` }
+    case 'rejected':
+      return {
+        title: 'Esta vez no lo publicamos',
+        lead: `Revisamos ${name} con cuidado y por ahora no entrará en la agenda. Puedes ajustarlo y enviarlo de nuevo.`,
+      }
+    case 'withdrawn':
+      return {
+        title: 'Retiraste tu evento',
+        lead: `El equipo ya no revisa ${name}. Si cambias de idea, puedes enviarlo de nuevo.`,
+      }
+    case 'approved':
+      return publishedStanding(own)
+  }
+}
+
+/** Day and hour of one date of an event that repeats: 'martes, 01/12/2026, 18:30'. */
+export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
+  `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
+
+function publishedStanding({ title, published, dates }: OwnEvent) {
+  const shown = dates.length > 1 ? dates.find(({ id }) => id === published?.id) : undefined
+  const name = shown ? `«${title}» (${dayOf(shown)})` : `«${title}»`
+  const [event, cancelled] = shown ? ['Esta fecha', 'cancelada'] : ['Tu evento', 'cancelado']
+  if (!published)
+    return { title: 'Tu evento ya no está en la agenda', lead: `El equipo retiró ${name} de la agenda.` }
+  if (published.state === 'cancelled')
+    return {
+      title: `${event} está ${cancelled}`,
+      lead: `${name} salió de la agenda, y su página dice que se canceló.`,
+    }
+  if (published.state === 'over')
+    return {
+      title: `${event} ya pasó`,
+      lead: `${name} está en el archivo de la agenda.${shown ? '' : ' ¿Para cuándo el próximo?'}`,
+    }
+  return { title: `${event} está en la agenda`, lead: `${name} ya tiene su página, lista para compartir.` }
+}
+
+/** public-site §8: '2-3 días hábiles'. */
+function promiseOf({ promise }: OwnEvent): string {
+  if (!promise) return ''
+  return promise.isLate
+    ? `Prometimos responder en 2-3 días hábiles, hasta el ${promise.by}, y vamos tarde: disculpa. Sigue en nuestra lista.`
+    : `Respondemos en 2-3 días hábiles: a más tardar el ${promise.by}.`
+}
+
+/** `ofWaiting`: true only while a message waits. */
+type News = { tone: 'success' | 'warning'; title: string; words: string; ofWaiting?: true }
+
+const NEWS: Record<string, News> = {
+  escrito: {
+    tone: 'success',
+    title: 'Tu mensaje está en camino',
+    words: `Sale en ${ORGANISER_DELAY_MINUTES} minutos. Hasta entonces lo puedes detener aquí abajo.`,
+    ofWaiting: true,
+  },
+  revision: {
+    tone: 'success',
+    title: 'Tu mensaje está en revisión',
+    words:
+      'Lleva un enlace o un correo, así que alguien del equipo lo lee antes. Aquí abajo ves cuándo sale.',
+    ofWaiting: true,
+  },
+  detenido: { tone: 'success', title: 'Mensaje detenido', words: 'No salió: nadie lo recibe.' },
+  tarde: {
+    tone: 'warning',
+    title: 'Ese mensaje ya no se podía detener',
+    words: 'Ya había salido, o alguien lo detuvo antes.',
+  },
+}
+
+/** After a message was sent, or stopped. */
+export const newsOf = (word: string | null): News | undefined => (word ? NEWS[word] : undefined)
+
+/** Days after the event in which an organiser still reads names. Not in `schema.ts`, which no page loads. */
+export const NAMES_DAYS_AFTER = 14

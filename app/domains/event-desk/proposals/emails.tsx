@@ -1,0 +1,153 @@
+/** What we write about a proposal: to the team that it waits, to the organiser how it was answered. */
+import { href } from 'react-router'
+import { z } from 'zod'
+import { eventPath } from '#app/domains/events/address.ts'
+import type { ProposalAnswer, ProposalKind } from '#app/domains/events/schema.ts'
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { organiserAddress, reviewReason } from '../submissions/emails.tsx'
+import { type Difference, PROPOSAL_ANSWERS, PROPOSAL_KINDS } from './schema.ts'
+
+const differences = z.array(z.object({ label: z.string(), now: z.string(), proposed: z.string() }))
+
+/** Longer texts are read in the panel. */
+const LONG = 200
+
+/** 'Hora: 18:30 → 19:30' */
+function spell(differing: readonly Difference[]): [string, string][] {
+  return differing.map(({ label, now, proposed }) => [
+    label,
+    now.length + proposed.length > LONG ? 'un texto nuevo' : `${now} → ${proposed}`,
+  ])
+}
+
+/** Tells the team what is proposed, and leads to where it is answered. */
+export const PROPOSAL_ARRIVAL = mailTemplate({
+  name: 'event_proposal_arrival',
+  facts: z.object({
+    event_id: z.string(),
+    title: z.string(),
+    email: z.string().nullable(),
+    differences,
+    /** Of a cancellation, why. */
+    reason: z.string().nullable(),
+    /** How many came since the mail before, of which this is the last. */
+    count: z.number().default(1),
+  }),
+  replyTo: ({ email }) => email,
+  draw: ({ event_id, title, email, differences, reason, count }, brand) => (
+    <TeamNotice
+      brand={brand}
+      preheader={reason ?? differences.map(({ label }) => label).join(', ')}
+      title={reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'}
+      replyTo={email}
+      screen={{
+        url: siteUrl(href('/admin/events/:id/propuesta', { id: event_id })),
+        label: reason === null ? 'Revisar el cambio' : 'Revisar la petición',
+      }}
+    >
+      <MailText>
+        {reason === null
+          ? 'Quien organiza un evento publicado propone cambiarlo. El evento sigue como está hasta que alguien del equipo lo acepte.'
+          : 'Quien organiza un evento publicado pide que se cancele. Sigue en la agenda hasta que alguien del equipo lo confirme.'}
+      </MailText>
+      {count > 1 && (
+        <MailText>
+          {`Desde el correo anterior mandó ${count} propuestas, y cada una sustituyó a la de antes. Espera la última:`}
+        </MailText>
+      )}
+      <MailFacts title={title} facts={spell(differences)} />
+      <MailQuote title="El motivo:">{reason}</MailQuote>
+    </TeamNotice>
+  ),
+})
+
+export async function proposalArrivalMail(
+  submission: { id: string; event_id: string; title: string; email: string | null },
+  proposal: { differences: Difference[]; reason: string | null; count: number },
+): Promise<OutgoingMail> {
+  const what = proposal.reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'
+  return {
+    ...filledIn(PROPOSAL_ARRIVAL, { ...submission, ...proposal }),
+    recipient: (await readMailBrand()).email,
+    subject: `${what}: ${submission.title}`,
+    subject_type: 'event_submission',
+    subject_id: submission.id,
+    priority: 'news',
+  }
+}
+
+const WORDS: Record<
+  ProposalKind,
+  Record<ProposalAnswer, { subject: string; title: string; lead: string }>
+> = {
+  change: {
+    accepted: {
+      subject: 'Tu cambio ya está publicado',
+      title: 'Tu cambio ya está publicado',
+      lead: 'Lo revisamos, lo aceptamos y la página de tu evento ya lo muestra.',
+    },
+    rejected: {
+      subject: 'Sobre el cambio de tu evento',
+      title: 'Esta vez no publicamos el cambio',
+      lead: 'Revisamos lo que propusiste y por ahora tu evento sigue como estaba.',
+    },
+  },
+  cancel: {
+    accepted: {
+      subject: 'Tu evento está cancelado',
+      title: 'Tu evento está cancelado',
+      lead: 'Lo confirmamos, como pediste: salió de la agenda y su página dice que se canceló.',
+    },
+    rejected: {
+      subject: 'Sobre la cancelación de tu evento',
+      title: 'Tu evento sigue en la agenda',
+      lead: 'Revisamos tu petición de cancelarlo y por ahora el evento sigue en pie.',
+    },
+  },
+}
+
+export const PROPOSAL_ANSWER = mailTemplate({
+  name: 'event_proposal_answer',
+  facts: z.object({
+    title: z.string(),
+    event_id: z.string(),
+    kind: z.enum(PROPOSAL_KINDS),
+    answer: z.enum(PROPOSAL_ANSWERS),
+    reason: z.string().nullable(),
+    differences,
+  }),
+  draw({ title, event_id, kind, answer, reason, differences }, brand, codes) {
+    const words = WORDS[kind][answer]
+    return (
+      <MailFrame brand={brand} preheader={words.lead} title={words.title} reason={reviewReason(brand.brand)}>
+        <MailText>{words.lead}</MailText>
+        <MailFacts title={title} facts={spell(differences)} />
+        <MailQuote title="El equipo te deja este comentario:">{reason}</MailQuote>
+        <MailButton href={siteUrl(eventPath(event_id))}>Ver mi evento</MailButton>
+        <MailText>
+          Cómo va, y lo que quieras cambiar:{' '}
+          <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
+        </MailText>
+      </MailFrame>
+    )
+  },
+})
+
+export function proposalAnswerMail(
+  submission: { id: string; email: string; title: string; event_id: string },
+  answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null; differences: Difference[] },
+): OutgoingMail {
+  return {
+    ...filledIn(PROPOSAL_ANSWER, { ...submission, ...answered }),
+    recipient: submission.email,
+    subject: `${WORDS[answered.kind][answered.answer].subject}: ${submission.title}`,
+    subject_type: 'event_submission',
+    subject_id: submission.id,
+  }
+}

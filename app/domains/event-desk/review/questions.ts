@@ -1,0 +1,120 @@
+/** What is asked before something is done to a submission or an event, and what is sent to do it. */
+
+import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
+import type { PanelIntent } from '#app/domains/events/team-answers.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import type { ReviewStep } from './address.ts'
+
+type Question = {
+  title: (name: string) => string
+  confirm: string
+  busy: string
+  tone: 'primary' | 'danger'
+  /** Where 'no' leads: to the detail that led here, or to the list. */
+  wayOut: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
+}
+
+export const QUESTIONS: Record<ReviewStep, Question> = {
+  aprobar: {
+    title: () => '¿Aprobar este evento?',
+    confirm: 'Aprobar y publicar',
+    busy: 'Aprobando...',
+    tone: 'primary',
+    wayOut: 'Volver al detalle',
+  },
+  rechazar: {
+    title: () => '¿Rechazar este evento?',
+    confirm: 'Rechazar evento',
+    busy: 'Rechazando...',
+    tone: 'danger',
+    wayOut: 'Volver al detalle',
+  },
+  restaurar: {
+    title: () => '¿Este evento no es spam?',
+    confirm: 'Devolver a pendientes',
+    busy: 'Devolviendo...',
+    tone: 'primary',
+    wayOut: 'Cancelar',
+  },
+  eliminar: {
+    title: (name) => `¿Eliminar «${name}»?`,
+    confirm: 'Eliminar evento',
+    busy: 'Eliminando...',
+    tone: 'danger',
+    wayOut: 'Cancelar',
+  },
+  cancelar: {
+    title: (name) => `¿Cancelar «${name}»?`,
+    confirm: 'Cancelar el evento',
+    busy: 'Cancelando...',
+    tone: 'danger',
+    wayOut: 'Dejarlo como está',
+  },
+}
+
+/** Only what is pending can be decided (back-office §4), only what was caught can be restored; all can go. */
+export function stepsOf(subject: ReviewSubject): ReviewStep[] {
+  if (subject.kind === 'event')
+    return subject.row.status === 'cancelled' ? ['eliminar'] : ['cancelar', 'eliminar']
+  if (subject.row.status === 'pending') return ['aprobar', 'rechazar', 'eliminar']
+  return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
+}
+
+/** Sentence that says what confirming does. */
+export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
+  const email = subject.kind === 'submission' ? subject.row.email : null
+  switch (step) {
+    case 'aprobar':
+      return `El evento se publicará en la agenda${andTold(email, canMail)}`
+    case 'rechazar':
+      return `El evento no se publicará${andTold(email, canMail)} No se puede deshacer.`
+    case 'restaurar':
+      return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
+    case 'eliminar':
+      return STAYS_IN_BIN
+    case 'cancelar':
+      return `${CALLED_OFF}${subject.kind === 'event' && subject.row.series_place ? THIS_DATE_ONLY : ''}`
+  }
+}
+
+const CALLED_OFF =
+  'Sale de la agenda, y su página dice que se canceló. Ya nadie podrá registrarse. Si hay personas registradas, antes te preguntamos si avisarles.'
+const THIS_DATE_ONLY =
+  ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
+
+/** End of that sentence. A mail is promised only where a mail server can send it. */
+function andTold(email: string | null, canMail: boolean): string {
+  if (!email) return '.'
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? ` y avisaremos a ${email}.` : `. ${waits('El correo', email)}`
+}
+
+function receiptFor(email: string, canMail: boolean): string {
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? `, y ${email} recibirá el acuse de recibo.` : `. ${waits('El acuse de recibo', email)}`
+}
+
+function waits(what: string, email: string): string {
+  return `${what} a ${email} espera a que haya un servidor de correo.`
+}
+
+export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent {
+  switch (step) {
+    case 'aprobar':
+      return 'approve'
+    case 'rechazar':
+      return 'reject'
+    case 'restaurar':
+      return 'restore'
+    case 'eliminar':
+      return kind === 'event' ? 'delete_event' : 'delete'
+    case 'cancelar':
+      return 'cancel_event'
+  }
+}
+
+/** The row in the dialog, which may be on another page of the list. */
+export type ReviewSubject =
+  | { kind: 'submission'; row: SubmissionView }
+  | { kind: 'event'; row: PublishedView }

@@ -1,0 +1,56 @@
+/** Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. */
+
+import { listHeld } from '#app/domains/attendance/messages/held.server.ts'
+import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
+import type { Review } from '#app/domains/events/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import {
+  countPendingBefore,
+  countReviews,
+  findSubmission,
+  listSubmissions,
+} from '../submissions/lists.server.ts'
+import type { ReviewAddress } from './address.ts'
+import { findLookAlikes } from './look-alikes.server.ts'
+import { overdueBefore } from './overdue.server.ts'
+
+export async function readReview(address: ReviewAddress): Promise<Review> {
+  const { tab, filter, search, isZoneProposed, period, shown } = address
+  const { time_zone } = await readSettings()
+  const now = new Date()
+  const isPublished = tab === 'publicados'
+  const [counts, held, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
+    countReviews(),
+    listHeld(),
+    countPendingBefore(overdueBefore(now, time_zone)),
+    isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
+    isPublished
+      ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
+      : NOTHING,
+    shown && !isPublished ? findSubmission(shown) : undefined,
+    shown && isPublished ? findPublished(shown) : undefined,
+  ])
+  const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
+    each?.status === 'pending' ? [each.id] : [],
+  )
+  const { total, page, pageCount } = isPublished ? published : submitted
+  return {
+    counts,
+    held,
+    overdue,
+    total,
+    page,
+    pageCount,
+    time_zone,
+    now,
+    asked: shown,
+    shownSubmission,
+    shownEvent,
+    submissions: submitted.rows,
+    published: published.rows,
+    lookAlikes: await findLookAlikes(pending),
+  }
+}
+
+const NOTHING = { rows: [], total: 0, page: 1, pageCount: 1 }

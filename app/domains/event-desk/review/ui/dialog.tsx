@@ -1,0 +1,174 @@
+import { useId, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
+import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { letterOf, QuestionChoices, WayOut } from '#app/ui/forms/question-dialog.tsx'
+import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
+import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
+import { ReviewDetails } from './details.tsx'
+import { ReviewForm } from './forms.tsx'
+import { LookAlikes } from './look-alikes.tsx'
+import { rowId } from './row-link.tsx'
+
+type ReviewDialogProps = {
+  /** Undefined while nothing is open. */
+  subject: ReviewSubject | undefined
+  address: ReviewAddress
+  review: Review
+  answer: PanelAnswer | undefined
+}
+
+/** The detail of a submission, and the question before something is done to it or to an event. The address says which. */
+export function ReviewDialog({ subject, address, review, answer }: ReviewDialogProps) {
+  const navigate = useNavigate()
+  const sending = useNavigation().formMethod === 'POST'
+  const form = useId()
+  // What was last shown stays drawn while the dialog fades out.
+  const [kept, setKept] = useState({ subject, step: address.step })
+  const isNews = subject?.row !== kept.subject?.row || address.step !== kept.step
+  if (subject && isNews) setKept({ subject, step: address.step })
+  const shown = kept.subject
+  if (!shown) return null
+
+  const step = stepsOf(shown).find((possible) => possible === kept.step)
+  const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
+  const frame = {
+    // A published event opens no detail dialog, only questions: its page shows the detail.
+    open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
+    onOpenChange: (open: boolean) => void (open || close()),
+    locked: sending,
+    focusAfter: () => document.getElementById(rowId(shown.row.id)) ?? document.getElementById('lista'),
+  }
+  if (step) {
+    const asked = (
+      <ReviewForm key={step} id={form} subject={shown} address={address} step={step} answer={answer} />
+    )
+    const question = isAnswerTo(answer, intentOf(step, shown), shown.row.id) ? answer?.question : undefined
+    if (question)
+      return (
+        <Dialog
+          {...frame}
+          size={question.letter ? 'lg' : 'md'}
+          title={question.title}
+          description={question.body}
+          footer={
+            <>
+              {asked}
+              <WayOut question={question} isSending={sending} onClick={close} />
+              <QuestionChoices question={question} form={form} isSending={sending} />
+            </>
+          }
+        >
+          {letterOf(question)}
+        </Dialog>
+      )
+    const { title, wayOut } = QUESTIONS[step]
+    const back = wayOut === 'Volver al detalle' ? { ...address, step: null } : listAddress(address)
+    return (
+      <Dialog
+        {...frame}
+        title={<span className="wrap-anywhere">{title(shown.row.title)}</span>}
+        description={<Lead subject={shown} step={step} />}
+        footer={
+          <>
+            {/* A form without visible fields is beside its button. */}
+            {step !== 'rechazar' && asked}
+            <QuestionButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
+          </>
+        }
+      >
+        {step === 'rechazar' && asked}
+      </Dialog>
+    )
+  }
+  if (shown.kind === 'event') return null
+  return (
+    <Dialog
+      {...frame}
+      title={<span className="wrap-anywhere">{shown.row.title}</span>}
+      description={<span className="wrap-anywhere">{shown.row.organizer}</span>}
+      size="lg"
+      footer={<DetailLinks submission={shown.row} address={address} />}
+    >
+      <LookAlikes found={review.lookAlikes[shown.row.id]} address={address} className="mb-5" />
+      <ReviewDetails submission={shown.row} timeZone={review.time_zone} />
+    </Dialog>
+  )
+}
+
+function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
+  const canMail = useMailServer()
+  // The dialog's title already names the event.
+  if (step === 'eliminar' || step === 'cancelar') return consequence(step, subject, canMail)
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-semibold text-ink">{subject.row.title}</span>
+      <br />
+      {consequence(step, subject, canMail)}
+    </span>
+  )
+}
+
+const QUIET = { preventScrollReset: true, viewTransition: false }
+
+function QuestionButtons({
+  step,
+  form,
+  sending,
+  back,
+}: {
+  step: ReviewStep
+  form: string
+  sending: boolean
+  back: string
+}) {
+  const { confirm, busy, tone, wayOut } = QUESTIONS[step]
+  return (
+    <>
+      <ButtonLink to={back} variant="outline" aria-disabled={sending} {...QUIET}>
+        {wayOut}
+      </ButtonLink>
+      <Button type="submit" form={form} variant={tone} disabled={sending}>
+        {sending ? busy : confirm}
+      </Button>
+    </>
+  )
+}
+
+const STEP_WORDS: Record<ReviewStep, string> = {
+  aprobar: 'Aprobar',
+  rechazar: 'Rechazar',
+  restaurar: 'No es spam',
+  eliminar: 'Eliminar',
+  cancelar: 'Cancelar',
+}
+
+/** What can be done from the detail, the most usual last, where the thumb is. */
+function DetailLinks({ submission, address }: { submission: SubmissionView; address: ReviewAddress }) {
+  const isPending = submission.status === 'pending'
+  const steps = stepsOf({ kind: 'submission', row: submission }).filter((step) => step !== 'eliminar')
+  const to = (step: ReviewStep | null) => reviewHref({ ...address, step })
+  return (
+    <>
+      <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
+        {STEP_WORDS.eliminar}
+      </ButtonLink>
+      {isPending && (
+        <ButtonLink
+          to={editorHref('submission', submission.id, { ...address, step: null })}
+          variant="outline"
+        >
+          Corregir
+        </ButtonLink>
+      )}
+      {steps.toReversed().map((step) => (
+        <ButtonLink key={step} to={to(step)} variant={step === steps[0] ? 'primary' : 'outline'} {...QUIET}>
+          {STEP_WORDS[step]}
+        </ButtonLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Plus } from 'lucide-react'
+import { Form, href, useLocation } from 'react-router'
+import type { Review, ReviewCounts } from '#app/domains/events/schema.ts'
+import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EventEditor, type EventEditorProps } from '../../editor/ui/editor.tsx'
+import {
+  listAddress,
+  otherList,
+  REVIEW_TABS,
+  type ReviewAddress,
+  type ReviewTab,
+  readReviewAddress,
+  reviewHref,
+  reviewParameters,
+} from '../address.ts'
+import { ReviewLists } from './lists.tsx'
+
+type ReviewEventsProps = {
+  title: string
+  failed: string
+  review: Review | undefined
+  draft: { values: EventEditorProps['given']; key: string } | undefined
+  notice: AnnouncementText | undefined
+  answer: PanelAnswer | undefined
+}
+
+/** 'Gestión de Eventos': the form of a new event, the counters, and the two lists under their tabs. */
+export function ReviewEvents({ title, failed, review, draft, notice, answer }: ReviewEventsProps) {
+  const { pathname, search } = useLocation()
+  const address = readReviewAddress(pathname, new URLSearchParams(search))
+  return (
+    <>
+      <PanelHeader
+        title={title}
+        lead="Revisa lo que envía la comunidad y publícalo en la agenda."
+        actions={<CreationToggle address={address} />}
+      />
+      {/* A question is shown inside the form instead, where it is answered. */}
+      <Announcement text={answer?.question ? undefined : answer} />
+      <Announcement text={notice} />
+      {address.creating && <NewEvent address={address} draft={draft} answer={answer} />}
+      {review ? (
+        <>
+          <ReviewFigures counts={review.counts} address={address} />
+          <ReviewLists
+            review={review}
+            answer={answer}
+            tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-5" />}
+          />
+        </>
+      ) : (
+        <EmptyState title={failed}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}
+
+function NewEvent({
+  address,
+  draft,
+  answer,
+}: Pick<ReviewEventsProps, 'draft' | 'answer'> & { address: ReviewAddress }) {
+  const isCopy = address.source !== null
+  return (
+    <section
+      id="evento-nuevo"
+      aria-labelledby="evento-nuevo-titulo"
+      className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+    >
+      <h2 id="evento-nuevo-titulo" className="text-subheading">
+        {isCopy ? 'Duplicar evento' : 'Nuevo evento'}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-muted">
+        {isCopy
+          ? 'Trae todo del original menos la fecha. Se publica en la agenda al crearlo.'
+          : 'Se publica en la agenda en cuanto lo creas, sin pasar por la revisión.'}
+      </p>
+      <EventEditor
+        key={address.source}
+        kind="create"
+        given={draft?.values ?? {}}
+        stamp={{ key: draft?.key ?? '' }}
+        answer={answer}
+        focus={isCopy ? 'event_date' : 'title'}
+        cancel={
+          <CancelLink
+            to={reviewHref({ ...address, creating: false })}
+            preventScrollReset
+            viewTransition={false}
+          />
+        }
+      />
+    </section>
+  )
+}
+
+function tabsOf(address: ReviewAddress) {
+  return (Object.keys(REVIEW_TABS) as ReviewTab[]).map((tab) => ({
+    to: otherList(address, { tab, filter: 'all', search: '', isZoneProposed: false, period: 'all' }),
+    label: REVIEW_TABS[tab],
+    current: tab === address.tab,
+  }))
+}
+
+/**
+ * Button that opens and closes the form of a new event (back-office §2). A GET form, because the URL holds that
+ * state.
+ */
+function CreationToggle({ address }: { address: ReviewAddress }) {
+  const toggled = { ...listAddress(address), creating: !address.creating, source: null }
+  return (
+    <Form action={href('/admin/events')} preventScrollReset>
+      {reviewParameters(toggled).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        variant={address.creating ? 'outline' : 'accent'}
+        aria-expanded={address.creating}
+        aria-controls={address.creating ? 'evento-nuevo' : undefined}
+        leading={
+          <Plus
+            aria-hidden="true"
+            className={`transition-transform ${address.creating ? 'rotate-45' : ''}`}
+          />
+        }
+      >
+        Crear Evento Manual
+      </Button>
+    </Form>
+  )
+}
+
+/** The four counters (back-office §2); each leads to what it counts. */
+function ReviewFigures({
+  counts: { pending, published, approved, rejected },
+  address,
+}: {
+  counts: ReviewCounts
+  address: ReviewAddress
+}) {
+  const to = (change: Partial<ReviewAddress>) =>
+    otherList(address, {
+      ...{ tab: 'enviados', filter: 'all', search: '', isZoneProposed: false, period: 'all' },
+      ...change,
+    })
+  return (
+    <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard
+        label="Eventos pendientes"
+        value={pending}
+        tone={pending > 0 ? 'attention' : 'plain'}
+        to={to({ filter: 'pending' })}
+      />
+      <StatCard label="Eventos publicados" value={published} to={to({ tab: 'publicados' })} />
+      <StatCard label="Eventos aprobados" value={approved} to={to({ filter: 'approved' })} />
+      <StatCard label="Eventos rechazados" value={rejected} to={to({ filter: 'rejected' })} />
+    </section>
+  )
+}

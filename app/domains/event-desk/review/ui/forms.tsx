@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
+import { intentOf, type ReviewSubject } from '../questions.ts'
+
+const REJECTION_REASON_MAX = 1000
+
+type ReviewFormProps = {
+  id: string
+  subject: ReviewSubject
+  address: ReviewAddress
+  step: ReviewStep
+  answer: PanelAnswer | undefined
+}
+
+/**
+ * Form behind a question; its button is elsewhere and names it by `form`. The URL keeps the step, so that a refusal
+ * comes back to the same question with what was typed.
+ */
+export function ReviewForm({ id, subject, address, step, answer }: ReviewFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const intent = intentOf(step, subject)
+  const { errors, kept } = answer?.intent === intent ? answer : {}
+  const [reason] = useState(String(kept?.rejection_reason ?? ''))
+  useFormRestore(form)
+  return (
+    <Form
+      ref={form}
+      id={id}
+      method="post"
+      action={reviewHref({ ...address, shown: subject.row.id, step })}
+      preventScrollReset
+      className={step === 'rechazar' ? 'grid gap-4' : 'hidden'}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={subject.row.id} />
+      {subject.kind === 'submission' && <input type="hidden" name="version" value={subject.row.version} />}
+      {step === 'rechazar' && subject.kind === 'submission' && (
+        <TextAreaField
+          label="Motivo (opcional)"
+          name="rejection_reason"
+          hint={subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
+          counter={REJECTION_REASON_MAX}
+          defaultValue={reason}
+          error={errors?.rejection_reason}
+        />
+      )}
+    </Form>
+  )
+}

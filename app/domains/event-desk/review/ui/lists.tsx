@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Review } from '#app/domains/events/schema.ts'
+import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import {
+  listAddress,
+  otherList,
+  type ReviewAddress,
+  readReviewAddress,
+  reviewHref,
+  reviewParameters,
+  SCREENS,
+} from '../address.ts'
+import type { ReviewSubject } from '../questions.ts'
+import { ReviewDialog } from './dialog.tsx'
+import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { ProposalsNotice } from './proposals-notice.tsx'
+import { PublishedTable } from './published-table.tsx'
+import { SubmissionsTable } from './submissions-table.tsx'
+import { ReviewWithoutScript } from './without-script.tsx'
+import { ZonesNotice } from './zones-notice.tsx'
+import { ZonesTable } from './zones-table.tsx'
+
+/** The list of both screens (design §6.1): filter, search, total, pages, and the dialog over them. */
+export function ReviewLists({
+  review,
+  answer,
+  tabs,
+}: {
+  review: Review
+  answer: PanelAnswer | undefined
+  tabs?: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const address = { ...readReviewAddress(pathname, new URLSearchParams(search)), page: review.page }
+  const subject = useSubject(review, address)
+  const { counts, overdue, total, page, pageCount } = review
+  const isPublished = address.tab === 'publicados'
+  const isWaiting = !isPublished && (address.filter === 'all' || address.filter === 'pending')
+  const isGone = address.shown !== null && review.asked === address.shown && !subject
+  return (
+    <>
+      {/* After a form was posted, its answer says so already. */}
+      {isGone && !answer && <Announcement text={GONE_NOTICE} />}
+      <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
+      {tabs}
+      {isPublished && <ZonesNotice count={counts.zones} address={address} />}
+      <HeldNotice events={review.held} />
+      <ProposalsNotice count={counts.proposed} address={address} />
+      <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {isPublished ? (
+            <PeriodLinks address={address} />
+          ) : (
+            <ReviewFilterLinks address={address} counts={counts} />
+          )}
+          <ReviewSearch key={address.search} address={address} />
+        </div>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="font-semibold tabular-nums">{total === 1 ? '1 evento' : `${total} eventos`}</p>
+          {isWaiting && overdue > 0 && <Overdue count={overdue} />}
+        </div>
+        {isPublished ? (
+          <PublishedList review={review} address={address} />
+        ) : (
+          <SubmissionsTable review={review} address={address} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label="Páginas de eventos"
+          hrefFor={(number) => reviewHref({ ...address, page: number })}
+        />
+      </section>
+      <ReviewDialog subject={subject} address={address} review={review} answer={answer} />
+    </>
+  )
+}
+
+function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubject | undefined {
+  const { asked, submissions, shownSubmission, published, shownEvent } = review
+  const byAddress = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
+    rows.find((row) => row?.id === shown)
+  const submission = tab === 'enviados' ? byAddress([...submissions, shownSubmission]) : undefined
+  const event = tab === 'publicados' ? byAddress([...published, shownEvent]) : undefined
+  const isUnknown = shown !== null && shown !== asked && !submission && !event
+  const { revalidate } = useRevalidator()
+  // Opening a dialog loads nothing (`isStale`), so a row that is not on the page is requested here.
+  useEffect(() => {
+    if (isUnknown) void revalidate()
+  }, [isUnknown, revalidate])
+  if (submission) return { kind: 'submission', row: submission }
+  return event && { kind: 'event', row: event }
+}
+
+const GONE_NOTICE = { title: GONE, tone: 'error' } as const
+
+function PublishedList({ review, address }: { review: Review; address: ReviewAddress }) {
+  const { published, time_zone } = review
+  if (address.isZoneProposed) return <ZonesTable events={published} address={address} />
+  return <PublishedTable events={published} address={address} siteZone={time_zone} />
+}
+
+function Overdue({ count }: { count: number }) {
+  return (
+    <p className="font-semibold text-red-ink">
+      {count === 1
+        ? '1 evento fuera de plazo: prometimos responder en 2-3 días hábiles.'
+        : `${count} eventos fuera de plazo: prometimos responder en 2-3 días hábiles.`}
+    </p>
+  )
+}
+
+/** Searches within the filter that is on. */
+function ReviewSearch({ address }: { address: ReviewAddress }) {
+  return (
+    <PanelSearch
+      action={SCREENS[address.screen]}
+      search={address.search}
+      label="Buscar eventos"
+      placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o email'}
+      kept={reviewParameters({ ...listAddress(address), search: '', page: 1 })}
+      clearHref={otherList(address, { search: '' })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { ProposalKind } from '#app/domains/events/schema.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { proposalPath } from '../address.ts'
+
+const WORDS: Record<ProposalKind, string> = {
+  change: 'Cambio propuesto',
+  cancel: 'Pide cancelarlo',
+}
+
+/** On the row of an event: what its organiser asks for leads to where it is answered. */
+export function ProposalLink({
+  event,
+  title,
+  proposed,
+}: {
+  event: string | null
+  title: string
+  proposed: ProposalKind | null
+}) {
+  if (!event || !proposed) return null
+  return (
+    <Link
+      to={proposalPath(event)}
+      className="flex min-h-9 items-center text-sm font-normal text-link pointer-coarse:min-h-11"
+    >
+      {WORDS[proposed]}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  )
+}
+
+/** Above the editor of such an event. */
+export function ProposalNotice({ event, proposed }: { event: string; proposed: ProposalKind | undefined }) {
+  if (!proposed) return null
+  return (
+    <Notice
+      tone="info"
+      className="mb-4"
+      title={
+        <>
+          {proposed === 'cancel'
+            ? 'Quien organiza pide que se cancele. '
+            : 'Quien organiza propone un cambio. '}
+          <Link to={proposalPath(event)} className="text-link">
+            Ver la propuesta
+          </Link>
+          .
+        </>
+      }
+    />
+  )
+}

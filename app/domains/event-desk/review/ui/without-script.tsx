@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Review } from '#app/domains/events/schema.ts'
+import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
+import { editorHref, listAddress, type ReviewAddress, reviewHref } from '../address.ts'
+import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
+import { ReviewDetails } from './details.tsx'
+import { ReviewForm } from './forms.tsx'
+import { LookAlikes } from './look-alikes.tsx'
+
+type WithoutScriptProps = {
+  subject: ReviewSubject | undefined
+  address: ReviewAddress
+  review: Review
+  answer: PanelAnswer | undefined
+}
+
+/** The dialog's content in the page, where no script can open one: the detail, and every question at once. */
+export function ReviewWithoutScript({ subject, address, review, answer }: WithoutScriptProps) {
+  const canMail = useMailServer()
+  if (!subject) return null
+  const { kind, row } = subject
+  return (
+    <noscript>
+      <section className="mb-8 grid gap-6 rounded border border-line-strong bg-panel p-5">
+        <h2 className="wrap-anywhere text-heading">{row.title}</h2>
+        {kind === 'submission' && (
+          <>
+            <LookAlikes found={review.lookAlikes[row.id]} address={address} />
+            <ReviewDetails submission={row} timeZone={review.time_zone} />
+            {row.status === 'pending' && (
+              <Link to={editorHref('submission', row.id, { ...address, step: null })} className="text-link">
+                Corregir
+              </Link>
+            )}
+          </>
+        )}
+        <div className="grid gap-6 border-t border-line pt-5 md:grid-cols-2">
+          {stepsOf(subject).map((step) => {
+            const question = isAnswerTo(answer, intentOf(step, subject), row.id)
+              ? answer?.question
+              : undefined
+            return (
+              <div key={step} className="grid content-start gap-3">
+                <p className="wrap-anywhere text-ink-muted">{consequence(step, subject, canMail)}</p>
+                <ReviewForm id={step} subject={subject} address={address} step={step} answer={answer} />
+                {question ? (
+                  <QuestionInPage question={question} form={step} isSending={false} />
+                ) : (
+                  <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
+                    {QUESTIONS[step].confirm}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
+        </div>
+        <Link to={reviewHref(listAddress(address))} className="text-link">
+          Cerrar el detalle
+        </Link>
+      </section>
+    </noscript>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { GONE, keepTheForm } from '#app/domains/events/team-answers.ts'
+import { EVENT_FORM } from '#app/domains/events/team-schema.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { isStale, readReviewAddress } from '../review/address.ts'
+import { answerCreation, readDraft } from '../review/creation.server.ts'
+import { readReview } from '../review/reading.server.ts'
+import { answerReview, REVIEW_FORM } from '../review/requests.server.ts'
+import { ReviewEvents } from '../review/ui/events.tsx'
+import type { Route } from './+types/admin-events.ts'
+
+const TITLE = 'Gestión de Eventos'
+const LOAD_FAILED = 'No se pudieron cargar las submissions'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const address = readReviewAddress(pathname, searchParams)
+  try {
+    const [review, draft] = await Promise.all([readReview(address), readDraft(address)])
+    const isGone = address.shown && !review.shownSubmission && !review.shownEvent
+    const notice = draft?.copies === false ? { title: GONE, tone: 'error' as const } : undefined
+    return data({ review, draft, notice }, { status: isGone ? 404 : 200 })
+  } catch (error) {
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    return data({ review: undefined, draft: undefined, notice }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, {
+    text: [...REVIEW_FORM, 'key', ...EVENT_FORM.text],
+    lists: EVENT_FORM.lists,
+    flags: [...EVENT_FORM.flags, 'repeats'],
+  })
+  if (!form.ok) return refuse({ title: form.message, tone: 'error' }, form.status)
+  const answer = form.values.intent === 'create' ? answerCreation : answerReview
+  return answer(form.values, context.get(adminContext), new URL(request.url))
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending)
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isStale(change)
+}
+
+export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewEvents title={TITLE} failed={LOAD_FAILED} {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,67 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { keepTheForm } from '#app/domains/events/team-answers.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { isStale, readReviewAddress } from '../review/address.ts'
+import { readReview } from '../review/reading.server.ts'
+import { answerReview, REVIEW_FORM } from '../review/requests.server.ts'
+import { ReviewLists } from '../review/ui/lists.tsx'
+import type { Route } from './+types/admin-forms.ts'
+
+const TITLE = 'Gestión de Eventos Enviados'
+const LOAD_FAILED = 'No se pudieron cargar los eventos'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const address = readReviewAddress(pathname, searchParams)
+  try {
+    const review = await readReview(address)
+    const isGone = address.shown !== null && !review.shownSubmission
+    return data({ review, notice: undefined }, { status: isGone ? 404 : 200 })
+  } catch (error) {
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    return data({ review: undefined, notice }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: REVIEW_FORM })
+  if (!form.ok) return refuse({ title: form.message, tone: 'error' }, form.status)
+  return answerReview(form.values, context.get(adminContext), new URL(request.url))
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending)
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isStale(change)
+}
+
+export default function AdminForms({ loaderData: { review, notice }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title={TITLE}
+        lead="Todo lo que envía la comunidad, con lo que se decidió de cada evento."
+      />
+      <Announcement text={actionData} />
+      <Announcement text={notice} />
+      {review ? (
+        <ReviewLists review={review} answer={actionData} />
+      ) : (
+        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}

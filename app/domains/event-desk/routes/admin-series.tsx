@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { seriesPath } from '#app/domains/events/address.ts'
+import { MOST_EDITIONS, spellDates } from '#app/domains/events/repetition.ts'
+import { GONE, keepTheForm } from '#app/domains/events/team-answers.ts'
+import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { readSeriesAddress, rhythmOf } from '../series/address.ts'
+import { repeatEvent } from '../series/making.server.ts'
+import { readSeries } from '../series/reading.server.ts'
+import { SERIES_FORM, seriesSchema } from '../series/schema.ts'
+import { SeriesScreen } from '../series/ui/screen.tsx'
+import type { Route } from './+types/admin-series.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los eventos'
+const FAILED = 'No se pudieron crear las fechas'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Serie · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const address = readSeriesAddress(new URL(request.url).searchParams)
+  try {
+    const screen = await readSeries(params.id, address)
+    if (!screen)
+      return data({ address, failure: GONE, screen: undefined, reason: undefined }, { status: 404 })
+    return data({ address, failure: undefined, screen, reason: undefined })
+  } catch (error) {
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ address, failure: LOAD_FAILED, screen: undefined, reason: failure }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, { ...SERIES_FORM, maxListEntries: MOST_EDITIONS })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const kept = form.values
+  const read = seriesSchema().safeParse(kept)
+  if (!read.success) {
+    const errors = fieldErrors(read.error)
+    return refuse({ title: FAILED, description: Object.values(errors)[0], errors, kept }, 422)
+  }
+  const { ritmo, fechas: dates } = read.data
+  try {
+    const rhythm = rhythmOf(ritmo) ?? 'dates'
+    const repeating = await repeatEvent(params.id, { rhythm, dates }, context.get(adminContext))
+    if (repeating.outcome === 'missing') return refuse({ title: GONE, kept }, 404)
+    if (repeating.outcome === 'refused')
+      return refuse({ title: FAILED, description: repeating.reason, kept }, 422)
+    return redirectWithFlash(seriesPath(params.id), { ...newsOf(repeating.made), tone: 'success' })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: FAILED, description: reason, kept }, status)
+  }
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending)
+}
+
+function newsOf(made: number) {
+  if (made === 0) return { title: 'Esas fechas ya estaban en la serie' }
+  return { title: `Serie creada: ${spellDates(made)} en la agenda` }
+}
+
+export default function AdminSeries({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, screen, failure, reason } = loaderData
+  return (
+    <>
+      <Announcement text={actionData} />
+      <Announcement text={reason} />
+      {screen ? (
+        <SeriesScreen screen={screen} address={address} kept={actionData?.kept} />
+      ) : (
+        <EmptyState title={failure}>
+          {failure === GONE ? 'Quizá lo eliminaron.' : 'Recarga la página en un momento.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { alreadyDecided, keepTheForm } from '#app/domains/events/team-answers.ts'
+import { CORRECTION_FORM, correctionSchema } from '#app/domains/events/team-schema.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { correctSubmission } from '../editor/corrections.server.ts'
+import { editorValues } from '../editor/fields.ts'
+import { answerEdit, wayBack } from '../editor/requests.server.ts'
+import { EventEditorScreen } from '../editor/ui/screen.tsx'
+import { reviewHref } from '../review/address.ts'
+import { findSubmission } from '../submissions/lists.server.ts'
+import type { Route } from './+types/admin-submission.ts'
+
+const TITLE = 'Corregir evento enviado'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const back = wayBack(request, detailOf(params.id))
+  const submission = await findSubmission(params.id)
+  if (!submission) return data({ back, event: undefined }, { status: 404 })
+  const { title, version, status, reviewed_by } = submission
+  if (status !== 'pending')
+    throw await redirectWithFlash(back, { title: alreadyDecided(status, reviewed_by), tone: 'info' })
+  const history = await readRecordHistory('event_submission', params.id)
+  const values = editorValues(submission)
+  return { back, event: { title, version, values, history } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const editor = context.get(adminContext)
+  return answerEdit(request, {
+    intent: 'correct',
+    fields: CORRECTION_FORM,
+    schema: correctionSchema(),
+    save: (correction, version) => correctSubmission(params.id, correction, { version, editor }),
+    saved: 'Evento corregido',
+    back: wayBack(request, detailOf(params.id)),
+  })
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending)
+}
+
+export default function AdminSubmission({ loaderData: { back, event }, actionData }: Route.ComponentProps) {
+  return (
+    <EventEditorScreen
+      kind="correct"
+      title={TITLE}
+      back={{ to: back, label: 'Volver al detalle' }}
+      edited={event}
+      answer={actionData}
+    />
+  )
+}
+
+function detailOf(id: string): string {
+  return reviewHref({ shown: id })
+}

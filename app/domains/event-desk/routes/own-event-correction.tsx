@@ -1,0 +1,151 @@
+import { useRef } from 'react'
+import { data, redirect } from 'react-router'
+import { EVENT_TYPES, type ProposalKind } from '#app/domains/events/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { organiserPath } from '../organiser-address.ts'
+import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
+import { correctOwn } from '../organisers/own-changes.server.ts'
+import { formValuesOf } from '../organisers/own-event.server.ts'
+import { findOwnLive, proposeChange } from '../organisers/own-proposals.server.ts'
+import { ownCorrectionSchema } from '../organisers/schema.ts'
+import { CorrectionForm } from '../organisers/ui/correction-form.tsx'
+import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
+import { findProposal } from '../proposals/proposals.server.ts'
+import { SUBMISSION_FORM } from '../submissions/fields.ts'
+import { SubmissionNotice } from '../submissions/ui/notice.tsx'
+import type { Route } from './+types/own-event-correction.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = organiserLinkIn(request)
+  const [{ brand, time_zone }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
+  const live = submission && (await findOwnLive(submission))
+  const stood = live ?? submission
+  // Turned down, withdrawn, cancelled or over: its page says which.
+  if (submission && submission.status !== 'pending' && !live)
+    throw redirect(organiserPath(link), { headers: SECRET_PAGE })
+  const isOffered = (EVENT_TYPES as readonly string[]).includes(stood?.category ?? '')
+  const waiting = live && (await findProposal(live.id))?.proposal
+  const proposed = waiting?.kind === 'change' ? waiting.fields : {}
+  const today = dateIn(time_zone)
+  const form = stood && {
+    ...{ link, version: stood.version, values: formValuesOf({ ...stood, ...proposed }) },
+    ...{ title: stood.title, ownType: isOffered ? undefined : stood.category },
+    // Of an event that is under way, the first day may stay.
+    ...{ today: live && live.event_date < today ? live.event_date : today, siteZone: time_zone },
+    ...{ isLive: live !== undefined, waits: waiting?.kind },
+  }
+  return data(
+    { form, meta: unlistedMeta(live ? 'Proponer un cambio' : 'Corregir tu evento', brand) },
+    { status: form ? 200 : 404, headers: SECRET_PAGE },
+  )
+}
+
+const { text, lists } = SUBMISSION_FORM
+
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'manageOwnEvent',
+    fields: {
+      text: [...text.filter((name) => name !== 'email'), 'version'],
+      lists,
+      flags: ['registers_late'],
+    },
+    // Whoever mends one word is quicker than whoever fills in the whole form.
+    minFillingMs: 500,
+    schema: ownCorrectionSchema,
+    explain: (error) => ({ errors: fieldErrors(error) }),
+    store: async (correction, { suspicious }): Promise<Stored<never>> => {
+      const link = organiserLinkIn(arrived.request)
+      const submission = await openOrganiserLink(link)
+      if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
+      if (suspicious) return { page: organiserPath(link) }
+      const isPublished = submission.status === 'approved'
+      const saved = await (isPublished ? proposeChange : correctOwn)(submission, correction)
+      switch (saved.outcome) {
+        case 'saved':
+          return { page: `${organiserPath(link)}&guardado=1` }
+        case 'proposed':
+          return { page: `${organiserPath(link)}&propuesto=1` }
+        case 'unchanged':
+          return { page: `${organiserPath(link)}&igual=1` }
+        case 'settled':
+          return { page: organiserPath(link) }
+        case 'refused':
+          return { errors: saved.errors }
+        case 'overtaken':
+          return { status: 409, message: overtaken(saved.stands, isPublished) }
+      }
+    },
+    words: {
+      tooMany: (wait) =>
+        `Llegaron muchos cambios seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
+      notSent: 'No pudimos guardarlo. Inténtalo de nuevo en un momento; lo que escribiste sigue aquí.',
+      failed: 'Error correcting a submission:',
+    },
+  })
+}
+
+function overtaken(stands: string[], isPublished: boolean): string {
+  const follows = isPublished ? 'va al equipo como propuesta' : 'queda lo tuyo'
+  return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${stands.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, ${follows}.`
+}
+
+/** Passes on the action's headers (Retry-After). */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+}
+
+function correcting(title: string): string {
+  return `Cambia lo que haga falta de «${title}». El equipo lo revisará con estos datos, en el mismo plazo.`
+}
+
+function proposing(title: string, waits: ProposalKind | undefined): string {
+  const what = `Cambia lo que haga falta de «${title}». La página del evento sigue como está hasta que el equipo lo acepte.`
+  if (waits === 'change') return `${what} Aquí está lo que ya propusiste: lo que envíes lo sustituye.`
+  return waits === 'cancel' ? `${what} Lo que envíes sustituye a tu petición de cancelarlo.` : what
+}
+
+export default function OwnEventCorrection({
+  loaderData: { form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const main = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const answerNumber = useAnswerFocus(answer, main, notice)
+  if (!form) return <NoOwnEvent />
+  const { link, version, values, title, isLive, waits, ...rest } = form
+  return (
+    <>
+      <PageHeader
+        seed="mi-evento"
+        eyebrow="Tu evento"
+        title={isLive ? 'Proponer un cambio' : 'Corregir tu evento'}
+        lead={isLive ? proposing(title, waits) : correcting(title)}
+      />
+      <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+        {answer && (
+          <div className="mb-8">
+            <SubmissionNotice key={answerNumber} answer={answer} ref={notice} />
+          </div>
+        )}
+        <CorrectionForm
+          key={version}
+          {...rest}
+          link={link}
+          isLive={isLive}
+          version={version}
+          kept={answer?.kept ?? values}
+          errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Owns which dates a rhythm means, after a first one. Calendar days alone: the hour is the same on the clock of the
+ * event's zone on each of them, whatever the clocks do in between. A month without such a day is left out, and said.
+ */
+import { Temporal } from 'temporal-polyfill'
+import { MONTHS_AHEAD, ordinalWeekday, placeInMonth, type Rhythm } from '#app/domains/events/repetition.ts'
+import { formatMonth } from '#app/platform/dates.ts'
+
+export type Repetition = {
+  rhythm: Exclude<Rhythm, 'dates'>
+  /** The date that the rhythm is taken from; none of the dates is this one. */
+  first: string
+  /** How many dates are looked for. */
+  count: number
+  today: string
+  /** Days that have a date of the series already; they do not count. */
+  taken?: ReadonlySet<string>
+}
+
+/** Dates from today on, and why a month has none: 'Febrero de 2027 no tiene día 30'. */
+export function datesOf({ rhythm, first, count, today, taken = new Set() }: Repetition): {
+  dates: string[]
+  gaps: string[]
+} {
+  const [dates, gaps]: [string[], string[]] = [[], []]
+  const last = lastDay(today)
+  for (let step = 1; dates.length < count; step++) {
+    const { date, month, lacks } = nth(rhythm, first, step)
+    if ((date ?? `${month}-01`) > last) break
+    if (lacks && month >= today.slice(0, 7)) gaps.push(lacks)
+    if (date && date >= today && !taken.has(date)) dates.push(date)
+  }
+  return { dates, gaps }
+}
+
+/** The last day on which a date may be made. */
+export function lastDay(today: string): string {
+  return Temporal.PlainDate.from(today).add({ months: MONTHS_AHEAD }).toString()
+}
+
+/** The date after so many steps of the rhythm; without one, what the month lacks. */
+function nth(rhythm: Repetition['rhythm'], first: string, step: number): Nth {
+  const begin = Temporal.PlainDate.from(first)
+  if (rhythm === 'weekly' || rhythm === 'fortnightly')
+    return found(begin.add({ weeks: rhythm === 'weekly' ? step : 2 * step }))
+  const month = begin.toPlainYearMonth().add({ months: step })
+  const lacking = (what: string): Nth => {
+    const words = formatMonth(month.toString())
+    const lacks = `${words.charAt(0).toLocaleUpperCase('es')}${words.slice(1)} no tiene ${what}`
+    return { month: month.toString(), lacks }
+  }
+  if (rhythm === 'monthly_day')
+    return begin.day > month.daysInMonth
+      ? lacking(`día ${begin.day}`)
+      : found(month.toPlainDate({ day: begin.day }))
+  const firstDay = 1 + ((begin.dayOfWeek - month.toPlainDate({ day: 1 }).dayOfWeek + 7) % 7)
+  const places = Math.floor((month.daysInMonth - firstDay) / 7) + 1
+  const place = rhythm === 'monthly_last_weekday' ? places : placeInMonth(first)
+  if (place > places) return lacking(ordinalWeekday(first))
+  return found(month.toPlainDate({ day: firstDay + 7 * (place - 1) }))
+}
+
+type Nth = { date?: string; month: string; lacks?: string }
+
+function found(day: Temporal.PlainDate): Nth {
+  const date = day.toString()
+  return { date, month: date.slice(0, 7) }
+}

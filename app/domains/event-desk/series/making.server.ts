@@ -1,0 +1,137 @@
+/**
+ * Owns making the dates of an event that repeats: each is an event of its own, a copy of the one that repeats. All of
+ * them in one transaction, under one lock, so that pressing twice, on any number of nodes, makes them once.
+ */
+import { eq } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { refuseHours } from '#app/domains/events/hour-rule.server.ts'
+import {
+  describeRhythm,
+  MONTHS_AHEAD,
+  MOST_EDITIONS,
+  type Rhythm,
+  spellDates,
+} from '#app/domains/events/repetition.ts'
+import { event_series, events } from '#app/domains/events/tables.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { isDay, movedAlong } from '#app/platform/months.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { lockSeries } from '../series-lock.server.ts'
+import { lastDay } from './dates.server.ts'
+
+export type Repeating =
+  /** `made`: how many are new; none where they stood there already. */
+  { outcome: 'made'; made: number } | { outcome: 'missing' } | { outcome: 'refused'; reason: string }
+
+/** Repeats an event on the dates that the team chose. */
+export async function repeatEvent(
+  id: string,
+  { rhythm, dates }: { rhythm: Rhythm; dates: readonly string[] },
+  actor: Actor,
+): Promise<Repeating> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return db.transaction(async (tx) => {
+    await lockSeries(tx)
+    const [source] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+    if (!source) return { outcome: 'missing' }
+    const taken = await takenDates(source, tx)
+    const fresh = [...new Set(dates)].filter((date) => !taken.has(date)).sort()
+    const reason = refusalOf(source, fresh, taken)
+    if (reason) return { outcome: 'refused', reason }
+    if (fresh.length === 0) return { outcome: 'made', made: 0 }
+    const series_id = await seriesOf(source, rhythm, tx)
+    const copies = fresh.map((date) => ({ ...copyOf(source, date), series_id }))
+    const made = await tx.insert(events).values(copies).returning({ id: events.id })
+    const summary = `Repitió el evento «${source.title}» en ${spellDates(fresh.length)}`
+    await recordChange(
+      actor,
+      { action: 'event.repeated', summary, subject_type: 'event', subject_id: id },
+      tx,
+    )
+    const created = { action: 'event.created', summary: `Creó el evento «${source.title}»` }
+    for (const edition of made)
+      await recordChange(actor, { ...created, subject_type: 'event', subject_id: edition.id }, tx)
+    return { outcome: 'made', made: made.length }
+  })
+}
+
+type Source = typeof events.$inferSelect
+
+/** Why an event cannot take place on a date; undefined where it can. The reason stands beside the date, or is the answer. */
+export function complaintAboutDate(
+  source: Pick<Source, 'event_date' | 'event_time' | 'end_date' | 'end_time' | 'time_zone'>,
+  date: string,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const today = dateIn(source.time_zone)
+  if (!isDay(date)) return 'No es una fecha'
+  if (taken.has(date)) return 'Ya está en la serie'
+  if (date < today) return 'Ya pasó'
+  if (date > lastDay(today)) return `Queda a más de ${MONTHS_AHEAD} meses`
+  const hours = { ...source, ...daysOf(source, date), event_time: source.event_time.slice(0, 5) }
+  const refusal = refuseHours({ ...hours, end_time: source.end_time?.slice(0, 5) ?? null }, [
+    source.time_zone,
+  ])
+  const [error] = Object.values(refusal?.errors ?? {})
+  return error?.replace(/: elige otra hora\.$/, '')
+}
+
+/** Days on which the series has a date; those of an event that does not repeat yet are its own. */
+export async function takenDates(
+  { event_date, series_id }: Pick<Source, 'event_date' | 'series_id'>,
+  tx: Tx | typeof db = db,
+): Promise<Set<string>> {
+  if (!series_id) return new Set([event_date])
+  const rows = await tx.select({ day: events.event_date }).from(events).where(eq(events.series_id, series_id))
+  return new Set(rows.map(({ day }) => day))
+}
+
+function refusalOf(source: Source, fresh: readonly string[], taken: ReadonlySet<string>): string | undefined {
+  if (source.status === 'cancelled') return 'Un evento cancelado no se repite: vuelve a publicarlo antes.'
+  for (const date of fresh) {
+    const reason = complaintAboutDate(source, date, taken)
+    if (reason) return isDay(date) ? `${formatDate(date)}: ${reason}.` : `${reason}.`
+  }
+  if (taken.size + fresh.length > MOST_EDITIONS)
+    return `Una serie tiene como mucho ${MOST_EDITIONS} fechas, y esta tendría ${taken.size + fresh.length}.`
+  return undefined
+}
+
+/** The series that an event is part of, or becomes part of. One that is made by two rules is of chosen dates. */
+async function seriesOf({ id, event_date, series_id }: Source, rhythm: Rhythm, tx: Tx): Promise<string> {
+  if (series_id) {
+    const [series] = await tx.select().from(event_series).where(eq(event_series.id, series_id))
+    const words = series && describeRhythm(series.rhythm, series.first_date)
+    if (words !== describeRhythm(rhythm, event_date))
+      await tx.update(event_series).set({ rhythm: 'dates' }).where(eq(event_series.id, series_id))
+    return series_id
+  }
+  const [series] = await tx
+    .insert(event_series)
+    .values({ rhythm, first_date: event_date })
+    .returning({ id: event_series.id })
+  if (!series) throw new Error('The series was not stored.')
+  await tx.update(events).set({ series_id: series.id }).where(eq(events.id, id))
+  return series.id
+}
+
+/** Everything of an event but who it is, its history, and what people were told of it. */
+function copyOf(source: Source, date: string): typeof events.$inferInsert {
+  const {
+    id,
+    created_at,
+    updated_at,
+    sequence,
+    submission_id,
+    moved,
+    moved_at,
+    is_zone_proposed,
+    ...copied
+  } = source
+  return { ...copied, ...daysOf(source, date) }
+}
+
+function daysOf({ event_date, end_date }: Pick<Source, 'event_date' | 'end_date'>, date: string) {
+  return { event_date: date, end_date: end_date && movedAlong(end_date, event_date, date) }
+}

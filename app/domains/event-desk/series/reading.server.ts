@@ -1,0 +1,131 @@
+/** Owns reading the screen of a series: its dates, and those that a rule would add, with what stands in their way. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { endsAt } from '#app/domains/events/events.server.ts'
+import { describeRhythm, MOST_EDITIONS, RHYTHMS, type Rhythm } from '#app/domains/events/repetition.ts'
+import { event_series, events } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { movedAlong } from '#app/platform/months.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { SeriesAddress } from './address.ts'
+import { datesOf } from './dates.server.ts'
+import { complaintAboutDate, takenDates } from './making.server.ts'
+import type { Candidate, Edition } from './schema.ts'
+
+export async function readSeries(id: string, { rhythm, count, days }: SeriesAddress) {
+  if (!isUuid(id)) return undefined
+  const [source] = await db.select().from(events).where(eq(events.id, id))
+  if (!source) return undefined
+  const taken = await takenDates(source)
+  const left = MOST_EDITIONS - taken.size
+  const today = dateIn(source.time_zone)
+  const found = candidatesOf({
+    rhythm,
+    first: source.event_date,
+    count: Math.min(count, left),
+    today,
+    taken,
+    days,
+  })
+  const [series, editions, beside] = await Promise.all([
+    findSeries(source.series_id),
+    source.series_id ? listEditions(source.series_id) : [],
+    findBeside(source, found.dates),
+  ])
+  const candidates = found.dates.map((date, place): Candidate => {
+    const isTwice = found.dates.indexOf(date) < place
+    const refused = isTwice ? 'Está dos veces' : complaintAboutDate(source, date, taken)
+    return { date, refused, beside: beside.get(date) ?? [] }
+  })
+  const { title, event_date, event_time, time_zone, status } = source
+  return {
+    event: { id, title, event_date, event_time: event_time.slice(0, 5), time_zone, status },
+    rule: series && describeRhythm(series.rhythm, series.first_date),
+    rhythms: rhythmsOf(event_date).map((each) => ({
+      rhythm: each,
+      label: each === 'dates' ? 'En fechas que elijo' : describeRhythm(each, event_date),
+    })),
+    ...{ editions, candidates, gaps: found.gaps, left },
+  }
+}
+
+/** What a rule finds, or the days that were typed in. */
+function candidatesOf({
+  rhythm,
+  days,
+  ...rule
+}: {
+  rhythm: Rhythm | null
+  days: string[]
+  first: string
+  count: number
+  today: string
+  taken: ReadonlySet<string>
+}): { dates: string[]; gaps: string[] } {
+  if (!rhythm) return { dates: [], gaps: [] }
+  return rhythm === 'dates' ? { dates: days.toSorted(), gaps: [] } : datesOf({ ...rule, rhythm })
+}
+
+/** Rhythms on offer for a date: 'el último martes' only where it is one. */
+function rhythmsOf(date: string): Rhythm[] {
+  const isLast = movedAlong(date, '2001-01-01', '2001-01-08').slice(0, 7) !== date.slice(0, 7)
+  return RHYTHMS.filter((rhythm) => rhythm !== 'monthly_last_weekday' || isLast)
+}
+
+async function findSeries(id: string | null) {
+  if (!id) return undefined
+  const [series] = await db.select().from(event_series).where(eq(event_series.id, id))
+  return series
+}
+
+/** All dates of the series of an event, itself included; none where it does not repeat. */
+export async function listDatesWith(eventId: string): Promise<Edition[]> {
+  const [event] = await db.select({ series: events.series_id }).from(events).where(eq(events.id, eventId))
+  return event?.series ? listEditions(event.series) : []
+}
+
+function listEditions(seriesId: string): Promise<Edition[]> {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      event_date: events.event_date,
+      event_time: sql<string>`to_char(${events.event_time}, 'HH24:MI')`,
+      status: events.status,
+      is_over: sql<boolean>`${endsAt} <= now()`,
+      confirmed: sql<number>`(select count(*)::int from event_registrations taken
+        where taken.event_id = events.id and taken.status = 'confirmed')`,
+    })
+    .from(events)
+    .where(eq(events.series_id, seriesId))
+    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+}
+
+/** Published events of these days that are in the same place or have a similar title: likely in each other's way. */
+async function findBeside(
+  { id, title, location }: { id: string; title: string; location: string },
+  dates: readonly string[],
+): Promise<Map<string, Candidate['beside']>> {
+  const beside = new Map<string, Candidate['beside']>()
+  if (dates.length === 0) return beside
+  const rows = await db
+    .select({ id: events.id, title: events.title, day: events.event_date })
+    .from(events)
+    .where(
+      and(
+        sql`${events.event_date} = any(${sql.param([...dates])}::date[])`,
+        eq(events.status, 'published'),
+        sql`${events.id} <> ${id}`,
+        sql`(fold_text(${events.location}) = fold_text(${location})
+          or similarity(fold_text(${events.title}), fold_text(${title})) >= 0.45)`,
+      ),
+    )
+    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+    .limit(100)
+  for (const { day, ...other } of rows) {
+    const known = beside.get(day) ?? []
+    beside.set(day, known)
+    if (known.length < 3) known.push(other)
+  }
+  return beside
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { seriesPath } from '#app/domains/events/address.ts'
+import { MOST_EDITIONS, type Rhythm } from '#app/domains/events/repetition.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { RadioGroupField, TextField } from '#app/ui/controls/field.tsx'
+import { dayName, type SeriesAddress } from '../address.ts'
+import { RHYTHM_WORDS } from '../schema.ts'
+
+/** Empty controls for days beside those that were typed in. */
+const SPARE = 6
+
+/** Looks for the dates of a rule, or of days that are typed in. Its answer is in the address, and nothing is written. */
+export function RuleForm({
+  id,
+  rhythms,
+  address: { rhythm, count, days },
+}: {
+  id: string
+  rhythms: { rhythm: Rhythm; label: string }[]
+  address: SeriesAddress
+}) {
+  const controls = Math.min(days.length + SPARE, MOST_EDITIONS - 1)
+  return (
+    <Form action={seriesPath(id)} preventScrollReset className="group/rule grid gap-5">
+      <RadioGroupField
+        name="ritmo"
+        label="Se repite"
+        required
+        options={rhythms.map((each) => ({ value: RHYTHM_WORDS[each.rhythm], label: each.label }))}
+        defaultValue={RHYTHM_WORDS[rhythm ?? 'weekly']}
+      />
+      <TextField
+        name="cuantas"
+        label="Cuántas fechas más"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_EDITIONS - 1}
+        defaultValue={String(count)}
+        className="max-w-56 group-has-[input[value=fechas]:checked]/rule:hidden"
+      />
+      <fieldset className="hidden min-w-0 group-has-[input[value=fechas]:checked]/rule:block">
+        <legend className="mb-1.5 font-semibold">Fechas</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {Array.from({ length: controls }, (_, place) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the controls have no other order
+              key={`${place} ${days[place]}`}
+              name={dayName(place)}
+              type="date"
+              label={`Fecha ${place + 1}`}
+              defaultValue={days[place] ?? ''}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" variant="outline">
+          Ver las fechas
+        </Button>
+      </div>
+    </Form>
+  )
+}

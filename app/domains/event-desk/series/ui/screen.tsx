@@ -1,0 +1,94 @@
+import { zoneLabel } from '#app/domains/events/places.ts'
+import { MOST_EDITIONS, type Rhythm, spellDates } from '#app/domains/events/repetition.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { editorPath } from '../../review/address.ts'
+import type { SeriesAddress } from '../address.ts'
+import type { Candidate, Edition } from '../schema.ts'
+import { CandidateForm } from './candidates.tsx'
+import { EditionTable } from './editions.tsx'
+import { RuleForm } from './rule-form.tsx'
+
+export type SeriesScreenProps = {
+  event: {
+    id: string
+    title: string
+    event_date: string
+    event_time: string
+    time_zone: string
+    status: 'published' | 'cancelled'
+  }
+  /** In words; undefined where the event does not repeat yet. */
+  rule: string | undefined
+  rhythms: { rhythm: Rhythm; label: string }[]
+  editions: Edition[]
+  candidates: Candidate[]
+  /** Months that the rule leaves out, and why. */
+  gaps: string[]
+  /** How many more dates the series may have. */
+  left: number
+}
+
+/** The dates of an event that repeats, and the way to more of them. */
+export function SeriesScreen({
+  screen: { event, rule, rhythms, editions, candidates, gaps, left },
+  address,
+  kept,
+}: {
+  screen: SeriesScreenProps
+  address: SeriesAddress
+  kept: FormValues | undefined
+}) {
+  const lead = joinFacts(
+    event.title,
+    rule ?? formatDate(event.event_date),
+    `${event.event_time}, ${zoneLabel(event.time_zone)}`,
+  )
+  return (
+    <>
+      <BackLink to={editorPath(event.id)}>Volver al evento</BackLink>
+      <PanelHeader
+        title={rule ? 'Fechas de la serie' : 'Repetir evento'}
+        lead={<span className="wrap-anywhere">{lead}</span>}
+      />
+      {editions.length > 0 && <EditionTable editions={editions} current={event.id} />}
+      <section
+        aria-labelledby="mas-fechas"
+        className="rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+      >
+        <h2 id="mas-fechas" className="text-subheading">
+          {rule ? 'Añadir fechas' : '¿Cuándo se repite?'}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-muted">
+          Cada fecha será un evento con su página, su registro y sus cupos: una copia de este, a la misma hora
+          del lugar.
+        </p>
+        {event.status === 'cancelled' && (
+          <Notice tone="info" title="Un evento cancelado no se repite: vuelve a publicarlo antes." />
+        )}
+        {left <= 0 && (
+          <Notice tone="info" title={`La serie tiene ya sus ${spellDates(MOST_EDITIONS)}, el máximo.`} />
+        )}
+        {event.status === 'published' && left > 0 && (
+          <>
+            <RuleForm id={event.id} rhythms={rhythms} address={address} />
+            {address.rhythm && (
+              <CandidateForm
+                key={candidates.map(({ date }) => date).join()}
+                id={event.id}
+                rhythm={address.rhythm}
+                candidates={candidates}
+                gaps={gaps}
+                kept={kept}
+              />
+            )}
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+/** What we write to an organiser: the receipt of a submission and the team's decision. */
+import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { eventPath } from '#app/domains/events/address.ts'
+import { zoneLabel } from '#app/domains/events/places.ts'
+import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import {
+  MailButton,
+  MailFacts,
+  MailLink,
+  MailQuote,
+  MailText,
+  OurAddress,
+} from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatDate } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
+
+/** What the receipt and the notice to the team need of a submission. */
+export const submissionFacts = z.object({
+  title: z.string(),
+  organizer: z.string(),
+  summary: z.string().nullable(),
+  category: z.string(),
+  verticals: z.array(z.string()),
+  /** `2026-12-05` */
+  event_date: z.string(),
+  /** `18:30`, or `18:30:00` as the database answers. */
+  event_time: z.string(),
+  duration_hours: z.number().nullable(),
+  location: z.string(),
+  // Absent from mails that were queued before events had a zone and a price of their own.
+  time_zone: z.string().nullable().default(null),
+  max_attendees: z.number().nullable(),
+  price: z.string().nullable().default(null),
+})
+
+/** A submission as the mails about it are given it, with the zone that its hour is in. */
+export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
+
+/** The organiser's own page (docs/decisions/0051). */
+export const organiserAddress = (link: OrganiserLink, page?: Parameters<typeof organiserPath>[1]) =>
+  siteUrl(organiserPath(link, page))
+
+/** Facts that the mail about the team's decision repeats. */
+const decidedFacts = submissionFacts.pick({
+  title: true,
+  event_date: true,
+  event_time: true,
+  time_zone: true,
+  location: true,
+})
+
+/**
+ * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but neither
+ * the long description nor anything that leads elsewhere: our mail must be no vehicle for somebody else's message.
+ */
+const RECEIPT = mailTemplate({
+  name: 'event_receipt',
+  facts: submissionFacts.extend(newsQuestionFact),
+  draw: ({ asks_for_news, ...submission }, brand, codes) => (
+    <MailFrame
+      brand={brand}
+      preheader={REVIEW_PROMISE}
+      title="Recibimos tu evento"
+      reason={`Recibes este correo porque con esta dirección se envió un evento a ${brand.brand}. Si no lo enviaste tú, puedes retirarlo con el enlace o no hacer nada.`}
+    >
+      <MailText>{REVIEW_PROMISE}</MailText>
+      <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
+      <MailFacts
+        title={withoutLinks(submission.title) ?? 'Tu evento'}
+        facts={spellSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
+      />
+      <MailText>
+        ¿Ves algo que corregir, o quieres saber cómo va? Este enlace es solo tuyo: con él corriges o retiras
+        tu evento mientras lo revisamos.
+      </MailText>
+      <MailButton href={organiserAddress(codes)}>Seguir mi evento</MailButton>
+      <MailText>
+        Si prefieres, escríbenos <OurAddress {...brand} />
+      </MailText>
+      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
+    </MailFrame>
+  ),
+})
+
+export function receiptMail(submission: SubmissionFacts): OutgoingMail {
+  const title = withoutLinks(submission.title)
+  const subject = title ? `Recibimos tu evento: ${title}` : 'Recibimos tu evento'
+  return { ...filledIn(RECEIPT, submission), ...toOrganiser(submission), subject }
+}
+
+/** Says that the event is in the agenda, with its address. */
+const APPROVAL = mailTemplate({
+  name: 'event_approval',
+  facts: decidedFacts.extend({ event_id: z.string() }),
+  draw: (submission, brand, codes) => (
+    <MailFrame
+      brand={brand}
+      preheader="Lo aprobamos y ya está en la agenda. Compártelo con tu comunidad."
+      title="Tu evento ya está en la agenda"
+      reason={reviewReason(brand.brand)}
+    >
+      <MailText>
+        Lo revisamos y lo aprobamos. Ya tiene su propia página, lista para compartir con tu comunidad.
+      </MailText>
+      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
+      <MailText>
+        Si algo cambia, el lugar, la hora o el cupo, propón el cambio en tu página y lo revisamos. Ahí ves
+        también cuántas personas se registran, y preparas la próxima edición:{' '}
+        <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
+      </MailText>
+      <MailText>
+        Si prefieres, escríbenos <OurAddress {...brand} />
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export function approvalMail(submission: SubmissionFacts & { event_id: string }): OutgoingMail {
+  const subject = `Tu evento ya está publicado: ${submission.title}`
+  return { ...filledIn(APPROVAL, submission), ...toOrganiser(submission), subject }
+}
+
+/** Says that the event will not be published, why when the team said why, and how to try again. */
+const REJECTION = mailTemplate({
+  name: 'event_rejection',
+  facts: decidedFacts.extend({ reason: z.string().nullable() }),
+  draw: (submission, brand, codes) => (
+    <MailFrame
+      brand={brand}
+      preheader="Esta vez no lo publicaremos. Puedes ajustarlo y enviarlo de nuevo."
+      title="Esta vez no publicaremos tu evento"
+      reason={reviewReason(brand.brand)}
+    >
+      <MailText>
+        Gracias por proponerlo. Lo revisamos con cuidado y por ahora no entrará en la agenda.
+      </MailText>
+      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      <MailQuote title="El equipo te deja este comentario:">{submission.reason}</MailQuote>
+      <MailText>
+        Puedes ajustarlo y enviarlo otra vez cuando quieras: lo que escribiste sigue ahí. Si tienes dudas,
+        escríbenos <OurAddress {...brand} />.
+      </MailText>
+      <MailButton href={organiserAddress(codes, 'again')}>Ajustar y enviar de nuevo</MailButton>
+    </MailFrame>
+  ),
+})
+
+export function rejectionMail(submission: SubmissionFacts & { reason: string | null }): OutgoingMail {
+  const subject = `Sobre tu evento: ${submission.title}`
+  return { ...filledIn(REJECTION, submission), ...toOrganiser(submission), subject }
+}
+
+export const ORGANISER_MAILS = [RECEIPT, APPROVAL, REJECTION]
+
+/** public-site §8, word by word: the form has promised the same. */
+const REVIEW_PROMISE =
+  'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
+
+function toOrganiser({ id, email }: SubmissionFacts) {
+  return { recipient: email, subject_type: 'event_submission', subject_id: id }
+}
+
+export function reviewReason(brand: string): string {
+  return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
+}
+
+/** Everything short that was sent, as the receipt and the team's notice list it. */
+export function spellSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
+  return [
+    ...whenAndWhere(submission),
+    ['Organiza', submission.organizer],
+    ['Tipo', categoryLabel(submission.category)],
+    ['Temáticas', submission.verticals.join(', ')],
+    ['Duración', durationLabel(submission.duration_hours)],
+    ['Asistentes', capacityLabel(submission.max_attendees)],
+    ['Precio', submission.price],
+    ['Resumen', submission.summary],
+  ]
+}
+
+type WhenAndWhere = Pick<SubmissionFacts, 'event_date' | 'event_time' | 'time_zone' | 'location'>
+
+export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, string]] {
+  const { event_date, event_time, time_zone, location } = event
+  const zone = time_zone ? ` (${zoneLabel(time_zone)})` : ''
+  return [
+    ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}${zone}`],
+    ['Dónde', location],
+  ]
+}

@@ -1,0 +1,166 @@
+/** Owns how the team reads what was submitted: lists, counts, one submission. */
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '#app/domains/auth/tables.server.ts'
+import { isProposalOpen } from '#app/domains/events/events.server.ts'
+import type {
+  ProposalKind,
+  ReviewCounts,
+  ReviewFilter,
+  SubmissionStatus,
+  SubmissionView,
+} from '#app/domains/events/schema.ts'
+import { event_submissions, events, submissionWords } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
+import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
+import { everyWord } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+
+export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
+
+/**
+ * Submissions under a filter; 'all' leaves out spam. Pending ones come first, the longest wait on top, then the
+ * latest decided.
+ */
+export async function listSubmissions({
+  filter,
+  search,
+  limit,
+  offset,
+}: SubmissionQuery): Promise<{ rows: SubmissionView[]; total: number }> {
+  const shown = shownUnder(filter)
+  const narrowed = { search, isProposed: filter === 'proposed' }
+  const [waiting, decided] = [
+    shown.filter((status) => status === 'pending'),
+    shown.filter((status) => status !== 'pending'),
+  ]
+  const listOf = (statuses: readonly SubmissionStatus[], isBackwards: boolean) => ({
+    list: (range: Range) => readSubmissions(statuses, narrowed, range, isBackwards),
+    count: () => db.$count(event_submissions, matching(statuses, narrowed)),
+  })
+  const counted = db.$count(event_submissions, matching(shown, narrowed)).then(Number)
+  const [rows, total] = await Promise.all([
+    fromNearerEnd(
+      { limit, offset },
+      {
+        count: () => counted,
+        read: (range, isBackwards) =>
+          isBackwards
+            ? inTurn(range, listOf(decided, true), listOf(waiting, true).list)
+            : inTurn(range, listOf(waiting, false), listOf(decided, false).list),
+      },
+    ),
+    counted,
+  ])
+  return { rows, total }
+}
+
+/**
+ * Reads pending submissions oldest first and decided ones latest first, each in the order of the index; `isBackwards`
+ * reverses it.
+ */
+async function readSubmissions(
+  statuses: readonly SubmissionStatus[],
+  narrowed: Narrowed,
+  { limit, offset }: Range,
+  isBackwards: boolean,
+): Promise<SubmissionView[]> {
+  if (statuses.length === 0) return []
+  const { submitted_at, id } = event_submissions
+  const isOldestFirst = (statuses[0] === 'pending') !== isBackwards
+  return db
+    .select(submissionColumns)
+    .from(event_submissions)
+    .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
+    .where(matching(statuses, narrowed))
+    .orderBy(...(isOldestFirst ? [asc(submitted_at), desc(id)] : [desc(submitted_at), asc(id)]))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function findSubmission(id: string): Promise<SubmissionView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [submission] = await db
+    .select(submissionColumns)
+    .from(event_submissions)
+    .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
+    .where(eq(event_submissions.id, id))
+  return submission
+}
+
+/** The counters of 'Gestión de Eventos', over the whole set (back-office §2). */
+export async function countReviews(): Promise<ReviewCounts> {
+  const { status } = event_submissions
+  const [rows, published, zones, proposed] = await Promise.all([
+    db.select({ status, submissions: count() }).from(event_submissions).groupBy(status),
+    db.$count(events, eq(events.status, 'published')),
+    db.$count(events, sql`is_zone_proposed`),
+    db.$count(event_submissions, isProposalOpen),
+  ])
+  const of = (wanted: SubmissionStatus) => rows.find(({ status }) => status === wanted)?.submissions ?? 0
+  const [pending, approved, rejected, spam] = [of('pending'), of('approved'), of('rejected'), of('spam')]
+  return { pending, approved, rejected, spam, published, zones, proposed }
+}
+
+/** Number of pending submissions that arrived before `instant`. */
+export async function countPendingBefore(instant: Date): Promise<number> {
+  const { status, submitted_at } = event_submissions
+  return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
+}
+
+type Narrowed = { search: string; isProposed: boolean }
+
+function shownUnder(filter: ReviewFilter): SubmissionStatus[] {
+  if (filter === 'all') return ['pending', 'approved', 'rejected', 'withdrawn']
+  return [filter === 'proposed' ? 'approved' : filter]
+}
+
+function matching(statuses: readonly SubmissionStatus[], { search, isProposed }: Narrowed): SQL | undefined {
+  return and(
+    inArray(event_submissions.status, [...statuses]),
+    isProposed ? isProposalOpen : undefined,
+    search ? mentions(search) : undefined,
+  )
+}
+
+/** Every word is in the title, the organizer or the address, without case or accents. */
+function mentions(search: string): SQL {
+  const words = everyWord(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
+  // A subquery, because `email` would also mean the column of the joined account.
+  return sql`${event_submissions.id} in (select id from event_submissions where ${and(...words)})`
+}
+
+const reviewerAccount = alias(user, 'reviewer')
+
+const submissionColumns = {
+  id: event_submissions.id,
+  title: event_submissions.title,
+  organizer: event_submissions.organizer,
+  summary: event_submissions.summary,
+  description: event_submissions.description,
+  category: event_submissions.category,
+  verticals: event_submissions.verticals,
+  event_date: event_submissions.event_date,
+  event_time: sql<string>`to_char(${event_submissions.event_time}, 'HH24:MI')`,
+  duration_hours: event_submissions.duration_hours,
+  location: event_submissions.location,
+  time_zone: event_submissions.time_zone,
+  max_attendees: event_submissions.max_attendees,
+  price: event_submissions.price,
+  email: event_submissions.email,
+  website_url: event_submissions.website_url,
+  online_url: event_submissions.online_url,
+  registers_late: event_submissions.registers_late,
+  consent_newsletter: event_submissions.consent_newsletter,
+  status: event_submissions.status,
+  submitted_at: event_submissions.submitted_at,
+  reviewed_at: event_submissions.reviewed_at,
+  /** The reviewer's address; the id where the account is gone. */
+  reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
+  rejection_reason: event_submissions.rejection_reason,
+  event_id: event_submissions.event_id,
+  organizer_changed_at: event_submissions.organizer_changed_at,
+  proposed: sql<ProposalKind | null>`case when ${isProposalOpen} then event_submissions.proposal ->> 'kind' end`,
+  version: rowVersion(event_submissions),
+}

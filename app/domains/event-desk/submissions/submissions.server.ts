@@ -1,0 +1,88 @@
+/** Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for spam, no receipt without an address. */
+import { randomUUID } from 'node:crypto'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
+import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
+import { placeColumns } from '#app/domains/events/places.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { FormKey } from '#app/platform/forms/idempotency.server.ts'
+import { arrivalMail } from './arrival-email.tsx'
+import { receiptMail } from './emails.tsx'
+import type { EventFunctionInput } from './function-schema.ts'
+
+/** Organizer where a program names none (design §6.19); the reviewer can fill it in before publishing. */
+const UNNAMED_ORGANIZER = 'Sin indicar'
+
+export type SubmissionOutcome = { outcome: 'stored'; id: string; repeated: boolean } | HourRefusal
+
+/**
+ * Stores a submission, queues its mails and records its sender as a contact. A form that is sent twice is stored
+ * once: the second call returns the first id, with `repeated`. An hour that its place does not have is refused.
+ */
+export async function submitEvent(
+  { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
+  { idempotencyKey, suspicious }: FormOrigin,
+): Promise<SubmissionOutcome> {
+  const { email = null, summary = null } = fields
+  const consent_privacy: boolean = fields.consent_privacy ?? false
+  const organizer = contact_person ?? UNNAMED_ORGANIZER
+  const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
+  const { time_zone: siteZone } = await readSettings()
+  const { time_zone } = placeColumns(submission, siteZone)
+  const refusal = refuseHours({ ...submission, time_zone }, [siteZone])
+  if (refusal) return refusal
+  const key = new FormKey(submission, idempotencyKey)
+  const id = randomUUID()
+  const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary, time_zone })
+
+  return pipelined(async (tx) => {
+    const earlier = await key.findEarlier(tx, {
+      table: event_submissions,
+      sentAt: event_submissions.submitted_at,
+    })
+    if (earlier) return { outcome: 'stored', id: earlier, repeated: true }
+
+    await tx.insert(event_submissions).values({
+      ...submission,
+      id,
+      status: suspicious ? 'spam' : 'pending',
+      idempotency_key: key.for(id),
+    })
+    const question = email && !suspicious ? await recordOrganiser({ ...submission, email }, tx) : undefined
+    await queueFormMails({ ...mails, question }, tx)
+    return { outcome: 'stored', id, repeated: false }
+  })
+}
+
+/** The notice to the team and, where there is an address, the receipt. */
+async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<FormMails> {
+  const { email } = arrived
+  return {
+    receipt: email ? receiptMail({ ...arrived, email }) : undefined,
+    arrival: await arrivalMail(arrived),
+  }
+}
+
+/** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */
+export async function recordOrganiser(
+  submission: { email: string; organizer: string; consent_privacy: boolean; consent_newsletter: boolean },
+  tx: Tx,
+): Promise<NewsQuestion | undefined> {
+  const { email, organizer, consent_privacy, consent_newsletter } = submission
+  return recordIntroduction(
+    {
+      email,
+      company: organizer,
+      consent_privacy,
+      consent_marketing: consent_newsletter,
+      ...splitName(organizer),
+    },
+    'sube-evento',
+    tx,
+  )
+}
