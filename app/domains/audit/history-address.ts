@@ -1,55 +1,44 @@
 /** The history's filters are in its address: they survive a reload, and need no script. */
 import { href } from 'react-router'
-import { readWords } from '#app/platform/search-words.ts'
+import { type Parameter, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 
 export const HISTORY = href('/admin/tools/historial')
 
-export type HistoryAddress = {
-  search: string
+const LIST = queryState({
+  search: words('q'),
   /** E-mail of the actor. */
-  person: string
+  person: words('persona', 254),
   /** Id of a record kind, and the id of one of its rows. */
-  kind: string
-  subject: string
+  kind: words('tipo', 60),
+  subject: words('id', 100),
   /** The first and the last day, `2026-12-01`. */
-  from: string
-  until: string
+  from: day('desde'),
+  until: day('hasta'),
   /** Paging cursor: id of the entry that the page starts after (`older`) or ends before (`newer`). */
-  older: number | undefined
-  newer: number | undefined
-}
+  older: entry('antes'),
+  newer: entry('despues'),
+})
 
+export type HistoryAddress = StateOf<typeof LIST>
+
+/** An id says nothing without the kind of its row. */
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
-  const kind = readWords(search, 'tipo', 60)
-  return {
-    search: readWords(search, 'q'),
-    person: readWords(search, 'persona', 254),
-    kind,
-    subject: kind && readWords(search, 'id', 100),
-    from: readDay(search.get('desde')),
-    until: readDay(search.get('hasta')),
-    older: readEntry(search.get('antes')),
-    newer: readEntry(search.get('despues')),
-  }
+  const asked = LIST.read(search)
+  return { ...asked, subject: asked.kind && asked.subject }
 }
 
-export function historyHref(address: Partial<HistoryAddress>): string {
-  const { search, person, kind, subject, from, until, older, newer } = address
-  const parameters = Object.entries({
-    q: search,
-    persona: person,
-    tipo: kind,
-    id: subject,
-    desde: from,
-    hasta: until,
-    antes: older?.toString(),
-    despues: newer?.toString(),
-  }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return parameters.length > 0 ? `${HISTORY}?${new URLSearchParams(parameters)}` : HISTORY
-}
+export const historyHref = (address: Partial<HistoryAddress>) => LIST.href(HISTORY, address)
 
 export function isFiltered({ search, person, kind, from, until }: HistoryAddress): boolean {
   return [search, person, kind, from, until].some((each) => each !== '')
+}
+
+function day(name: string): Parameter<string> {
+  return { name, read: (search) => readDay(search.get(name)), write: (value) => value }
+}
+
+function entry(name: string): Parameter<number | undefined> {
+  return { name, read: (search) => readEntry(search.get(name)), write: (value) => value?.toString() }
 }
 
 /** A real day as `2026-12-01`; anything else reads as an empty string. */

@@ -1,51 +1,63 @@
 /** The state of the list is in its address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
-import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import {
+  id,
+  type Parameter,
+  page,
+  queryState,
+  type StateOf,
+  withParameters,
+  words,
+} from '#app/platform/query-state.ts'
 import { CONTACT_ORDERS, type ContactOrder, type ContactQuery } from './schema.ts'
-
-export type ContactsAddress = ContactQuery & {
-  page: number
-  /** Id of the contact whose deletion is being confirmed. */
-  removing: string | null
-}
 
 const YES_OR_NO = new Map([
   ['si', true],
   ['no', false],
 ])
 
+const LIST = queryState({
+  search: words('q'),
+  marketing: consent('marketing'),
+  privacy: consent('privacidad'),
+  sector: words('sector'),
+  /** Column and direction in one word (`orderWord`). */
+  order_word: words('orden'),
+  page,
+  /** The contact whose deletion is being confirmed. */
+  removing: id('eliminar'),
+})
+
+export type ContactsAddress = ContactQuery & Pick<StateOf<typeof LIST>, 'page' | 'removing'>
+
 export function readContactsAddress(search: URLSearchParams): ContactsAddress {
-  const [, minus, order] = /^(-?)(\w+)$/.exec(search.get('orden') ?? '') ?? []
+  const { order_word, sector, ...list } = LIST.read(search)
+  const [, minus, order] = /^(-?)(\w+)$/.exec(order_word) ?? []
   const known = CONTACT_ORDERS.find((each) => each === order)
+  // Newest first (back-office §7).
   return {
-    search: readWords(search, 'q'),
-    marketing: YES_OR_NO.get(search.get('marketing') ?? ''),
-    privacy: YES_OR_NO.get(search.get('privacidad') ?? ''),
-    sector: readWords(search, 'sector') || undefined,
-    // Newest first (back-office §7).
+    ...list,
+    sector: sector || undefined,
     order: known ?? 'fecha',
     descending: known ? minus === '-' : true,
-    page: readPage(search),
-    removing: search.get('eliminar'),
   }
 }
 
-/** URL of the list; with `file`, of the CSV of its page or of all that match. */
-export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 'all'): string {
-  const { search, marketing, privacy, sector, page = 1, removing } = address
-  const parameters: [string, string | false | null | undefined][] = [
-    ['q', search],
-    ['marketing', yesOrNo(marketing)],
-    ['privacidad', yesOrNo(privacy)],
-    ['sector', sector],
-    ['orden', orderWord(address)],
-    ['pagina', file !== 'all' && page > 1 && String(page)],
-    ['eliminar', !file && removing],
-    ['todos', file === 'all' && '1'],
-  ]
-  const spelled = new URLSearchParams(parameters.filter((each): each is [string, string] => Boolean(each[1])))
-  return `${file ? href('/admin/contacts/archivo.csv') : href('/admin/contacts')}${spelled.size > 0 ? `?${spelled}` : ''}`
+export function contactsHref(address: Partial<ContactsAddress>): string {
+  return LIST.href(href('/admin/contacts'), { ...address, order_word: orderWord(address) })
+}
+
+/** The CSV of the list's page, or of all that match. */
+export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all'): string {
+  const isWhole = file === 'all'
+  const asked = {
+    ...address,
+    order_word: orderWord(address),
+    removing: null,
+    page: isWhole ? 1 : address.page,
+  }
+  const parameters = [...LIST.parameters(asked), ...(isWhole ? [['todos', '1']] : [])]
+  return withParameters(href('/admin/contacts/archivo.csv'), parameters)
 }
 
 /** URL of a person's screen. `who` is a contact's id, or the key of an address without one (person-key.server.ts). */
@@ -73,4 +85,8 @@ export function isFiltered({ search, marketing, privacy, sector }: ContactsAddre
 
 export function yesOrNo(value: boolean | undefined): 'si' | 'no' | undefined {
   return value === undefined ? undefined : value ? 'si' : 'no'
+}
+
+function consent(name: string): Parameter<boolean | undefined> {
+  return { name, read: (search) => YES_OR_NO.get(search.get(name) ?? ''), write: yesOrNo }
 }

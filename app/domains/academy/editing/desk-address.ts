@@ -1,7 +1,6 @@
 /** URLs of the Academy screen's four lists. Tab, search and page are in the URL, so that they need no script. */
 import { href } from 'react-router'
-import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import { page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 import type { DeskEntity } from './desk-words.ts'
 
 /** URL segment of each tab, in the order of back-office §2. The first tab is the screen's own URL. */
@@ -26,12 +25,8 @@ export function tabPath(tab: DeskEntity): string {
     : href('/admin/academy-complete/:tab?')
 }
 
-export type DeskQuery = ReturnType<typeof readDeskQuery>
+const LIST = queryState({ search: words('q'), page })
 
-/** Search and page of a list, read from its URL. */
-export function readDeskQuery(search: URLSearchParams) {
-  return {
-    search: readWords(search, 'q'),
-    page: readPage(search),
-  }
-}
+export type DeskQuery = StateOf<typeof LIST>
+
+export const readDeskQuery = LIST.read

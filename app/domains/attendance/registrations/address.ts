@@ -1,22 +1,7 @@
 /** The state of the team's list is in its address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
-import {
-  REGISTRATION_STATUSES,
-  type RegistrationStatus,
-} from '#app/domains/events/registration-status-schema.ts'
-import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
-
-export type RegistrationsAddress = {
-  event: string
-  status: RegistrationStatus | undefined
-  search: string
-  page: number
-  /** Id of the registration in the removal dialog. */
-  removing: string | null
-  /** The form for adding somebody by hand is open. */
-  adding: boolean
-}
+import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 
 const STATUS_WORDS: Record<RegistrationStatus, string> = {
   confirmed: 'confirmados',
@@ -26,34 +11,32 @@ const STATUS_WORDS: Record<RegistrationStatus, string> = {
   spam: 'spam',
 }
 
+const LIST = queryState({
+  status: choice('estado', STATUS_WORDS, undefined),
+  search: words('q'),
+  page,
+  /** The registration in the removal dialog. */
+  removing: id('eliminar'),
+  /** The form for adding somebody by hand is open. */
+  adding: flag('anadir'),
+})
+
+export type RegistrationsAddress = StateOf<typeof LIST> & { event: string }
+
 export function readRegistrationsAddress(event: string, search: URLSearchParams): RegistrationsAddress {
-  return {
-    event,
-    status: REGISTRATION_STATUSES.find((status) => STATUS_WORDS[status] === search.get('estado')),
-    search: readWords(search, 'q'),
-    page: readPage(search),
-    removing: search.get('eliminar'),
-    adding: search.get('anadir') === '1',
-  }
+  return { event, ...LIST.read(search) }
 }
 
 /** The team's list of one event. */
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
-/** The list, or with `file` its CSV. */
-export function registrationsHref(
-  { event, status, search, page, removing, adding }: RegistrationsAddress,
-  file = '',
-): string {
-  const parameters: [string, string | false | null | undefined][] = [
-    ['estado', status && STATUS_WORDS[status]],
-    ['q', search],
-    ['pagina', !file && page > 1 && String(page)],
-    ['eliminar', !file && removing],
-    ['anadir', !file && adding && '1'],
-  ]
-  const spelled = new URLSearchParams(parameters.filter((each): each is [string, string] => Boolean(each[1])))
-  return `${registrationsPath(event)}${file}${spelled.size > 0 ? `?${spelled}` : ''}`
+export function registrationsHref({ event, ...list }: RegistrationsAddress): string {
+  return LIST.href(registrationsPath(event), list)
+}
+
+/** The CSV of all that the list finds. */
+export function registrationsFileHref({ event, status, search }: RegistrationsAddress): string {
+  return LIST.href(href('/admin/events/:id/registros.csv', { id: event }), { status, search })
 }
 
 /** `inscritos-taller-de-ia-2026-11-24.csv`: whoever saves three of them can tell them apart. */

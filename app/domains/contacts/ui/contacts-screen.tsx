@@ -5,7 +5,7 @@ import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { type ContactsAddress, contactsHref, isFiltered } from '../contacts-address.ts'
+import { type ContactsAddress, contactsFileHref, contactsHref, isFiltered } from '../contacts-address.ts'
 import type { ContactCounts, ContactView } from '../schema.ts'
 import { ContactRemoval } from './contact-removal.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
@@ -61,11 +61,11 @@ export function ContactsScreen(screen: ContactsScreenProps) {
 function Exports({ address }: { address: ContactsAddress }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2.5 max-sm:[&_svg]:hidden">
-      <DownloadLink href={contactsHref(address, 'page')} {...EXPORT}>
+      <DownloadLink href={contactsFileHref(address, 'page')} {...EXPORT}>
         <Download aria-hidden="true" />
         Exportar página
       </DownloadLink>
-      <DownloadLink href={contactsHref(address, 'all')} {...EXPORT}>
+      <DownloadLink href={contactsFileHref(address, 'all')} {...EXPORT}>
         <Download aria-hidden="true" />
         {isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
       </DownloadLink>

@@ -1,9 +1,8 @@
 /** The state of the desk's list is in its address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
-import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
-import { CONTENT_CATEGORIES, CONTENT_TYPES, type ContentCategory, type ContentType } from '../schema.ts'
-import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
+import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
+import type { ArticleState } from './article-state-schema.ts'
 
 export const DESK = href('/admin/content')
 export const NEW = href('/admin/content/nuevo/:id?')
@@ -22,17 +21,6 @@ export const BULK_ACTION_FAILED: Record<BulkAction, string> = {
   eliminar: 'Error al eliminar contenido',
 }
 
-export type DeskAddress = {
-  search: string
-  category: ContentCategory | ''
-  type: ContentType | ''
-  status: ArticleState | ''
-  page: number
-  deed: BulkAction | null
-  /** The chosen articles. */
-  ids: string[]
-}
-
 export const STATUS_WORDS: Record<ArticleState, string> = {
   draft: 'borrador',
   scheduled: 'programado',
@@ -40,36 +28,28 @@ export const STATUS_WORDS: Record<ArticleState, string> = {
   archived: 'archivado',
 }
 
+const LIST = queryState({
+  search: words('q'),
+  category: choice('categoria', CONTENT_CATEGORIES, ''),
+  type: choice('tipo', CONTENT_TYPES, ''),
+  status: choice('estado', STATUS_WORDS, ''),
+  page,
+  deed: choice('accion', BULK_ACTIONS, null),
+})
+
+/** `ids`: the chosen articles. */
+export type DeskAddress = StateOf<typeof LIST> & { ids: string[] }
+
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
-  const standings = Object.keys(ARTICLE_STATES) as ArticleState[]
-  return {
-    search: readWords(search, 'q'),
-    category: CONTENT_CATEGORIES.find((each) => each === search.get('categoria')) ?? '',
-    type: CONTENT_TYPES.find((each) => each === search.get('tipo')) ?? '',
-    status: standings.find((each) => STATUS_WORDS[each] === search.get('estado')) ?? '',
-    page: readPage(search),
-    deed: BULK_ACTIONS.find((each) => each === search.get('accion')) ?? null,
-    ids: search.getAll('id').slice(0, 25),
-  }
+  return { ...LIST.read(search), ids: search.getAll('id').slice(0, 25) }
 }
 
-/** Query parameters of the list, without those that have their default. */
-export function deskParameters({ search, category, type, status, page = 1 }: Partial<DeskAddress>) {
-  const parameters: [string, string | false | undefined][] = [
-    ['q', search],
-    ['categoria', category],
-    ['tipo', type],
-    ['estado', status && STATUS_WORDS[status]],
-    ['pagina', page > 1 && String(page)],
-  ]
-  return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
-}
+/** Query parameters of the list, without what is asked about the chosen articles. */
+export const deskParameters = (address: Partial<DeskAddress>) => LIST.parameters({ ...address, deed: null })
 
 export function deskHref(address: Partial<DeskAddress>): string {
-  const { deed, ids = [] } = address
-  const chosen = deed ? [['accion', deed], ...ids.map((id) => ['id', id])] : []
-  const spelled = new URLSearchParams([...deskParameters(address), ...chosen])
-  return spelled.size > 0 ? `${DESK}?${spelled}` : DESK
+  const chosen = address.deed ? (address.ids ?? []).map((id) => ['id', id]) : []
+  return withParameters(DESK, [...LIST.parameters(address), ...chosen])
 }
 
 export function isFiltered({ search, category, type, status }: DeskAddress): boolean {

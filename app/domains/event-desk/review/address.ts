@@ -1,8 +1,16 @@
 /** The whole state of both event screens is in their address: it survives a reload, and needs no script. */
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PublishedPeriod, ReviewFilter } from '#app/domains/events/schema.ts'
-import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import {
+  choice,
+  flag,
+  id,
+  page,
+  queryState,
+  type StateOf,
+  withParameters,
+  words,
+} from '#app/platform/query-state.ts'
 
 /** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
@@ -19,25 +27,6 @@ export type ReviewTab = keyof typeof REVIEW_TABS
 /** Questions of the dialog, before something is sent. */
 const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar', 'cancelar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
-
-export type ReviewAddress = {
-  screen: ReviewScreenName
-  tab: ReviewTab
-  filter: ReviewFilter
-  search: string
-  /** Only events whose zone was proposed and has not been looked at (on the published tab). */
-  isZoneProposed: boolean
-  /** On the published tab. */
-  period: PublishedPeriod
-  page: number
-  /** Id in the dialog: of a submission or, on the published tab, of an event. */
-  shown: string | null
-  step: ReviewStep | null
-  /** The form of a new event is open. */
-  creating: boolean
-  /** Id of the event that the new one copies. */
-  source: string | null
-}
 
 const FILTER_WORDS: Record<ReviewFilter, string> = {
   all: 'todos',
@@ -56,52 +45,50 @@ const PERIOD_WORDS: Record<PublishedPeriod, string> = {
   cancelled: 'cancelados',
 }
 
+const LIST = queryState({
+  tab: choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'),
+  filter: choice('estado', FILTER_WORDS, 'all'),
+  /** Only events whose zone was proposed and has not been looked at (on the published tab). */
+  isZoneProposed: flag('zona', 'por-revisar'),
+  /** On the published tab. */
+  period: choice('cuando', PERIOD_WORDS, 'all'),
+  search: words('q'),
+  page,
+  /** The form of a new event is open. */
+  creating: flag('crear'),
+  /** The event that the new one copies. */
+  source: id('de'),
+  /** In the dialog: a submission or, on the published tab, an event. */
+  shown: id('ver'),
+  step: choice('accion', REVIEW_STEPS, null),
+})
+
+export type ReviewAddress = StateOf<typeof LIST> & { screen: ReviewScreenName }
+
 /** Reads the state from a URL. Unknown values mean the default, so that old links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
-  const screen = pathname.startsWith(SCREENS.forms) ? 'forms' : 'events'
-  const isEvents = screen === 'events'
-  const filters = Object.keys(FILTER_WORDS) as ReviewFilter[]
-  const periods = Object.keys(PERIOD_WORDS) as PublishedPeriod[]
-  const tab = isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados'
+  const state = LIST.read(search)
+  if (!pathname.startsWith(SCREENS.forms)) return { ...state, ...withoutEffect(state), screen: 'events' }
+  const alone = { ...state, tab: 'enviados', creating: false } as const
+  return { ...alone, ...withoutEffect(alone), screen: 'forms' }
+}
+
+/** What says nothing beside the rest: a filter of the other tab, a step without its row. */
+function withoutEffect({ tab, creating, shown }: Partial<ReviewAddress>): Partial<ReviewAddress> {
   return {
-    screen,
-    tab,
-    filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
-    search: readWords(search, 'q'),
-    isZoneProposed: tab === 'publicados' && search.get('zona') === 'por-revisar',
-    period:
-      (tab === 'publicados' && periods.find((period) => PERIOD_WORDS[period] === search.get('cuando'))) ||
-      'all',
-    page: readPage(search),
-    shown: search.get('ver'),
-    step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
-    creating: isEvents && search.get('crear') === '1',
-    source: isEvents ? search.get('de') : null,
+    ...(tab !== 'publicados' && { isZoneProposed: false, period: 'all' }),
+    ...(!creating && { source: null }),
+    ...(!shown && { step: null }),
   }
 }
 
 /** URL parameters of a state, only those that differ from the default. */
 export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
-  const { tab, filter, search, isZoneProposed, period, page = 1, shown, step, creating, source } = address
-  const parameters: [string, string | false | null | undefined][] = [
-    ['tab', tab === 'publicados' && tab],
-    ['estado', filter && filter !== 'all' && FILTER_WORDS[filter]],
-    ['zona', tab === 'publicados' && isZoneProposed && 'por-revisar'],
-    ['cuando', tab === 'publicados' && period && period !== 'all' && PERIOD_WORDS[period]],
-    ['q', search],
-    ['pagina', page > 1 && String(page)],
-    ['crear', creating && '1'],
-    ['de', creating && source],
-    ['ver', shown],
-    ['accion', shown && step],
-  ]
-  return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return LIST.parameters({ ...address, ...withoutEffect(address) })
 }
 
 export function reviewHref(address: Partial<ReviewAddress>): string {
-  const parameters = reviewParameters(address)
-  const path = SCREENS[address.screen ?? 'events']
-  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
+  return withParameters(SCREENS[address.screen ?? 'events'], reviewParameters(address))
 }
 
 /** The same state with the dialog closed. */

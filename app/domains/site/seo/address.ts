@@ -3,29 +3,27 @@ import { href } from 'react-router'
 import { articleHref } from '#app/domains/content/desk/address.ts'
 import { editorPath } from '#app/domains/event-desk/review/address.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
-import { readPage } from '#app/platform/paging.ts'
+import { choice, flag, page, queryState, type StateOf } from '#app/platform/query-state.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.ts'
 
 export const SEO = href('/admin/tools/seo')
 
-export type SeoAddress = { well: boolean; fault?: FaultKind | undefined; page: number }
+const LIST = queryState({
+  well: flag('ver', 'bien'),
+  fault: choice('fallo', Object.keys(FAULTS) as FaultKind[], undefined),
+  page,
+})
 
-/** Unknown values are read as the default. */
+export type SeoAddress = StateOf<typeof LIST>
+
+/** What is well has no fault to be listed by. */
 export function readSeoAddress(search: URLSearchParams): SeoAddress {
-  const kinds = Object.keys(FAULTS) as FaultKind[]
-  const well = search.get('ver') === 'bien'
-  const fault = well ? undefined : kinds.find((kind) => kind === search.get('fallo'))
-  return { well, fault, page: readPage(search) }
+  const asked = LIST.read(search)
+  return asked.well ? { ...asked, fault: undefined } : asked
 }
 
-export function seoHref({ well, fault, page = 1 }: Partial<SeoAddress>): string {
-  const spelled = new URLSearchParams()
-  if (well) spelled.set('ver', 'bien')
-  if (fault) spelled.set('fallo', fault)
-  if (page > 1) spelled.set('pagina', String(page))
-  return spelled.size > 0 ? `${SEO}?${spelled}` : SEO
-}
+export const seoHref = (address: Partial<SeoAddress>) => LIST.href(SEO, address)
 
 /** Editor of each page's text, for faults that are not in its title or description. */
 const BODIES: Record<string, string> = {

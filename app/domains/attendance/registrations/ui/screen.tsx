@@ -11,7 +11,12 @@ import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { type RegistrationsAddress, registrationsHref, registrationsPath } from '../address.ts'
+import {
+  type RegistrationsAddress,
+  registrationsFileHref,
+  registrationsHref,
+  registrationsPath,
+} from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
 import { AddPerson } from './adding.tsx'
 import { RegistrationsRemoval } from './removal.tsx'
@@ -57,10 +62,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
             )}
             {total > 0 && (
               // A plain link: a file is no page of the router's.
-              <a
-                href={registrationsHref(address, '.csv')}
-                className={`${buttonLook('outline')} max-sm:w-full`}
-              >
+              <a href={registrationsFileHref(address)} className={`${buttonLook('outline')} max-sm:w-full`}>
                 <Download aria-hidden="true" />
                 Descargar CSV
               </a>
