@@ -10,7 +10,9 @@ let id: string
 
 test.beforeEach(async () => {
   await agendaOf()
-  await query(statementToEmpty('contact_form', 'course_submissions', 'contacts', 'trash', 'audit_log'))
+  await query(
+    statementToEmpty('contact_form', 'course_submissions', 'inquiries', 'contacts', 'trash', 'audit_log'),
+  )
   const [row] = await query<{ id: string }>(
     `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
        consent_privacy, idempotency_key)
