@@ -10,7 +10,7 @@ import { takeStep } from '#app/domains/admin/people/erasure-steps.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, pool } from '#app/platform/database/db.server.ts'
 import { PERSON, person } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
 import { countWaiting } from '../setup/locks.ts'
@@ -90,6 +90,22 @@ test('what is copied while it reads, to where it has read already, is found like
   await finishErasures()
   expect(await tablesWith('zarigueya')).toEqual([])
 })
+
+test('it goes on with one connection where visitors hold all others', async () => {
+  // More pages than are worth a second connection.
+  await rowsOf(`insert into success_stories (name, testimonial)
+    select 'Luis', '${EMAIL} ' || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 400) n`)
+  const id = await begin()
+  const reached = async () => (await rowsOf('select at_table from erasures'))[0]?.at_table
+  const held = await Promise.all(Array.from({ length: 11 }, () => pool.connect()))
+  try {
+    while ((await reached()) !== 'public.success_stories') await takeStep(id)
+  } finally {
+    for (const client of held) client.release()
+  }
+  await finishErasures()
+  expect(await tablesWith('zarigueya')).toEqual([])
+}, 30_000)
 
 test('a text that somebody is changing at that moment is found where it stands then', async () => {
   await tell()
