@@ -1,13 +1,13 @@
 /** Names and labels of events and submissions in the audit log. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { FIELD_LABELS } from '#app/domains/events/fields-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
-import { EDITOR_LABELS } from './editor/fields.ts'
 import { editorPath, reviewHref } from './review/address.ts'
 
 const fields = {
-  ...EDITOR_LABELS,
-  category: { label: EDITOR_LABELS.category, words: CATEGORY_LABELS },
+  ...FIELD_LABELS,
+  category: { label: FIELD_LABELS.category, words: CATEGORY_LABELS },
 }
 
 /** Parts of a published event that its editor does not ask for by these names. */
@@ -28,7 +28,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     fields: {
       ...fields,
       ...publishedFields,
-      status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS },
+      status: { label: FIELD_LABELS.status, words: EVENT_STATUS_LABELS },
       reason: 'Motivo',
     },
     place: { table: 'events', hrefOf: (id) => editorPath(id) },
@@ -39,7 +39,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     types: ['event_submission', 'event_submissions'],
     fields: {
       ...fields,
-      status: { label: EDITOR_LABELS.status, words: SUBMISSION_STATUS_LABELS },
+      status: { label: FIELD_LABELS.status, words: SUBMISSION_STATUS_LABELS },
       rejection_reason: 'Motivo',
       consent_privacy: 'Acepta privacidad',
       consent_newsletter: 'Acepta novedades',

@@ -8,6 +8,8 @@ import { addDays, dateIn } from '#app/platform/dates.ts'
 import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { columnsOf } from './field-columns.server.ts'
+import { OWN_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
 import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registration-status-schema.ts'
 import type { SeriesPlace } from './repetition.ts'
@@ -132,27 +134,9 @@ export function hasWords(search: string): SQL | undefined {
 
 export const eventColumns = {
   id: events.id,
-  title: events.title,
-  summary: events.summary,
-  description: events.description,
-  category: events.category,
-  organizer: events.organizer,
-  location: events.location,
-  event_date: events.event_date,
-  event_time: sql<string>`to_char(${events.event_time}, 'HH24:MI')`,
-  duration_hours: events.duration_hours,
-  end_date: events.end_date,
-  end_time: sql<string | null>`to_char(${events.end_time}, 'HH24:MI')`,
-  time_zone: events.time_zone,
+  ...columnsOf(events, PUBLIC_FIELDS),
   city: events.city,
-  max_attendees: events.max_attendees,
-  price: events.price,
   is_online: sql<boolean>`${events.city} is not distinct from ${ONLINE} or ${events.online_url} is not null`,
-  registers_late: events.registers_late,
-  verticals: events.verticals,
-  website_url: events.website_url,
-  image_url: events.image_url,
-  status: events.status,
 }
 
 /** What a card shows of an event: without the description, which would weigh on every phone. */
@@ -171,12 +155,7 @@ const seriesPlace = sql<SeriesPlace | null>`case when events.series_id is not nu
 const publishedColumns = {
   ...eventColumns,
   series_place: seriesPlace,
-  registration_url: events.registration_url,
-  asks_afterwards: events.asks_afterwards,
-  hours_to_confirm: events.hours_to_confirm,
-  questions: events.questions,
-  places_each: events.places_each,
-  online_url: events.online_url,
+  ...columnsOf(events, OWN_FIELDS),
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,
   created_at: events.created_at,

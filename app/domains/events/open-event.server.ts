@@ -3,28 +3,32 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { eventColumns } from './events.server.ts'
+import { columnsOf } from './field-columns.server.ts'
+import {
+  ATTENDED_FIELDS,
+  type AttendedField,
+  type FieldValues,
+  PAGE_FIELDS,
+  type PageField,
+} from './fields-schema.ts'
 import type { EventView, PlanPart } from './schema.ts'
 import { events } from './tables.server.ts'
 
-export type OpenEvent = EventView & {
-  /** Where the organiser registers people, in place of our form. */
-  registration_url: string | null
-  /** What the organiser asks of who registers, and how many places one person may take; null: one. */
-  questions: string[]
-  places_each: number | null
-  /** Somebody holds the organiser's link (docs/decisions/0051), and can be shown who comes. */
-  has_organiser: boolean
-  /** Null without a limit, never below zero; none for who comes while others wait. */
-  places_left: number | null
-  /** What of the plan was last changed after publication, and when. */
-  moved: PlanPart[] | null
-  moved_at: Date | null
-  sequence: number
-  updated_at: Date
-}
+export type OpenEvent = EventView &
+  FieldValues<PageField> & {
+    /** Somebody holds the organiser's link (docs/decisions/0051), and can be shown who comes. */
+    has_organiser: boolean
+    /** Null without a limit, never below zero; none for who comes while others wait. */
+    places_left: number | null
+    /** What of the plan was last changed after publication, and when. */
+    moved: PlanPart[] | null
+    moved_at: Date | null
+    sequence: number
+    updated_at: Date
+  }
 
 /** The same with the link for taking part from afar: for the mails of those with a place, and never for a page. */
-export type AttendedEvent = OpenEvent & { online_url: string | null; hours_to_confirm: number | null }
+export type AttendedEvent = OpenEvent & FieldValues<AttendedField>
 
 export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenEvent | undefined> {
   if (!isUuid(id)) return undefined
@@ -34,8 +38,7 @@ export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenE
 
 export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<AttendedEvent | undefined> {
   if (!isUuid(id)) return undefined
-  const { online_url, hours_to_confirm } = events
-  const columns = { ...openColumns, online_url, hours_to_confirm }
+  const columns = { ...openColumns, ...columnsOf(events, ATTENDED_FIELDS) }
   const [event] = await tx.select(columns).from(events).where(eq(events.id, id))
   return event
 }
@@ -47,9 +50,7 @@ export const freePlaces = sql<number | null>`case when events.max_attendees is n
 
 const openColumns = {
   ...eventColumns,
-  registration_url: events.registration_url,
-  questions: events.questions,
-  places_each: events.places_each,
+  ...columnsOf(events, PAGE_FIELDS),
   // The link of the one that was approved opens all dates of its series.
   has_organiser: sql<boolean>`(events.submission_id is not null or exists (
     select from events approved where approved.series_id = events.series_id

@@ -1,4 +1,5 @@
-/** What an event is called and allowed to be. The rules of its fields stand in `event-fields-schema.ts`. */
+/** What an event is called and allowed to be. Its fields stand in `fields-schema.ts`, their rules in `rules-schema.ts`. */
+import type { AskedField, FieldValues, OwnField, PublicField, SharedField } from './fields-schema.ts'
 
 /** Every category the product draws and labels itself; an administrator may store others (design §5). */
 export const CATEGORY_LABELS = {
@@ -37,33 +38,13 @@ export const VERTICALS = [
 
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'withdrawn'
 
-export type EventStatus = 'published' | 'cancelled'
+export type EventStatus = FieldValues<'status'>['status']
 
 /** What an organiser may ask of the team once their event is published (docs/decisions/0054). */
 export type ProposalKind = 'change' | 'cancel'
 
 /** Values under the names of the event's columns; only those that would change. */
-export type ProposedFields = Partial<
-  Pick<
-    EventView,
-    | 'title'
-    | 'organizer'
-    | 'category'
-    | 'summary'
-    | 'description'
-    | 'verticals'
-    | 'event_date'
-    | 'event_time'
-    | 'duration_hours'
-    | 'end_date'
-    | 'location'
-    | 'time_zone'
-    | 'max_attendees'
-    | 'price'
-    | 'website_url'
-    | 'registers_late'
-  > & { online_url: string | null }
->
+export type ProposedFields = Partial<FieldValues<SharedField | 'end_date'>>
 
 /** A change of some fields, or that the event be called off, and why. */
 export type Proposal = { kind: 'change'; fields: ProposedFields } | { kind: 'cancel'; reason: string }
@@ -92,33 +73,11 @@ export const SUMMARY_MAX = 200
 export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
 
 /** What a card or a page shows of an event. Dates are plain `2026-12-01`, times `18:30`, both in `time_zone`. */
-export type EventView = {
+export type EventView = FieldValues<PublicField> & {
   id: string
-  title: string
-  summary: string | null
-  description: string | null
-  category: string
-  organizer: string
-  location: string
-  event_date: string
-  event_time: string
-  /** Null where nobody gave one. */
-  duration_hours: number | null
-  /** Last day of an event of several days, and its hour where it is known. */
-  end_date: string | null
-  end_time: string | null
-  time_zone: string
   city: string | null
-  max_attendees: number | null
-  price: string | null
   /** One can take part from afar, with a link that registered people get. */
   is_online: boolean
-  /** One may register while the event is under way. */
-  registers_late: boolean | null
-  verticals: string[]
-  website_url: string | null
-  image_url: string | null
-  status: EventStatus
 }
 
 /** Begin and end of an event, each with the offset of its zone from UTC: `2026-12-01T18:30:00-04:00`. */
@@ -169,25 +128,10 @@ export function capacityLabel(maxAttendees: number | null): string {
 }
 
 /** What the team sees of a submission. */
-export type SubmissionView = {
+export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   id: string
-  title: string
-  organizer: string
-  summary: string | null
-  description: string | null
-  category: string
-  verticals: string[]
-  event_date: string
-  event_time: string
-  duration_hours: number | null
-  location: string
+  /** Null where its organiser chose none: that of the place. */
   time_zone: string | null
-  max_attendees: number | null
-  price: string | null
-  email: string | null
-  website_url: string | null
-  online_url: string | null
-  registers_late: boolean | null
   consent_newsletter: boolean
   status: SubmissionStatus
   submitted_at: Date
@@ -204,21 +148,16 @@ export type SubmissionView = {
 }
 
 /** A published event as the team sees it. */
-export type PublishedView = EventView & {
-  asks_afterwards: boolean | null
-  hours_to_confirm: number | null
-  questions: string[]
-  places_each: number | null
-  registration_url: string | null
-  online_url: string | null
-  is_zone_proposed: boolean | null
-  submission_id: string | null
-  /** Which date of a series it is; null where it does not repeat. */
-  series_place: { number: number; total: number } | null
-  created_at: Date
-  updated_at: Date
-  version: string
-}
+export type PublishedView = EventView &
+  FieldValues<OwnField> & {
+    is_zone_proposed: boolean | null
+    submission_id: string | null
+    /** Which date of a series it is; null where it does not repeat. */
+    series_place: { number: number; total: number } | null
+    created_at: Date
+    updated_at: Date
+    version: string
+  }
 
 /**
  * The same in the team's list: with how many have a place, how many wait for one, and what its organiser asks for.

@@ -7,20 +7,20 @@ export function ErrorLinks({
   fieldId,
   className = '',
 }: {
-  /** In the order of the form. */
   labels: Readonly<Record<string, string>>
+  /** In the order of the form's rules. */
   errors: FieldErrors
   fieldId: (name: string) => string
   className?: string
 }) {
   return (
     <ul className={`mt-2 gap-x-6 ${className}`}>
-      {Object.entries(labels).map(
-        ([name, label]) =>
-          errors[name] && (
+      {Object.entries(errors).map(
+        ([name, message]) =>
+          labels[name] && (
             <li key={name}>
               <a href={`#${fieldId(name)}`} className="inline-block py-1 text-link">
-                {label}: {errors[name]}
+                {labels[name]}: {message}
               </a>
             </li>
           ),

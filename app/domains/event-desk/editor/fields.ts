@@ -1,109 +1,76 @@
-/** Fields of the team's event form: labels, initial values, and the differences between two versions. */
+/** Values of an event's fields as controls hold them and as people read them, and the differences between two versions. */
 
+import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domains/events/fields-schema.ts'
 import { ZONE_OF_PLACE, zonePlace } from '#app/domains/events/places.ts'
-import {
-  capacityLabel,
-  categoryLabel,
-  type EventStatus,
-  type PublishedView,
-  type SubmissionView,
-} from '#app/domains/events/schema.ts'
+import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 
-/** In the order of the form. */
-export const EDITOR_LABELS = {
-  title: 'Título',
-  organizer: 'Organizador',
-  category: 'Categoría',
-  event_date: 'Fecha',
-  event_time: 'Hora',
-  max_attendees: 'Capacidad',
-  location: 'Ubicación',
-  time_zone: 'Zona horaria',
-  status: 'Estado',
-  email: 'Email del organizador',
-  description: 'Descripción',
-  summary: 'Resumen',
-  duration_hours: 'Duración (horas)',
-  end_date: 'Último día',
-  end_time: 'Hora del final',
-  price: 'Precio',
-  verticals: 'Temáticas',
-  website_url: 'Sitio web',
-  registration_url: 'Enlace de inscripción',
-  online_url: 'Enlace para conectarse',
-  places_each: 'Lugares por persona',
-  hours_to_confirm: 'Horas para confirmar un lugar liberado',
-  questions: 'Preguntas para quien se registra',
-  registers_late: 'Aceptar registros mientras dura el evento',
-  asks_afterwards: 'Al día siguiente, dar las gracias y preguntar cómo fue',
-  image_url: 'Imagen',
-} as const
+type Values = Partial<Record<EventField, unknown>>
 
-export type EditorField = keyof typeof EDITOR_LABELS
+const FIELDS = Object.keys(EVENT_FIELDS) as EventField[]
 
-const isFlag = (name: EditorField) => name === 'registers_late' || name === 'asks_afterwards'
-
-const FIELDS = Object.keys(EDITOR_LABELS) as EditorField[]
-
-/** Fields of the second group, which is closed while they are all empty. */
-export const MORE_FIELDS = [
-  'summary',
-  'duration_hours',
-  'end_date',
-  'end_time',
-  'price',
-  'verticals',
-  'website_url',
-  'registration_url',
-  'online_url',
-  'places_each',
-  'hours_to_confirm',
-  'questions',
-  'registers_late',
-  'asks_afterwards',
-  'image_url',
-] as const satisfies EditorField[]
-
-/** What the controls hold at first. */
-export function editorValues(view: PublishedView | SubmissionView): FormValues {
-  const row: Record<string, unknown> = { ...view, category: categoryLabel(view.category) }
-  return Object.fromEntries(
-    FIELDS.filter((name) => name in row).map((name) => {
-      const value = row[name]
-      if (isFlag(name)) return [name, value === true]
-      if (name === 'questions') return [name, (value as string[]).join('\n')]
-      return [name, Array.isArray(value) ? value.map(String) : String(value ?? '')]
-    }),
+/** What the controls of the team's form hold at first. */
+export function editorValues(row: Values): FormValues {
+  return mapped(
+    FIELDS.filter((name) => name in row),
+    (name) => (name === 'category' ? categoryLabel(String(row[name])) : controlValue(name, row[name])),
   )
 }
 
+export function controlValue(name: EventField, value: unknown): FormValues[string] {
+  switch (EVENT_FIELDS[name].kind) {
+    case 'flag':
+      return value === true
+    case 'many':
+      return (value as string[]).map(String)
+    case 'lines':
+      return (value as string[]).join('\n')
+    default:
+      return String(value ?? '')
+  }
+}
+
 /** Stored values, as people read them, of the fields that `mine` would change. */
-export function differencesFrom(stored: object, mine: object): Record<string, string> {
-  const [theirs, ours] = [stored, mine] as Record<string, unknown>[]
-  return Object.fromEntries(
-    FIELDS.filter(
-      (name) => ours?.[name] !== undefined && comparable(ours?.[name]) !== comparable(theirs?.[name]),
-    ).map((name) => [name, spoken(name, theirs?.[name])]),
+export function differencesFrom(stored: Values, mine: Values): Partial<Record<EventField, string>> {
+  const names = FIELDS.filter(
+    (name) => mine[name] !== undefined && comparable(mine[name]) !== comparable(stored[name]),
   )
+  return mapped(names, (name) => fieldWords(name, stored[name]))
+}
+
+/** Label and words of each of these differences. */
+export function labelled(differences: Partial<Record<EventField, string>>): [label: string, words: string][] {
+  return Object.entries(differences).map(([name, words]) => [FIELD_LABELS[name as EventField], words])
 }
 
 function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 
-function spoken(name: EditorField, value: unknown): string {
-  if (name === 'max_attendees') return capacityLabel(value as number | null)
-  if ((name === 'event_date' || name === 'end_date') && value) return formatDate(String(value))
-  if (name === 'time_zone') return value ? zonePlace(String(value)) : ZONE_OF_PLACE
-  if (isFlag(name)) return value ? 'Sí' : 'No'
-  if (name === 'category') return categoryLabel(String(value))
-  if (name === 'status') return EVENT_STATUS_LABELS[value as EventStatus]
-  if (typeof value === 'number') return value.toLocaleString('es')
-  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(vacío)'
+function fieldWords(name: EventField, value: unknown): string {
+  switch (EVENT_FIELDS[name].kind) {
+    case 'capacity':
+      return capacityLabel(value as number | null)
+    case 'zone':
+      return value ? zonePlace(String(value)) : ZONE_OF_PLACE
+    case 'flag':
+      return value ? 'Sí' : 'No'
+    case 'category':
+      return categoryLabel(String(value))
+    case 'status':
+      return EVENT_STATUS_LABELS[value as EventStatus]
+    case 'day':
+      return value ? formatDate(String(value)) : EMPTY
+    case 'number':
+      return typeof value === 'number' ? value.toLocaleString('es') : EMPTY
+    default:
+      return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || EMPTY
+  }
 }
+
+const EMPTY = '(vacío)'
 
 /** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
 export type EditorKind = 'create' | 'update' | 'correct'

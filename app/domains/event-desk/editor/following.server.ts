@@ -3,6 +3,7 @@
  * the same there. A date that was changed by itself keeps what is its own (docs/decisions/0052).
  */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { FIELD_LABELS, OWN_FIELDS, type OwnField, pick } from '#app/domains/events/fields-schema.ts'
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
@@ -10,7 +11,6 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { dateIn, formatDate } from '#app/platform/dates.ts'
 import { movedAlong } from '#app/platform/months.ts'
 import { type Change, planChange, withMinutes } from './change.server.ts'
-import { EDITOR_LABELS, type EditorField } from './fields.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -21,13 +21,12 @@ export type OwnDate = { date: string; kept: string[] }
  * What changes together, or not at all: an hour without its end would be another hour. An end in days is counted from
  * the beginning.
  */
-const HOURS: readonly EditorField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
+const HOURS: readonly OwnField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
 
-/** Everything that the form asks for. A date is each one's own. */
-const FIELDS = (Object.keys(EDITOR_LABELS) as EditorField[]).filter((name) => name !== 'email')
-const PARTS: readonly (readonly EditorField[])[] = [
+/** A date is each one's own. */
+const PARTS: readonly (readonly OwnField[])[] = [
   HOURS,
-  ...FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
+  ...OWN_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
 ]
 
 /** The changes of the dates after that of `first`, which are held until `tx` ends. */
@@ -42,7 +41,7 @@ export async function planFollowing(
     const taken = parts.filter((part) => takes(part, row, first))
     const date = formatDate(row.event_date)
     const kept = parts.filter((part) => !taken.includes(part) && !isSame(part, row, first.next))
-    if (kept.length > 0) own.push({ date, kept: kept.map(([name]) => (name ? EDITOR_LABELS[name] : '')) })
+    if (kept.length > 0) own.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
     if (taken.length === 0) continue
     const change = await planChange(held, withParts(row, taken, first.next), { siteZone, tx })
     // Hours of one date that cannot be stop them all: half a change would be found out at the door.
@@ -71,28 +70,27 @@ function lockFollowing(held: EventRow, tx: Tx): Promise<EventRow[]> {
     .for('update')
 }
 
-function takes(part: readonly EditorField[], row: EventRow, { held, before, next }: Change): boolean {
+function takes(part: readonly OwnField[], row: EventRow, { held, before, next }: Change): boolean {
   if (!isSame(part, row, before)) return false
   // What is on again is what was called off along with it, in one transaction, and not what was called off by itself.
   const isReturn = part[0] === 'status' && next.status === 'published'
   return !isReturn || row.updated_at.getTime() === held.updated_at.getTime()
 }
 
-function isSame(part: readonly EditorField[], one: EventRow, other: EventRow): boolean {
+function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): boolean {
   return part.every((name) => comparable(one, name) === comparable(other, name))
 }
 
-function comparable(row: EventRow, name: EditorField): string {
-  const value = (row as Record<string, unknown>)[name] ?? null
+function comparable(row: EventRow, name: OwnField): string {
+  const value = row[name] ?? null
   if (name === 'end_date' && value) return movedAlong(String(value), row.event_date, '2000-01-01')
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 
 /** What the form would send of a date, with these parts of another one. */
-function withParts(row: EventRow, parts: readonly (readonly EditorField[])[], from: EventRow): EventInput {
+function withParts(row: EventRow, parts: readonly (readonly OwnField[])[], from: EventRow): EventInput {
   const taken = parts.flat()
-  const [own, theirs] = [row, from] as unknown as Record<EditorField, unknown>[]
-  const sent = Object.fromEntries(FIELDS.map((name) => [name, (taken.includes(name) ? theirs : own)?.[name]]))
+  const sent = { ...pick(row, OWN_FIELDS), ...pick(from, taken) }
   if (taken.includes('end_date') && from.end_date)
     sent.end_date = movedAlong(from.end_date, from.event_date, row.event_date)
   return sent as EventInput

@@ -4,6 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { asColumns } from '#app/domains/events/fields-schema.ts'
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import { EVENT_TYPES, type SubmissionView, VERTICALS } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { correctSubmission } from '../editor/corrections.server.ts'
-import { differencesFrom, EDITOR_LABELS, type EditorField } from '../editor/fields.ts'
+import { differencesFrom, labelled } from '../editor/fields.ts'
 import { ORGANISER } from './link.server.ts'
 import type { OwnCorrection } from './schema.ts'
 
@@ -23,19 +24,15 @@ export type OwnCorrectionOutcome =
 
 export async function correctOwn(
   own: SubmissionView,
-  { version, event_type, contact_person, ...fields }: OwnCorrection,
+  { version, ...sent }: OwnCorrection,
 ): Promise<OwnCorrectionOutcome> {
   const { time_zone } = await readSettings()
-  const isPast = fields.event_date < dateIn(time_zone)
-  const errors = isPast ? { event_date: 'Selecciona una fecha' } : typeRefusal(own.category, event_type)
+  const correction = withThemesOfTeam(asColumns(sent), own)
+  const isPast = correction.event_date < dateIn(time_zone)
+  const errors = isPast
+    ? { event_date: 'Selecciona una fecha' }
+    : typeRefusal(own.category, correction.category)
   if (errors) return { outcome: 'refused', errors }
-  const correction = {
-    ...fields,
-    category: event_type,
-    organizer: contact_person,
-    // Themes that the public form does not offer are the team's.
-    verticals: [...fields.verticals, ...themesOfTeam(own, fields.verticals)],
-  }
   // A second tap, or nothing changed.
   if (own.status === 'pending' && isSame(own, correction)) return { outcome: 'saved' }
   const saved = await correctSubmission(
@@ -50,11 +47,8 @@ export async function correctOwn(
 }
 
 export function overtaken(current: object, wanted: object): OwnCorrectionOutcome {
-  const stands = Object.entries(differencesFrom(current, wanted))
-  return {
-    outcome: 'overtaken',
-    stands: stands.map(([name, words]) => `${EDITOR_LABELS[name as EditorField]}: ${words}`),
-  }
+  const stands = labelled(differencesFrom(current, wanted)).map(([label, words]) => `${label}: ${words}`)
+  return { outcome: 'overtaken', stands }
 }
 
 /** A type that the public form does not offer may stay, and is no choice otherwise. */
@@ -88,9 +82,13 @@ export async function withdrawOwn(own: SubmissionView): Promise<boolean> {
 
 type Themes = OwnCorrection['verticals']
 
-export function themesOfTeam({ verticals }: Pick<SubmissionView, 'verticals'>, chosen: Themes): Themes {
-  const isTheirs = (theme: string) => !(VERTICALS as readonly string[]).includes(theme)
-  return (verticals as Themes).filter((theme) => isTheirs(theme) && !chosen.includes(theme))
+/** Themes that the public form does not offer are the team's: they stay. */
+export function withThemesOfTeam<Sent extends { verticals: Themes }>(
+  sent: Sent,
+  { verticals: stored }: Pick<SubmissionView, 'verticals'>,
+): Sent {
+  const ofTeam = (stored as Themes).filter((theme) => !(VERTICALS as readonly string[]).includes(theme))
+  return { ...sent, verticals: [...new Set([...sent.verticals, ...ofTeam])] }
 }
 
 function isSame(own: SubmissionView, correction: object): boolean {

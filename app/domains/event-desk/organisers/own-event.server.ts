@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
+import { postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
@@ -12,6 +13,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { controlValue } from '../editor/fields.ts'
 import { findProposal } from '../proposals/proposals.server.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
@@ -122,16 +124,5 @@ export async function listOwnAttendees(
 
 /** What the controls of the public form hold at first. */
 export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
-  const words = {
-    ...{ event_type: row.category, title: row.title, contact_person: row.organizer },
-    ...{ summary: row.summary, description: row.description, location: row.location },
-    ...{ event_date: row.event_date, event_time: row.event_time, duration_hours: row.duration_hours },
-    ...{ time_zone: row.time_zone, max_attendees: row.max_attendees, price: row.price },
-    ...{ website_url: row.website_url, online_url: row.online_url },
-  }
-  return {
-    ...Object.fromEntries(Object.entries(words).map(([name, value]) => [name, String(value ?? '')])),
-    verticals: row.verticals,
-    registers_late: row.registers_late === true,
-  }
+  return Object.fromEntries(SHARED_FIELDS.map((name) => [postedAs(name), controlValue(name, row[name])]))
 }

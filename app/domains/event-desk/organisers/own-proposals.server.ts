@@ -5,6 +5,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { asColumns, type OwnField, postedAs, type SharedField } from '#app/domains/events/fields-schema.ts'
 import { isSameHours, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import type {
@@ -25,7 +26,7 @@ import { proposalArrivalMail } from '../proposals/emails.tsx'
 import { asEdited, differencesOf, isLive } from '../proposals/proposals.server.ts'
 import { nextTeamMail } from '../proposals/team-mail.server.ts'
 import { ORGANISER } from './link.server.ts'
-import { type OwnCorrectionOutcome, overtaken, themesOfTeam, typeRefusal } from './own-changes.server.ts'
+import { type OwnCorrectionOutcome, overtaken, typeRefusal, withThemesOfTeam } from './own-changes.server.ts'
 import type { OwnCorrection, OwnSubmission } from './schema.ts'
 
 /** The organiser's event, while something can still be changed of it; of one that repeats, the date that was approved. */
@@ -164,16 +165,13 @@ function isSame(one: Proposal | null, other: Proposal): boolean {
 /** The event's own fields as the form would have them. */
 function wantedOf(
   event: PublishedView,
-  { version, event_type, contact_person, ...sent }: OwnCorrection,
+  { version, ...posted }: OwnCorrection,
   siteZone: string,
 ): ProposedFields {
+  const sent = withThemesOfTeam(asColumns(posted), event)
   return {
     ...sent,
-    category: event_type,
-    organizer: contact_person,
-    // Themes that the public form does not offer are the team's.
-    verticals: [...sent.verticals, ...themesOfTeam(event, sent.verticals)],
-    time_zone: placeColumns({ ...sent, category: event_type }, siteZone).time_zone,
+    time_zone: placeColumns(sent, siteZone).time_zone,
     // The last day of an event of several goes along with the first.
     ...(event.end_date && { end_date: movedAlong(event.end_date, event.event_date, sent.event_date) }),
   }
@@ -198,14 +196,9 @@ function refusalOf(
   const whole = asEdited(event, wanted)
   if (whole.success) return undefined
   const [issue] = whole.error.issues
-  const name = String(issue?.path[0] ?? 'title')
-  return { [FORM_NAMES[name] ?? name]: issue?.message ?? '' }
+  const name = String(issue?.path[0] ?? 'title') as OwnField
+  return { [postedAs(NEAREST[name] ?? (name as SharedField))]: issue?.message ?? '' }
 }
 
-/** Where the public form asks for a column by another name, or not at all. */
-const FORM_NAMES: Record<string, string> = {
-  category: 'event_type',
-  organizer: 'contact_person',
-  end_date: 'event_date',
-  end_time: 'event_time',
-}
+/** What the public form asks in place of a column that it does not ask for. */
+const NEAREST: Partial<Record<OwnField, SharedField>> = { end_date: 'event_date', end_time: 'event_time' }

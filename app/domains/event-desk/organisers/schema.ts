@@ -1,15 +1,14 @@
 /** What an organiser may do by their private link, and what they see (docs/decisions/0051). */
 import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
-import { duration } from '#app/domains/events/event-fields-schema.ts'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
+import { duration, someThemes, TEAM_VERTICALS } from '#app/domains/events/rules-schema.ts'
 import type {
   ProposalAnswer,
   ProposalKind,
   SubmissionStatus,
   SubmissionView,
 } from '#app/domains/events/schema.ts'
-import { TEAM_VERTICALS } from '#app/domains/events/team-schema.ts'
 import { maybe, required } from '#app/platform/forms/field-schema.ts'
 import { cancelReason, type Difference } from '../proposals/schema.ts'
 import type { Edition } from '../series/schema.ts'
@@ -37,10 +36,7 @@ export function ownCorrectionSchema() {
     .extend({
       version: z.string().default(''),
       event_type: required('Selecciona un tipo de evento', { max: 60 }).toLowerCase(),
-      verticals: z
-        .array(z.enum(TEAM_VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
-        .min(1, 'Selecciona al menos una temática')
-        .transform((themes) => [...new Set(themes)]),
+      verticals: someThemes(TEAM_VERTICALS),
       duration_hours: maybe(duration()),
     })
 }

@@ -4,13 +4,14 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { type EventField, FIELD_LABELS } from '#app/domains/events/fields-schema.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import type { Proposal, ProposedFields, PublishedView } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { differencesFrom, EDITOR_LABELS, type EditorField, editorValues } from '../editor/fields.ts'
+import { differencesFrom, editorValues } from '../editor/fields.ts'
 import type { Difference } from './schema.ts'
 
 /** What waits for the team's answer. */
@@ -48,9 +49,9 @@ export function isLive(event: PublishedView): boolean {
 export function differencesOf(event: PublishedView, fields: ProposedFields): Difference[] {
   const wanted = differencesFrom(fields, event)
   return Object.entries(differencesFrom(event, fields)).map(([name, now]) => ({
-    label: EDITOR_LABELS[name as EditorField],
+    label: FIELD_LABELS[name as EventField],
     now,
-    proposed: wanted[name] ?? '',
+    proposed: wanted[name as EventField] ?? '',
   }))
 }
 

@@ -1,6 +1,7 @@
 /** Owns the team's decision on a submission: taken once, whoever clicks first; the organiser is told by mail. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
@@ -41,15 +42,11 @@ export async function approveSubmission(id: string, reviewer: Actor, seen?: stri
 
 /** The event that a submission becomes, in the zone that was chosen, of its place, or the site's. */
 export function eventOf(submission: StoredSubmission, siteZone: string): typeof events.$inferInsert {
-  const { id, title, summary, description, category, organizer, location, verticals, is_demo } = submission
-  const { event_date, event_time, duration_hours, registers_late } = submission
-  const { max_attendees, price, website_url, online_url } = submission
   return {
-    ...{ title, summary, description, category, organizer, location, verticals, is_demo },
-    ...{ event_date, event_time, duration_hours, registers_late },
-    ...{ max_attendees, price, website_url, online_url },
+    ...pick(submission, SHARED_FIELDS),
     ...placeColumns(submission, siteZone),
-    submission_id: id,
+    is_demo: submission.is_demo,
+    submission_id: submission.id,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data, redirect } from 'react-router'
+import { formOf, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { EVENT_TYPES, type ProposalKind } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -17,7 +18,6 @@ import { ownCorrectionSchema } from '../organisers/schema.ts'
 import { CorrectionForm } from '../organisers/ui/correction-form.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { findProposal } from '../proposals/proposals.server.ts'
-import { SUBMISSION_FORM } from '../submissions/fields.ts'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
 import type { Route } from './+types/own-event-correction.ts'
 
@@ -48,16 +48,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-const { text, lists } = SUBMISSION_FORM
+const { text, ...others } = formOf(SHARED_FIELDS, postedAs)
 
 export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'manageOwnEvent',
-    fields: {
-      text: [...text.filter((name) => name !== 'email'), 'version'],
-      lists,
-      flags: ['registers_late'],
-    },
+    fields: { ...others, text: [...text, 'version'] },
     // Whoever mends one word is quicker than whoever fills in the whole form.
     minFillingMs: 500,
     schema: ownCorrectionSchema,

@@ -1,50 +1,26 @@
 /** The submission form's exact names (public-site §3), as they are read, and what people see of them. */
+import {
+  ASKED_FIELDS,
+  EVENT_FIELDS,
+  formOf,
+  type PostedName,
+  postedAs,
+} from '#app/domains/events/fields-schema.ts'
 import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
 
+const asked = formOf(ASKED_FIELDS, postedAs)
+
 export const SUBMISSION_FORM = {
-  text: [
-    'event_type',
-    'title',
-    'contact_person',
-    'summary',
-    'description',
-    'event_date',
-    'event_time',
-    'duration_hours',
-    'location',
-    'time_zone',
-    'max_attendees',
-    'price',
-    'email',
-    'website_url',
-    'online_url',
-  ],
-  lists: ['verticals'],
-  flags: ['registers_late', 'consent_privacy', 'consent_newsletter'],
-} as const
+  ...asked,
+  flags: [...asked.flags, 'consent_privacy', 'consent_newsletter'],
+}
 
-/** In the order of the form. */
+export type SubmissionField = PostedName | 'consent_privacy'
+
 export const SUBMISSION_LABELS = {
-  event_type: 'Tipo de evento',
-  title: 'Nombre del evento',
-  contact_person: 'Organización',
-  summary: 'Resumen',
-  description: 'Descripción',
-  verticals: 'Temáticas',
-  event_date: 'Fecha',
-  event_time: 'Hora de inicio',
-  duration_hours: 'Duración (horas)',
-  location: 'Ubicación',
-  time_zone: 'Zona horaria',
-  max_attendees: 'Aforo máximo',
-  price: 'Precio',
-  email: 'Email de contacto',
-  website_url: 'Sitio web',
-  online_url: 'Enlace para conectarse',
+  ...Object.fromEntries(ASKED_FIELDS.map((name) => [postedAs(name), EVENT_FIELDS[name].asked])),
   consent_privacy: 'Política de privacidad',
-} as const
-
-export type SubmissionField = keyof typeof SUBMISSION_LABELS
+} as Record<SubmissionField, string>
 
 export type SubmissionAnswer = { outcome: 'sent' } | (Invalid & { errors: FieldErrors }) | Refused
 

@@ -1,6 +1,7 @@
 /** The names of `submit-event-secure` (public-site §7) beside those of the form. */
 import type { z } from 'zod'
-import { duration } from '#app/domains/events/event-fields-schema.ts'
+import { ASKED_FIELDS, postedAs } from '#app/domains/events/fields-schema.ts'
+import { duration } from '#app/domains/events/rules-schema.ts'
 import { maybe } from '#app/platform/forms/field-schema.ts'
 import { eventSubmissionSchema } from './schema.ts'
 
@@ -14,20 +15,8 @@ const FORM_NAMES: Record<string, string> = {
 
 /** The seven suffice; the form's others are validated when they come (design §6.19). */
 export const FUNCTION_FIELDS = [
-  'title',
-  'description',
-  'location',
   ...Object.keys(FORM_NAMES),
-  'contact_person',
-  'summary',
-  'verticals',
-  'duration_hours',
-  'time_zone',
-  'price',
-  'email',
-  'website_url',
-  'online_url',
-  'registers_late',
+  ...ASKED_FIELDS.map(postedAs).filter((name) => !Object.values(FORM_NAMES).includes(name)),
   'consent_privacy',
   'consent_newsletter',
   'honeypot',

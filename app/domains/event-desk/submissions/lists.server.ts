@@ -3,6 +3,8 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
+import { columnsOf } from '#app/domains/events/field-columns.server.ts'
+import { ASKED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import type {
   ProposalKind,
   ReviewCounts,
@@ -135,23 +137,7 @@ const reviewerAccount = alias(user, 'reviewer')
 
 const submissionColumns = {
   id: event_submissions.id,
-  title: event_submissions.title,
-  organizer: event_submissions.organizer,
-  summary: event_submissions.summary,
-  description: event_submissions.description,
-  category: event_submissions.category,
-  verticals: event_submissions.verticals,
-  event_date: event_submissions.event_date,
-  event_time: sql<string>`to_char(${event_submissions.event_time}, 'HH24:MI')`,
-  duration_hours: event_submissions.duration_hours,
-  location: event_submissions.location,
-  time_zone: event_submissions.time_zone,
-  max_attendees: event_submissions.max_attendees,
-  price: event_submissions.price,
-  email: event_submissions.email,
-  website_url: event_submissions.website_url,
-  online_url: event_submissions.online_url,
-  registers_late: event_submissions.registers_late,
+  ...columnsOf(event_submissions, ASKED_FIELDS),
   consent_newsletter: event_submissions.consent_newsletter,
   status: event_submissions.status,
   submitted_at: event_submissions.submitted_at,

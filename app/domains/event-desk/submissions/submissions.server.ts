@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { asColumns } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
@@ -25,13 +26,13 @@ export type SubmissionOutcome = { outcome: 'stored'; id: string; repeated: boole
  * once: the second call returns the first id, with `repeated`. An hour that its place does not have is refused.
  */
 export async function submitEvent(
-  { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
+  sent: EventFunctionInput,
   { idempotencyKey, suspicious }: FormOrigin,
 ): Promise<SubmissionOutcome> {
+  const { organizer = UNNAMED_ORGANIZER, verticals = [], ...fields } = asColumns(sent)
   const { email = null, summary = null } = fields
   const consent_privacy: boolean = fields.consent_privacy ?? false
-  const organizer = contact_person ?? UNNAMED_ORGANIZER
-  const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
+  const submission = { ...fields, consent_privacy, verticals, organizer }
   const { time_zone: siteZone } = await readSettings()
   const { time_zone } = placeColumns(submission, siteZone)
   const refusal = refuseHours({ ...submission, time_zone }, [siteZone])

@@ -1,5 +1,6 @@
 import { type InputEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, type Location, useLocation, useNavigation } from 'react-router'
+import { FIELD_LABELS, MORE_FIELDS } from '#app/domains/events/fields-schema.ts'
 import type { SeriesPlace } from '#app/domains/events/repetition.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -15,7 +16,7 @@ import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { wireEditor } from '#app/ui/forms/wire-editor.tsx'
-import { EDITOR_LABELS, type EditorKind, MORE_FIELDS } from '../fields.ts'
+import type { EditorKind } from '../fields.ts'
 import { AskedFirst } from './asked-first.tsx'
 import { EditedDates } from './edited-dates.tsx'
 import { EventEditorMain } from './main-fields.tsx'
@@ -67,7 +68,7 @@ export function EventEditor({ kind, stamp, place, cancel, focus, ...rest }: Even
   useAnswerFocus(answer?.question ? undefined : answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict
-  const wiring = wireEditor(EDITOR_LABELS, given, answer)
+  const wiring = wireEditor(FIELD_LABELS, given, answer)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const version = 'version' in firstStamp ? versionToSend(answer, firstStamp.version) : undefined
   const watch = (event: InputEvent<HTMLFormElement>) =>

@@ -1,11 +1,13 @@
 import { useId } from 'react'
+import type { EventField } from '#app/domains/events/fields-schema.ts'
 import { TIME_ZONES, ZONE_OF_PLACE, zonePlace } from '#app/domains/events/places.ts'
+import { EVENT_STATUSES } from '#app/domains/events/rules-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
-import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '#app/domains/events/team-schema.ts'
+import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import type { EditorField, EditorKind } from '../fields.ts'
+import type { EditorKind } from '../fields.ts'
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))
 
@@ -17,7 +19,7 @@ export function EventEditorMain({
   wiring: { field },
   kind,
 }: {
-  wiring: EditorWiring<EditorField>
+  wiring: EditorWiring<EventField>
   kind: EditorKind
 }) {
   const categories = useId()

@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import type { EventField } from '#app/domains/events/fields-schema.ts'
+import { TEAM_VERTICALS } from '#app/domains/events/rules-schema.ts'
 import {
   DURATION,
   MOST_HOURS_TO_CONFIRM,
@@ -6,11 +8,10 @@ import {
   MOST_QUESTIONS,
   SUMMARY_MAX,
 } from '#app/domains/events/schema.ts'
-import { TEAM_VERTICALS } from '#app/domains/events/team-schema.ts'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import type { EditorField, EditorKind } from '../fields.ts'
+import type { EditorKind } from '../fields.ts'
 
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
 const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
@@ -21,7 +22,7 @@ export function EventEditorMore({
   kind,
   open,
 }: {
-  wiring: EditorWiring<EditorField>
+  wiring: EditorWiring<EventField>
   kind: EditorKind
   open: boolean
 }) {

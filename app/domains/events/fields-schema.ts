@@ -1,0 +1,212 @@
+/**
+ * The fields of an event, each said once: what the team and a visitor call it, what kind of value it holds, who sees it.
+ * Forms, kept values, differences, columns, views and proposals follow from here; the rules stand in `rules-schema.ts`,
+ * the columns in `tables.server.ts` (docs/how-it-flows.md, "A field of an event"). Plain data, because pages load it.
+ */
+
+/** What a view holds of each kind, which also decides what a control posts and how a value is read. */
+type ValueOf = {
+  line: string
+  text: string
+  day: string
+  hour: string
+  zone: string
+  category: string
+  status: 'published' | 'cancelled'
+  number: number
+  capacity: number
+  /** Null stands for no. */
+  flag: boolean
+  /** Several of a list. */
+  many: string[]
+  /** Several in one's own words, one on each line. */
+  lines: string[]
+}
+
+type Kind = keyof ValueOf
+
+type More = {
+  /** Whoever reads it. `page`: the event's own page; `registered`: mails to who has a place; the team reads all. */
+  seenBy: 'everyone' | 'page' | 'registered' | 'team'
+  /** Never null; lists are never. */
+  isRequired?: true
+  /** What the public form calls it (public-site §3). Visitors are not asked for what has none. */
+  asked?: string
+  /** What that form posts it as, where it is not the column's name. */
+  askedAs?: string
+  /** In the second group of the team's form, which is closed while all of it is empty. */
+  isMore?: true
+  /** Of a submission alone: no event has it. */
+  isOfSubmission?: true
+}
+
+type Field = More & { kind: Kind; label: string }
+
+/** @param label what the team's screens call it. */
+function field<const K extends Kind, const M extends More>(kind: K, label: string, more: M) {
+  return { kind, label, ...more }
+}
+
+/** In the order of the team's form. */
+export const EVENT_FIELDS = {
+  title: field('line', 'Título', { isRequired: true, asked: 'Nombre del evento', seenBy: 'everyone' }),
+  organizer: field('line', 'Organizador', {
+    isRequired: true,
+    asked: 'Organización',
+    askedAs: 'contact_person',
+    seenBy: 'everyone',
+  }),
+  category: field('category', 'Categoría', {
+    isRequired: true,
+    asked: 'Tipo de evento',
+    askedAs: 'event_type',
+    seenBy: 'everyone',
+  }),
+  event_date: field('day', 'Fecha', { isRequired: true, asked: 'Fecha', seenBy: 'everyone' }),
+  event_time: field('hour', 'Hora', { isRequired: true, asked: 'Hora de inicio', seenBy: 'everyone' }),
+  max_attendees: field('capacity', 'Capacidad', { asked: 'Aforo máximo', seenBy: 'everyone' }),
+  location: field('line', 'Ubicación', { isRequired: true, asked: 'Ubicación', seenBy: 'everyone' }),
+  time_zone: field('zone', 'Zona horaria', { isRequired: true, asked: 'Zona horaria', seenBy: 'everyone' }),
+  status: field('status', 'Estado', { isRequired: true, seenBy: 'everyone' }),
+  email: field('line', 'Email del organizador', {
+    isOfSubmission: true,
+    asked: 'Email de contacto',
+    seenBy: 'team',
+  }),
+  description: field('text', 'Descripción', { asked: 'Descripción', seenBy: 'everyone' }),
+  summary: field('text', 'Resumen', { asked: 'Resumen', seenBy: 'everyone', isMore: true }),
+  duration_hours: field('number', 'Duración (horas)', {
+    asked: 'Duración (horas)',
+    seenBy: 'everyone',
+    isMore: true,
+  }),
+  end_date: field('day', 'Último día', { seenBy: 'everyone', isMore: true }),
+  end_time: field('hour', 'Hora del final', { seenBy: 'everyone', isMore: true }),
+  price: field('line', 'Precio', { asked: 'Precio', seenBy: 'everyone', isMore: true }),
+  verticals: field('many', 'Temáticas', { asked: 'Temáticas', seenBy: 'everyone', isMore: true }),
+  website_url: field('line', 'Sitio web', { asked: 'Sitio web', seenBy: 'everyone', isMore: true }),
+  registration_url: field('line', 'Enlace de inscripción', { seenBy: 'page', isMore: true }),
+  online_url: field('line', 'Enlace para conectarse', {
+    asked: 'Enlace para conectarse',
+    seenBy: 'registered',
+    isMore: true,
+  }),
+  places_each: field('number', 'Lugares por persona', { seenBy: 'page', isMore: true }),
+  hours_to_confirm: field('number', 'Horas para confirmar un lugar liberado', {
+    seenBy: 'registered',
+    isMore: true,
+  }),
+  questions: field('lines', 'Preguntas para quien se registra', { seenBy: 'page', isMore: true }),
+  registers_late: field('flag', 'Aceptar registros mientras dura el evento', {
+    asked: 'Aceptar registros mientras dura el evento',
+    seenBy: 'everyone',
+    isMore: true,
+  }),
+  asks_afterwards: field('flag', 'Al día siguiente, dar las gracias y preguntar cómo fue', {
+    seenBy: 'team',
+    isMore: true,
+  }),
+  image_url: field('line', 'Imagen', { seenBy: 'everyone', isMore: true }),
+}
+
+type Fields = typeof EVENT_FIELDS
+
+export type EventField = keyof Fields
+
+/** Names of the fields with a property, and with this value of it where one is given. */
+type With<Key extends keyof More, Value = unknown> = {
+  [Name in EventField]: Fields[Name] extends Record<Key, Value> ? Name : never
+}[EventField]
+
+/** What a visitor is asked: the fields of a submission. */
+export type AskedField = With<'asked'>
+
+/** The fields of an event. */
+export type OwnField = Exclude<EventField, With<'isOfSubmission'>>
+
+/** What both have: it goes from one to the other, and its organiser may propose to change it. */
+export type SharedField = Extract<AskedField, OwnField>
+
+export type PublicField = With<'seenBy', 'everyone'>
+export type PageField = PublicField | With<'seenBy', 'page'>
+export type AttendedField = PageField | With<'seenBy', 'registered'>
+
+/** Values of some fields, as a view has them: days `2026-12-01`, hours `18:30`. */
+export type FieldValues<Name extends EventField> = {
+  [Each in Name]: Fields[Each] extends { isRequired: true } | { kind: 'many' | 'lines' }
+    ? ValueOf[Fields[Each]['kind']]
+    : ValueOf[Fields[Each]['kind']] | null
+}
+
+const fields: Record<EventField, Field> = EVENT_FIELDS
+const names = Object.keys(EVENT_FIELDS) as EventField[]
+
+function namesWhere<Name extends EventField>(fits: (field: Field) => boolean): Name[] {
+  return names.filter((name): name is Name => fits(fields[name]))
+}
+
+const isAsked = ({ asked }: Field) => asked !== undefined
+
+export const ASKED_FIELDS = namesWhere<AskedField>(isAsked)
+export const OWN_FIELDS = namesWhere<OwnField>((each) => !each.isOfSubmission)
+export const SHARED_FIELDS = namesWhere<SharedField>((each) => isAsked(each) && !each.isOfSubmission)
+export const MORE_FIELDS = namesWhere((each) => each.isMore === true)
+export const PUBLIC_FIELDS = namesWhere<PublicField>(({ seenBy }) => seenBy === 'everyone')
+export const PAGE_FIELDS = namesWhere<PageField>(({ seenBy }) => seenBy === 'everyone' || seenBy === 'page')
+export const ATTENDED_FIELDS = namesWhere<AttendedField>(({ seenBy }) => seenBy !== 'team')
+
+export const FIELD_LABELS = mapped(names, (name) => fields[name].label)
+
+/** The name by which the public form posts a field. */
+export type PostedName = PostedAs<AskedField>
+
+type PostedAs<Name extends AskedField> = {
+  [Each in Name]: Fields[Each] extends { askedAs: infer Posted extends string } ? Posted : Each
+}[Name]
+
+export function postedAs<Name extends AskedField>(name: Name): PostedAs<Name> {
+  return (fields[name].askedAs ?? name) as PostedAs<Name>
+}
+
+/** Values that the public form posted, under the names of the columns. */
+export function asColumns<Posted extends object>(posted: Posted) {
+  return Object.fromEntries(Object.entries(posted).map(([name, value]) => [columnOf(name), value])) as {
+    [Name in keyof Posted as ColumnOf<Name>]: Posted[Name]
+  }
+}
+
+/** The column of a name that the public form posts; what is no field keeps its name. */
+export function columnOf(posted: string): string {
+  return ASKED_FIELDS.find((name) => postedAs(name) === posted) ?? posted
+}
+
+type ColumnOf<Posted> = Posted extends PostedName
+  ? { [Name in AskedField]: PostedAs<Name> extends Posted ? Name : never }[AskedField]
+  : Posted
+
+/** What the reader of a form takes of these fields, under the columns' names or those that visitors post. */
+export function formOf<Name extends EventField>(
+  given: readonly Name[],
+  nameOf: (name: Name) => string = String,
+) {
+  const of = (fits: (kind: Kind) => boolean) => given.filter((name) => fits(fields[name].kind)).map(nameOf)
+  return {
+    text: of((kind) => kind !== 'many' && kind !== 'flag'),
+    lists: of((kind) => kind === 'many'),
+    flags: of((kind) => kind === 'flag'),
+  }
+}
+
+/** Some values of an object, in its order. */
+export function pick<Values extends object, Name extends keyof Values & string>(
+  values: Values,
+  given: readonly Name[],
+): Pick<Values, Name> {
+  const isGiven = ([name]: [string, unknown]) => (given as readonly string[]).includes(name)
+  return Object.fromEntries(Object.entries(values).filter(isGiven)) as Pick<Values, Name>
+}
+
+/** An object with one value for each name. */
+export function mapped<Name extends string, Value>(given: readonly Name[], of: (name: Name) => Value) {
+  return Object.fromEntries(given.map((name) => [name, of(name)])) as Record<Name, Value>
+}
