@@ -124,7 +124,7 @@ async function messages(tx: Tx): Promise<Arrival[]> {
       const { email, name, consent_privacy } = inquiry
       return {
         moment: created_at,
-        mails: [inquiryMails.receiptMail(inquiry), await inquiryMails.arrivalMail(inquiry)],
+        mails: await Promise.all([inquiryMails.receiptMail(inquiry), inquiryMails.arrivalMail(inquiry)]),
         who: { email, ...splitName(name), consent_privacy, consent_marketing: false, source: 'contacto' },
       } satisfies Arrival
     }),

@@ -55,7 +55,7 @@ export class DemoContacts {
     const of = { email, source, granted: true, created_at: moment }
     if (consent_privacy) this.consents.push({ ...of, purpose: 'privacy', wording: PRIVACY_WORDING })
     if (!isAsked) return mails
-    if (known && !known.marketing_asked_at) return [...mails, await confirmationMail(email)]
+    if (known && !known.marketing_asked_at) return [...mails, await confirmationMail({ email })]
     const answered = new Date(moment.getTime() + ANSWERED_AFTER_MS)
     if (Date.now() - moment.getTime() > NOT_LOOKED_MS)
       this.decide({ email, granted: true, source: 'correo', moment: answered })

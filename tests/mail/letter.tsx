@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMailTemplates, filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 
 /** A mail that nobody else writes. */
-const LETTER = mailTemplate({
+const LETTER = mail({
   name: 'prueba',
   facts: z.object({ promise: z.string() }),
+  to: ({ recipient }: { recipient: string; subject: string }) => recipient,
+  subject: ({ subject }) => subject,
   draw: ({ promise }) => (
     <p>
       Nuestro equipo lo <b>{promise}</b>
@@ -16,6 +19,6 @@ const LETTER = mailTemplate({
 
 export function letter(recipient: string, subject = 'Hola'): OutgoingMail {
   // Another file of the same worker may have said meanwhile which mails there are.
-  configureMailTemplates([...MAIL_TEMPLATES, LETTER])
-  return { ...filledIn(LETTER, { promise: 'revisará' }), recipient, subject }
+  configureMailTemplates([...MAIL_TEMPLATES, LETTER.template])
+  return LETTER({ promise: 'revisará', recipient, subject })
 }

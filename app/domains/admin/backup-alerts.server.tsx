@@ -5,19 +5,20 @@ import { z } from 'zod'
 import { listAdministrators } from '#app/domains/auth/administrators/administrators.server.ts'
 import type { BackupRun } from '#app/domains/backups/running/runs.server.ts'
 import { backup_runs } from '#app/domains/backups/tables.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { db } from '#app/platform/database/db.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
-const TEMPLATE = 'backup_failed'
-
-export const BACKUP_ALERT = mailTemplate({
-  name: TEMPLATE,
+export const backupAlert = mail({
+  name: 'backup_failed',
   facts: z.object({ kind: z.enum(['manual', 'nightly', 'drill']), message: z.string().nullable() }),
+  to: ({ email }) => email,
+  about: 'backup_run',
+  subject: ({ kind }) => TITLES[kind],
   draw: ({ kind, message }, brand) => (
     <MailFrame
       brand={brand}
@@ -35,16 +36,11 @@ export const BACKUP_ALERT = mailTemplate({
 /** Mails the administrators, at most once in 20 hours per kind: a failed backup is retried every hour. */
 export async function tellOfFailedRun(run: BackupRun): Promise<void> {
   if (await wasToldLately(run.kind)) return
-  const mail = {
-    ...filledIn(BACKUP_ALERT, run),
-    subject: TITLES[run.kind],
-    subject_type: 'backup_run',
-    subject_id: String(run.id),
-  }
-  const recipients = await listAdministrators()
+  const failed = { ...run, id: String(run.id) }
+  const administrators = await listAdministrators()
   await db.transaction((tx) =>
     queueMails(
-      recipients.map((recipient) => ({ ...mail, recipient })),
+      administrators.map((email) => backupAlert({ ...failed, email })),
       tx,
     ),
   )
@@ -56,7 +52,7 @@ async function wasToldLately(kind: BackupRun['kind']): Promise<boolean> {
     .from(mail_messages)
     .where(
       and(
-        eq(mail_messages.template, TEMPLATE),
+        eq(mail_messages.template, backupAlert.template.name),
         gt(mail_messages.created_at, sql`now() - interval '20 hours'`),
       ),
     )

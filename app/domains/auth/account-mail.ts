@@ -1,6 +1,10 @@
-/** Recipient of a mail about an account: the account's own holder. */
-export type Account = { id: string; email: string }
+/** Envelope of a mail about an account: to the account's own holder, who waits for it. */
+import type { Addressee } from '#app/domains/mail/mail.server.ts'
 
-export function toAccount({ id, email }: Account) {
-  return { recipient: email, subject_type: 'user', subject_id: id, priority: 'account' } as const
-}
+export type Account = Addressee
+
+export const toAccount = {
+  to: ({ email }: Account) => email,
+  about: 'user',
+  priority: 'account',
+} as const

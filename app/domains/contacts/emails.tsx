@@ -5,23 +5,25 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
-export const CONFIRMATION_TEMPLATE = 'newsletter_confirmation'
-
 /** Milliseconds: a week. */
 const OPEN_FOR_MS = 7 * 24 * 3600 * 1000
 
 /** The mail repeats nothing from the form: somebody else may have typed the address. */
-const CONFIRMATION = mailTemplate({
-  name: CONFIRMATION_TEMPLATE,
+export const confirmationMail = mail({
+  name: 'newsletter_confirmation',
   facts: z.object({}),
+  reads: readSettings,
+  to: ({ email }: { email: string }) => email,
+  subject: (_, { brand }) => `¿Quieres recibir las novedades de ${brand}?`,
+  until: () => new Date(Date.now() + OPEN_FOR_MS),
   isNews: true,
   leave: (_, codes) => leaveNewsAddress(codes),
   draw: (_, brand, codes) => (
@@ -41,20 +43,13 @@ const CONFIRMATION = mailTemplate({
   ),
 })
 
-export async function confirmationMail(recipient: string): Promise<OutgoingMail> {
-  const { brand } = await readSettings()
-  return {
-    ...filledIn(CONFIRMATION, {}),
-    recipient,
-    subject: `¿Quieres recibir las novedades de ${brand}?`,
-    expires_at: new Date(Date.now() + OPEN_FOR_MS),
-  }
-}
-
 /** Asked for without a mail at hand, by whoever typed the address. */
-const LEAVING = mailTemplate({
+export const leavingMail = mail({
   name: 'newsletter_leaving',
   facts: z.object({}),
+  reads: readSettings,
+  to: ({ email }: { email: string }) => email,
+  subject: (_, { brand }) => `¿Dejar las novedades de ${brand}?`,
   draw: (_, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -70,13 +65,6 @@ const LEAVING = mailTemplate({
     </MailFrame>
   ),
 })
-
-export async function leavingMail(recipient: string): Promise<OutgoingMail> {
-  const { brand } = await readSettings()
-  return { ...filledIn(LEAVING, {}), recipient, subject: `¿Dejar las novedades de ${brand}?` }
-}
-
-export const CONTACT_MAILS = [CONFIRMATION, LEAVING]
 
 /** Fact of a receipt's template: whether it asks. Default false, for receipts queued by a version without it. */
 export const newsQuestionFact = { asks_for_news: z.boolean().default(false) }

@@ -22,6 +22,6 @@ export async function requestLeaving(address: string): Promise<void> {
   const email = address.toLowerCase()
   await db.transaction(async (tx) => {
     await lockAddress(email, tx)
-    if (await wantsNews(email, tx)) await queueFormMails({ receipt: await leavingMail(email) }, tx)
+    if (await wantsNews(email, tx)) await queueFormMails({ receipt: await leavingMail({ email }) }, tx)
   })
 }

@@ -17,7 +17,7 @@ import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import { CONFIRMATION_TEMPLATE } from './emails.tsx'
+import { confirmationMail } from './emails.tsx'
 import {
   hasAgreed,
   hasLeftSince,
@@ -37,7 +37,8 @@ export async function readConfirmationLink(link: MailedLink): Promise<string | u
 
 /** Opens a link of the confirmation mail, or of a receipt that includes the question. */
 async function openConfirmation(link: MailedLink): Promise<OpenedLink | undefined> {
-  return (await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] })) ?? (await openNewsLink(link))
+  const templates = [confirmationMail.template.name]
+  return (await openMailedLink({ ...link, templates })) ?? (await openNewsLink(link))
 }
 
 /** Grants the consent. A link opened twice gives one consent; a withdrawal later than the mail stays in force. */

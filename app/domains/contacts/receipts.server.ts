@@ -8,7 +8,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
+import { askingForNews, confirmationMail } from './emails.tsx'
 import { hasLeftSince } from './marketing-consent.server.ts'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
@@ -47,7 +47,7 @@ async function askApart(email: string, tx: Tx): Promise<void> {
     .from(mail_messages)
     .where(
       and(
-        eq(mail_messages.template, CONFIRMATION_TEMPLATE),
+        eq(mail_messages.template, confirmationMail.template.name),
         eq(mail_messages.recipient, email),
         gt(mail_messages.created_at, sql`now() - interval '1 day'`),
       ),
@@ -55,7 +55,7 @@ async function askApart(email: string, tx: Tx): Promise<void> {
     .orderBy(desc(mail_messages.created_at))
     .limit(1)
   if (!asked || (await hasLeftSince(asked, tx)))
-    await queueFormMails({ receipt: await confirmationMail(email) }, tx)
+    await queueFormMails({ receipt: await confirmationMail({ email }) }, tx)
 }
 
 async function isBearable(receipt: OutgoingMail, tx: Tx): Promise<boolean> {

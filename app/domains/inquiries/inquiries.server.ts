@@ -26,7 +26,7 @@ export async function sendInquiry(
   const arrived = { ...inquiry, id }
   const mails: FormMails = suspicious
     ? {}
-    : { receipt: receiptMail(arrived), arrival: await arrivalMail(arrived) }
+    : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
 
   return pipelined(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: inquiries, sentAt: inquiries.created_at })

@@ -20,7 +20,7 @@ export async function restoreInquiry(id: string, actor: Actor): Promise<boolean>
       .returning()
     if (!restored) return false
     await recordSender(restored, tx)
-    await queueFormMails({ receipt: receiptMail(restored), isRequested: true }, tx)
+    await queueFormMails({ receipt: await receiptMail(restored), isRequested: true }, tx)
     const summary = `Sacó de spam la solicitud de «${restored.name}»`
     const change = { before: { state: 'spam' }, after: { state: 'nueva' } }
     const subject = { subject_type: 'inquiry', subject_id: id }

@@ -1,19 +1,21 @@
 /** What we write to somebody who becomes an administrator. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type Account, toAccount } from '../account-mail.ts'
+import { toAccount } from '../account-mail.ts'
 import { INVITATION } from '../codes/activation.server.ts'
 
 /** Mail with the activation code; it never contains a password. */
-export const INVITED = mailTemplate({
+export const invitationMail = mail({
   name: INVITATION,
   facts: z.object({ id: z.string(), email: z.string() }),
+  reads: readSettings,
+  ...toAccount,
+  subject: (_, settings) => invitedTo(settings),
   draw: ({ id, email }, brand, { typedCode }) => (
     <MailFrame
       brand={brand}
@@ -42,10 +44,6 @@ export const INVITED = mailTemplate({
     </MailFrame>
   ),
 })
-
-export async function invitationMail(account: Account): Promise<OutgoingMail> {
-  return { ...filledIn(INVITED, account), ...toAccount(account), subject: invitedTo(await readSettings()) }
-}
 
 function invitedTo({ brand }: { brand: string }): string {
   return `Te invitaron al panel de ${brand}`

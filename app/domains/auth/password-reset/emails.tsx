@@ -1,17 +1,18 @@
 /** What we write to an administrator who forgot their password. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type Account, toAccount } from '../account-mail.ts'
+import { toAccount } from '../account-mail.ts'
 
 /** Mail with the link to a new password. */
-export const PASSWORD_RESET = mailTemplate({
+export const resetMail = mail({
   name: 'password_reset',
   facts: z.object({ email: z.string() }),
+  ...toAccount,
+  subject: 'Crea una contraseña nueva',
   draw: ({ email }, brand, { code }) => (
     <MailFrame
       brand={brand}
@@ -33,7 +34,3 @@ export const PASSWORD_RESET = mailTemplate({
     </MailFrame>
   ),
 })
-
-export function resetMail(account: Account): OutgoingMail {
-  return { ...filledIn(PASSWORD_RESET, account), ...toAccount(account), subject: 'Crea una contraseña nueva' }
-}

@@ -1,8 +1,7 @@
 /** What we write to an administrator whose password changed. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -11,9 +10,11 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 
 /** Notice of a changed password, in case somebody else changed it. */
-export const PASSWORD_CHANGED = mailTemplate({
+export const passwordChanged = mail({
   name: 'password_changed',
   facts: z.object({ email: z.string(), changed: z.string() }),
+  ...toAccount,
+  subject: 'Tu contraseña cambió',
   draw: ({ email, changed }, brand) => (
     <MailFrame
       brand={brand}
@@ -34,12 +35,8 @@ export const PASSWORD_CHANGED = mailTemplate({
   ),
 })
 
-export async function passwordChangedMail(account: Account): Promise<OutgoingMail> {
+export async function passwordChangedMail(account: Account) {
   const { time_zone } = await readSettings()
   const changed = formatInstant(new Date(), time_zone).replace(' ', ' a las ')
-  return {
-    ...filledIn(PASSWORD_CHANGED, { ...account, changed }),
-    ...toAccount(account),
-    subject: 'Tu contraseña cambió',
-  }
+  return passwordChanged({ ...account, changed })
 }

@@ -10,8 +10,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { OrganiserLink } from '../organiser-address.ts'
-import { PROPOSAL_ANSWER } from '../proposals/emails.tsx'
-import { ORGANISER_MAILS } from '../submissions/emails.tsx'
+import { proposalAnswerMail } from '../proposals/emails.tsx'
+import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
 import type { OwnSubmission } from './schema.ts'
 
@@ -21,7 +21,9 @@ import type { OwnSubmission } from './schema.ts'
  */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
 
-const TEMPLATES = [...ORGANISER_MAILS, PROPOSAL_ANSWER].map(({ name }) => name)
+const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail].map(
+  ({ template }) => template.name,
+)
 
 /** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }

@@ -109,10 +109,7 @@ async function store(
     const entry = { subject_type: 'event', subject_id: event.id, ...deedOf(event, proposal) }
     await recordChange(ORGANISER, entry, tx)
     if (isGathered) return true
-    await queueMail(
-      await proposalArrivalMail({ ...own, event_id: event.id }, { differences, reason, count }),
-      tx,
-    )
+    await queueMail(await proposalArrivalMail({ ...own, event_id: event.id, differences, reason, count }), tx)
     return true
   })
 }

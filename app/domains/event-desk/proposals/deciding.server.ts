@@ -169,5 +169,5 @@ async function answer(
   await recordChange(reviewer, { ...entry, subject_type: 'event', subject_id: event.id }, tx)
   if (!email) return
   const told = { answer, kind, reason, differences }
-  await queueMail(proposalAnswerMail({ id, email, title: event.title, event_id: event.id }, told), tx)
+  await queueMail(proposalAnswerMail({ ...told, id, email, title: event.title, event_id: event.id }), tx)
 }

@@ -3,14 +3,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { ProposalAnswer, ProposalKind } from '#app/domains/events/schema.ts'
-import { readMailBrand } from '#app/domains/mail/brand.server.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { arrival } from '#app/domains/mail/arrival.tsx'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { organiserAddress, reviewReason } from '../submissions/emails.tsx'
+import { organiserAddress, reviewReason, toOrganiser } from '../submissions/emails.tsx'
 import { type Difference, PROPOSAL_ANSWERS, PROPOSAL_KINDS } from './schema.ts'
 
 const differences = z.array(z.object({ label: z.string(), now: z.string(), proposed: z.string() }))
@@ -27,7 +25,7 @@ function spell(differing: readonly Difference[]): [string, string][] {
 }
 
 /** Tells the team what is proposed, and leads to where it is answered. */
-export const PROPOSAL_ARRIVAL = mailTemplate({
+export const proposalArrivalMail = arrival({
   name: 'event_proposal_arrival',
   facts: z.object({
     event_id: z.string(),
@@ -39,47 +37,30 @@ export const PROPOSAL_ARRIVAL = mailTemplate({
     /** How many came since the mail before, of which this is the last. */
     count: z.number().default(1),
   }),
-  replyTo: ({ email }) => email,
-  draw: ({ event_id, title, email, differences, reason, count }, brand) => (
-    <TeamNotice
-      brand={brand}
-      preheader={reason ?? differences.map(({ label }) => label).join(', ')}
-      title={reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'}
-      replyTo={email}
-      screen={{
-        url: siteUrl(href('/admin/events/:id/propuesta', { id: event_id })),
-        label: reason === null ? 'Revisar el cambio' : 'Revisar la petición',
-      }}
-    >
-      <MailText>
-        {reason === null
-          ? 'Quien organiza un evento publicado propone cambiarlo. El evento sigue como está hasta que alguien del equipo lo acepte.'
-          : 'Quien organiza un evento publicado pide que se cancele. Sigue en la agenda hasta que alguien del equipo lo confirme.'}
-      </MailText>
-      {count > 1 && (
-        <MailText>
-          {`Desde el correo anterior mandó ${count} propuestas, y cada una sustituyó a la de antes. Espera la última:`}
-        </MailText>
-      )}
-      <MailFacts title={title} facts={spell(differences)} />
-      <MailQuote title="El motivo:">{reason}</MailQuote>
-    </TeamNotice>
-  ),
+  about: 'event_submission',
+  subject: ({ title, reason }) => `${titleOf(reason)}: ${title}`,
+  says: ({ event_id, title, differences, reason, count }) => ({
+    title: titleOf(reason),
+    preheader: reason ?? differences.map(({ label }) => label).join(', '),
+    screen: {
+      url: siteUrl(href('/admin/events/:id/propuesta', { id: event_id })),
+      label: reason === null ? 'Revisar el cambio' : 'Revisar la petición',
+    },
+    lead: [
+      reason === null
+        ? 'Quien organiza un evento publicado propone cambiarlo. El evento sigue como está hasta que alguien del equipo lo acepte.'
+        : 'Quien organiza un evento publicado pide que se cancele. Sigue en la agenda hasta que alguien del equipo lo confirme.',
+      count > 1 &&
+        `Desde el correo anterior mandó ${count} propuestas, y cada una sustituyó a la de antes. Espera la última:`,
+    ],
+    heading: title,
+    fields: spell(differences),
+    quotes: [['El motivo:', reason]],
+  }),
 })
 
-export async function proposalArrivalMail(
-  submission: { id: string; event_id: string; title: string; email: string | null },
-  proposal: { differences: Difference[]; reason: string | null; count: number },
-): Promise<OutgoingMail> {
-  const what = proposal.reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'
-  return {
-    ...filledIn(PROPOSAL_ARRIVAL, { ...submission, ...proposal }),
-    recipient: (await readMailBrand()).email,
-    subject: `${what}: ${submission.title}`,
-    subject_type: 'event_submission',
-    subject_id: submission.id,
-    priority: 'news',
-  }
+function titleOf(reason: string | null): string {
+  return reason === null ? 'Un cambio por revisar' : 'Piden cancelar un evento'
 }
 
 const WORDS: Record<
@@ -112,7 +93,8 @@ const WORDS: Record<
   },
 }
 
-export const PROPOSAL_ANSWER = mailTemplate({
+/** Tells the organiser how it was answered. */
+export const proposalAnswerMail = mail({
   name: 'event_proposal_answer',
   facts: z.object({
     title: z.string(),
@@ -122,6 +104,8 @@ export const PROPOSAL_ANSWER = mailTemplate({
     reason: z.string().nullable(),
     differences,
   }),
+  ...toOrganiser,
+  subject: ({ kind, answer, title }) => `${WORDS[kind][answer].subject}: ${title}`,
   draw({ title, event_id, kind, answer, reason, differences }, brand, codes) {
     const words = WORDS[kind][answer]
     return (
@@ -138,16 +122,3 @@ export const PROPOSAL_ANSWER = mailTemplate({
     )
   },
 })
-
-export function proposalAnswerMail(
-  submission: { id: string; email: string; title: string; event_id: string },
-  answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null; differences: Difference[] },
-): OutgoingMail {
-  return {
-    ...filledIn(PROPOSAL_ANSWER, { ...submission, ...answered }),
-    recipient: submission.email,
-    subject: `${WORDS[answered.kind][answered.answer].subject}: ${submission.title}`,
-    subject_type: 'event_submission',
-    subject_id: submission.id,
-  }
-}

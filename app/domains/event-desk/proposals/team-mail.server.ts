@@ -10,7 +10,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { PROPOSAL_ARRIVAL, proposalArrivalMail } from './emails.tsx'
+import { proposalArrivalMail } from './emails.tsx'
 import { findProposal } from './proposals.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,9 +58,8 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
     if (!open) return
     const { email, differences, proposal } = open
     const reason = proposal.kind === 'cancel' ? proposal.reason : null
-    const { count, ...named } = submission
     await queueMail(
-      await proposalArrivalMail({ ...named, email, event_id: eventId }, { differences, reason, count }),
+      await proposalArrivalMail({ ...submission, email, event_id: eventId, differences, reason }),
       tx,
     )
   })
@@ -69,7 +68,7 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
 /** What the team's mails about proposals are in the outbox; of a submission by its `subject_id`. */
 const aboutProposals = [
   eq(mail_messages.subject_type, 'event_submission'),
-  eq(mail_messages.template, PROPOSAL_ARRIVAL.name),
+  eq(mail_messages.template, proposalArrivalMail.template.name),
 ]
 
 /** SQL: the last mail about the submission was written an hour ago, before what waits was proposed. */

@@ -4,9 +4,8 @@ import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx
 import { eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import {
   MailButton,
@@ -39,12 +38,12 @@ export const submissionFacts = z.object({
   price: z.string().nullable().default(null),
 })
 
-/** A submission as the mails about it are given it, with the zone that its hour is in. */
-export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
-
 /** The organiser's own page (docs/decisions/0051). */
 export const organiserAddress = (link: OrganiserLink, page?: Parameters<typeof organiserPath>[1]) =>
   siteUrl(organiserPath(link, page))
+
+/** Envelope of a mail to who sent an event. */
+export const toOrganiser = { to: ({ email }: Addressee) => email, about: 'event_submission' } as const
 
 /** Facts that the mail about the team's decision repeats. */
 const decidedFacts = submissionFacts.pick({
@@ -59,9 +58,14 @@ const decidedFacts = submissionFacts.pick({
  * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but neither
  * the long description nor anything that leads elsewhere: our mail must be no vehicle for somebody else's message.
  */
-const RECEIPT = mailTemplate({
+export const receiptMail = mail({
   name: 'event_receipt',
   facts: submissionFacts.extend(newsQuestionFact),
+  ...toOrganiser,
+  subject({ title }) {
+    const plain = withoutLinks(title)
+    return plain ? `Recibimos tu evento: ${plain}` : 'Recibimos tu evento'
+  },
   draw: ({ asks_for_news, ...submission }, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -88,16 +92,12 @@ const RECEIPT = mailTemplate({
   ),
 })
 
-export function receiptMail(submission: SubmissionFacts): OutgoingMail {
-  const title = withoutLinks(submission.title)
-  const subject = title ? `Recibimos tu evento: ${title}` : 'Recibimos tu evento'
-  return { ...filledIn(RECEIPT, submission), ...toOrganiser(submission), subject }
-}
-
 /** Says that the event is in the agenda, with its address. */
-const APPROVAL = mailTemplate({
+export const approvalMail = mail({
   name: 'event_approval',
   facts: decidedFacts.extend({ event_id: z.string() }),
+  ...toOrganiser,
+  subject: ({ title }) => `Tu evento ya está publicado: ${title}`,
   draw: (submission, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -122,15 +122,12 @@ const APPROVAL = mailTemplate({
   ),
 })
 
-export function approvalMail(submission: SubmissionFacts & { event_id: string }): OutgoingMail {
-  const subject = `Tu evento ya está publicado: ${submission.title}`
-  return { ...filledIn(APPROVAL, submission), ...toOrganiser(submission), subject }
-}
-
 /** Says that the event will not be published, why when the team said why, and how to try again. */
-const REJECTION = mailTemplate({
+export const rejectionMail = mail({
   name: 'event_rejection',
   facts: decidedFacts.extend({ reason: z.string().nullable() }),
+  ...toOrganiser,
+  subject: ({ title }) => `Sobre tu evento: ${title}`,
   draw: (submission, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -152,20 +149,9 @@ const REJECTION = mailTemplate({
   ),
 })
 
-export function rejectionMail(submission: SubmissionFacts & { reason: string | null }): OutgoingMail {
-  const subject = `Sobre tu evento: ${submission.title}`
-  return { ...filledIn(REJECTION, submission), ...toOrganiser(submission), subject }
-}
-
-export const ORGANISER_MAILS = [RECEIPT, APPROVAL, REJECTION]
-
 /** public-site §8, word by word: the form has promised the same. */
 const REVIEW_PROMISE =
   'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
-
-function toOrganiser({ id, email }: SubmissionFacts) {
-  return { recipient: email, subject_type: 'event_submission', subject_id: id }
-}
 
 export function reviewReason(brand: string): string {
   return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
@@ -185,7 +171,10 @@ export function spellSubmission(submission: z.output<typeof submissionFacts>): [
   ]
 }
 
-type WhenAndWhere = Pick<SubmissionFacts, 'event_date' | 'event_time' | 'time_zone' | 'location'>
+type WhenAndWhere = Pick<
+  z.output<typeof submissionFacts>,
+  'event_date' | 'event_time' | 'time_zone' | 'location'
+>
 
 export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, string]] {
   const { event_date, event_time, time_zone, location } = event

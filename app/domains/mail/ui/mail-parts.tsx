@@ -65,7 +65,7 @@ export function MailFacts({
   facts,
 }: {
   title: string
-  facts: readonly (readonly [string, string | null])[]
+  facts: readonly (readonly [string, string | null | undefined])[]
 }) {
   return (
     <Row className="mail-facts" style={STYLE.facts}>

@@ -1,0 +1,64 @@
+/** The one shape of the mails that tell the team what arrived. */
+import type { z } from 'zod'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { type Facts, mail } from './mail.server.ts'
+import { MailFacts, MailQuote, MailText } from './ui/mail-parts.tsx'
+import { TeamNotice } from './ui/team-notice.tsx'
+
+/** To the organisation's own mailbox, where nobody waits for it. */
+export const toTeam = {
+  reads: readSettings,
+  to: (_given: { id: string }, { email }: { email: string }) => email,
+  priority: 'news',
+} as const
+
+/** What somebody wrote, under its label; left out where there is nothing. */
+type Row = readonly [label: string, words: string | null | undefined]
+
+/** What arrived, in words. */
+type Arrived = {
+  title: string
+  preheader: string
+  screen: { url: string; label: string }
+  lead?: readonly (string | false)[]
+  /** Stands over the fields: who wrote, or what it is about. */
+  heading: string
+  fields: readonly Row[]
+  /** Longer words, each below the line that says what they are. */
+  quotes: readonly Row[]
+}
+
+/** Whoever sent it, if they left an address. */
+type Sent = { email: string | null }
+
+/** Mail to the team with everything that was written. It is answered to its sender, and leads to where it waits. */
+export function arrival<Schema extends z.ZodObject & z.ZodType<Sent>>({
+  says,
+  ...description
+}: {
+  name: string
+  facts: Schema
+  about: string
+  subject(given: Facts<Schema>): string
+  says(facts: z.output<Schema>): Arrived
+}) {
+  return mail<Schema, { id: string }, { email: string }>({
+    ...description,
+    ...toTeam,
+    replyTo: ({ email }) => email,
+    draw(facts, brand) {
+      const { lead = [], heading, fields, quotes, ...notice } = says(facts)
+      return (
+        <TeamNotice brand={brand} replyTo={facts.email} {...notice}>
+          {lead.map((words) => words && <MailText key={words}>{words}</MailText>)}
+          <MailFacts title={heading} facts={fields} />
+          {quotes.map(([title, words]) => (
+            <MailQuote key={title} title={title}>
+              {words}
+            </MailQuote>
+          ))}
+        </TeamNotice>
+      )
+    },
+  })
+}
