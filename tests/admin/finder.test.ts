@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { findRecords } from '#app/domains/admin/finder/finder.server.ts'
 import { loader } from '#app/domains/admin/finder/routes/find.tsx'
 import type { Found } from '#app/domains/admin/finder/schema.ts'
 import { countWaiting } from '#app/domains/admin/waiting.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
 
 withTables(
@@ -43,7 +45,9 @@ const titles = async (query: string) =>
 
 async function answerTo(query: string): Promise<{ found: Found[]; notice?: unknown }> {
   const request = new Request(`http://site.test/admin/buscar?q=${encodeURIComponent(query)}`)
-  const answer = (await loader({ request } as never)) as { data?: unknown }
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const answer = (await loader({ request, context } as never)) as { data?: unknown }
   return (answer.data ?? answer) as { found: Found[] }
 }
 

@@ -134,6 +134,8 @@ function place(path: string): Place {
   if (app !== 'app') return { tier: 5, floor: 0, kind: app ?? '' }
   if (second === 'ui') return { tier: 0, floor: 0, kind: 'ui' }
   if (second === 'platform') return { tier: 0, floor: 0, kind: kindInPlatform(path) }
+  // What every slice asks; parts that know no domain do not.
+  if (path === 'app/permissions.ts') return { tier: 0.5, floor: 0, kind: 'app' }
   if (second !== 'domains') return { tier: 5, floor: 0, kind: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
@@ -176,7 +178,7 @@ export function firstSegments(routes: readonly RouteEntry[]): Set<string> {
  * tests and what in `scripts` asks a running site from outside: they say what a visitor types.
  */
 export function looseAddresses({ path, text }: SourceFile, segments: ReadonlySet<string>): string[] {
-  if (path === 'app/routes.ts') return []
+  if (path === 'app/routes.ts' || path === 'app/permissions.ts') return []
   const code = text
     .replaceAll(/^[ \t]*\{?\/\*.*?\*\//gms, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '')

@@ -29,7 +29,7 @@ test('with https the cookie of the session belongs to this host alone', async ()
   const own = visitor.lines.find((line) => line.startsWith('__Host-')) ?? ''
   expect(own).toMatch(/Path=\/(;|$)/)
   expect(own).not.toMatch(/Domain/i)
-  expect(await currentAdmin(visitor.request)).toEqual({ state: 'admin', actor: { id, email } })
+  expect(await currentAdmin(visitor.request)).toEqual({ state: 'admin', actor: { id, email, role: 'admin' } })
 
   const value = /__Host-marea\.session_token=([^;]+)/.exec(visitor.headers.get('cookie') ?? '')?.[1]
   const bearer = await adminOfBearer(new Headers({ authorization: `Bearer ${value}` }))
@@ -38,7 +38,7 @@ test('with https the cookie of the session belongs to this host alone', async ()
 
 test('who came in before it changed its name stays in, and can leave', async () => {
   const { actor, request } = await enteredBefore()
-  expect(await currentAdmin(request)).toEqual({ state: 'admin', actor })
+  expect(await currentAdmin(request)).toEqual({ state: 'admin', actor: { ...actor, role: 'admin' } })
   await signOut(request.headers)
   expect(await currentAdmin(request)).toEqual({ state: 'signed-out' })
 })

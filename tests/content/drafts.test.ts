@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
 import {
@@ -26,7 +27,7 @@ const HERS = randomUUID()
 const MINE = randomUUID()
 
 /** One autosave, as a window sends it. */
-function keep(id: string, title: string, at: Partial<DraftPlace> = {}, writer = REVIEWER) {
+function keep(id: string, title: string, at: Partial<DraftPlace> = {}, writer: Actor = REVIEWER) {
   const place = { base: null, seen: 0, next: 1, window: MINE, ...at }
   return keepDraft(id, { ...NEW_ARTICLE, title }, { place, writer })
 }

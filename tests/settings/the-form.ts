@@ -1,3 +1,4 @@
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSection } from '#app/domains/settings/editing.server.ts'
 import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
@@ -6,7 +7,7 @@ import { REVIEWER, rowsOf } from '../setup/team.ts'
 
 export const COLLEAGUE = { id: 'ines', email: 'ines@marea.example' }
 
-type How = { version?: string; editor?: typeof REVIEWER }
+type How = { version?: string; editor?: Actor }
 
 function sectionOf(id: string) {
   const section = findSection(id)

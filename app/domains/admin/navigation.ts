@@ -56,6 +56,15 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
   },
 ]
 
+/** The sidebar without the addresses that do not open to who reads it. */
+export function linksWithout(closed: readonly string[]): readonly AdminLinkGroup[] {
+  const hidden = new Set(closed)
+  return ADMIN_LINKS.map(({ links, ...group }) => ({
+    ...group,
+    links: links.filter(({ to }) => !hidden.has(to)),
+  })).filter(({ links }) => links.length > 0)
+}
+
 export type AdminLink = {
   to: string
   label: string

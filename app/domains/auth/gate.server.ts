@@ -1,14 +1,18 @@
-/** Owns the access to the panel: session and role are read before any code behind the gate runs. */
+/**
+ * Owns the access to the panel: session and role are read, and what the address takes (`app/permissions.ts`), before
+ * any code behind the gate runs.
+ */
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { type Member, mayAsk } from '#app/permissions.ts'
 import type { GateNotice } from './schema.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 
 /** Administrator who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
-export const adminContext = createContext<Actor>()
+export const adminContext = createContext<Actor & Member>()
 
 /** Throws what the panel's error boundary draws: the login, denial or new-password card. */
-export const adminGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const current = await currentAdmin(request)
   switch (current.state) {
     case 'signed-out':
@@ -18,6 +22,8 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
     case 'new-password':
       throw refusal({ gate: 'new-password', email: current.actor.email }, 403)
     case 'admin':
+      if (!mayAsk(current.actor, `/${pattern}`, request.method))
+        throw refusal({ gate: 'denied', email: current.actor.email }, 403)
       context.set(adminContext, current.actor)
   }
 }

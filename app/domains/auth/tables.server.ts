@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Role } from '#app/permissions.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -75,7 +76,7 @@ export const user_roles = pgTable(
     user_id: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -83,3 +84,8 @@ export const user_roles = pgTable(
     check('user_roles_role', sql`${t.role} in ('admin')`),
   ],
 )
+
+export const ADMINISTRATOR: Role = 'admin'
+
+/** SQL: whether a row of `user_roles` makes an administrator. */
+export const isAdministrator = eq(user_roles.role, ADMINISTRATOR)

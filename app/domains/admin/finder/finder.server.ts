@@ -9,7 +9,7 @@ import {
   intensive_bootcamps,
   scheduled_trainings,
 } from '#app/domains/academy/tables.server.ts'
-import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
 import { articleHref } from '#app/domains/content/desk/address.ts'
@@ -110,7 +110,8 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
     }),
   (words) =>
     best(words, {
-      from: sql`(select u.id, u.email from ${user} u join ${user_roles} r on r.user_id = u.id where r.role = 'admin') team`,
+      from: sql`(select ${user.id}, ${user.email} from ${user} join ${user_roles} on ${user_roles.user_id} = ${user.id}
+        where ${isAdministrator}) team`,
       text: sql`fold_text(email)`,
       columns: sql`'administrator' as kind, id, email as title, null as detail`,
       latest: sql`email`,

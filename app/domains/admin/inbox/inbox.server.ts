@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
-import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
 import { inquiries, inquiryWords } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -103,7 +103,7 @@ export async function listColleagues(): Promise<Colleague[]> {
     .select({ id: user.id, email: user.email })
     .from(user_roles)
     .innerJoin(user, eq(user.id, user_roles.user_id))
-    .where(eq(user_roles.role, 'admin'))
+    .where(isAdministrator)
     .orderBy(user.email)
 }
 

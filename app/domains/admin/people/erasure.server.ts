@@ -5,7 +5,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -40,7 +40,7 @@ export async function beginErasure(address: string, typed: string, actor: Actor)
 async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { outcome: 'moved' }> {
   const { email: ours } = await readStored(tx)
   if (ours.trim().toLowerCase() === email || (await isInSettings(email, tx))) return { outcome: 'ours' }
-  if (await isAdministrator(email, tx)) return { outcome: 'administrator' }
+  if (await isOfTeam(email, tx)) return { outcome: 'administrator' }
   const own = await eraseOwn({ email, known: undefined }, tx)
   if (own === 'moved') return { outcome: 'moved' }
   // The address is locked by now, so nobody begins it beside this.
@@ -48,7 +48,7 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
   if (running) return { outcome: 'running', id: running.id }
   const [begun] = await tx
     .insert(erasures)
-    .values({ address: email, actor, ...own })
+    .values({ address: email, actor: { id: actor.id, email: actor.email }, ...own })
     .returning({ id: erasures.id })
   if (!begun) throw new Error('The erasure was not stored.')
   return { outcome: 'begun', id: begun.id }
@@ -83,12 +83,12 @@ export async function restartErasures(): Promise<void> {
   await db.update(erasures).set({ stage: 'find', at_table: '', at_page: 0, begun_at: null, read_until: null })
 }
 
-async function isAdministrator(email: string, tx: Tx): Promise<boolean> {
+async function isOfTeam(email: string, tx: Tx): Promise<boolean> {
   const [found] = await tx
     .select({ id: user.id })
     .from(user)
     .innerJoin(user_roles, eq(user_roles.user_id, user.id))
-    .where(and(isTheirs(user.email, email), eq(user_roles.role, 'admin')))
+    .where(and(isTheirs(user.email, email), isAdministrator))
     .limit(1)
   return found !== undefined
 }

@@ -18,6 +18,7 @@ import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readFailing } from '#app/domains/system/system.server.ts'
 import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
+import { type Member, mayOpen } from '#app/permissions.ts'
 import { countWaitingMarks } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -25,7 +26,7 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
 import { waitForNetwork } from '../connection.ts'
 import { Finder } from '../finder/ui/finder.tsx'
-import { ADMIN_LINKS } from '../navigation.ts'
+import { ADMIN_LINKS, linksWithout } from '../navigation.ts'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
@@ -47,9 +48,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const { brand, logo, logo_has_name } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
-  const { email } = context.get(adminContext)
+  const actor = context.get(adminContext)
   const [waiting, failing] = await Promise.all([countWaiting(), readFailing()])
-  return data({ email, organization, flash, canMail: mailIsOn(), waiting, failing }, { headers })
+  return data(
+    {
+      email: actor.email,
+      closed: closedTo(actor),
+      organization,
+      flash,
+      canMail: mailIsOn(),
+      waiting,
+      failing,
+    },
+    { headers },
+  )
+}
+
+/** Addresses of the sidebar that do not open to somebody. */
+function closedTo(member: Member): string[] {
+  const links = ADMIN_LINKS.flatMap((group) => group.links)
+  return links.filter(({ to }) => !mayOpen(member, to)).map(({ to }) => to)
 }
 
 /** A change of the query alone (dialog, filter) does not reload the layout; the screen's own loader passes the gate. */
@@ -74,7 +92,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminShell
         email={loaderData.email}
         organization={loaderData.organization}
-        links={ADMIN_LINKS}
+        links={linksWithout(loaderData.closed)}
         waiting={loaderData.waiting}
         pathname={pathname}
         finder={<Finder />}

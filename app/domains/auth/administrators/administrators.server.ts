@@ -7,7 +7,7 @@ import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
-import { session, user, user_roles } from '../tables.server.ts'
+import { ADMINISTRATOR, isAdministrator, session, user, user_roles } from '../tables.server.ts'
 
 /**
  * Key of the advisory lock; any constant that no other advisory lock here uses, the same on every node. Two nodes that start together create
@@ -86,7 +86,7 @@ export async function listAdministrators(): Promise<string[]> {
     .select({ email: user.email })
     .from(user_roles)
     .innerJoin(user, eq(user.id, user_roles.user_id))
-    .where(eq(user_roles.role, 'admin'))
+    .where(isAdministrator)
     .orderBy(asc(user_roles.created_at), user.email)
   return rows.map(({ email }) => email)
 }
@@ -110,7 +110,7 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
     .from(user_roles)
     .innerJoin(user, eq(user.id, user_roles.user_id))
     .leftJoin(open, eq(open.user_id, user.id))
-    .where(eq(user_roles.role, 'admin'))
+    .where(isAdministrator)
     .orderBy(desc(user_roles.created_at), asc(user.email))
 }
 
@@ -131,7 +131,7 @@ async function storeAdministrator(
   const { id } = stored
   await storePassword(id, { password, isTemporary }, tx)
   await tx.delete(session).where(eq(session.user_id, id))
-  await tx.insert(user_roles).values({ user_id: id, role: 'admin' }).onConflictDoNothing()
+  await tx.insert(user_roles).values({ user_id: id, role: ADMINISTRATOR }).onConflictDoNothing()
   return id
 }
 

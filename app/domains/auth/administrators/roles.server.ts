@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { dropActivationCode } from '../codes/activation.server.ts'
 import { dropResetCodes } from '../codes/reset.server.ts'
-import { session, user, user_roles } from '../tables.server.ts'
+import { ADMINISTRATOR, isAdministrator, session, user, user_roles } from '../tables.server.ts'
 
 export type RoleRemoval = 'removed' | 'last' | 'missing'
 
@@ -17,12 +17,12 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
     const administrators = await tx
       .select({ id: user_roles.user_id })
       .from(user_roles)
-      .where(eq(user_roles.role, 'admin'))
+      .where(isAdministrator)
       .orderBy(user_roles.user_id)
       .for('update')
     if (!administrators.some(({ id }) => id === userId)) return 'missing'
     if (administrators.length === 1) return 'last'
-    await tx.delete(user_roles).where(and(eq(user_roles.user_id, userId), eq(user_roles.role, 'admin')))
+    await tx.delete(user_roles).where(and(eq(user_roles.user_id, userId), isAdministrator))
     await tx.delete(session).where(eq(session.user_id, userId))
     await dropActivationCode(userId, tx)
     await dropResetCodes(userId, tx)
@@ -34,7 +34,7 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
         subject_type: 'user',
         subject_id: userId,
         summary: `Removió el rol de administrador de «${removed?.email ?? userId}»`,
-        before: { role: 'admin' },
+        before: { role: ADMINISTRATOR },
       },
       tx,
     )

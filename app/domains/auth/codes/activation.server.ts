@@ -7,7 +7,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { user, user_roles, verification } from '../tables.server.ts'
+import { isAdministrator, user, user_roles, verification } from '../tables.server.ts'
 
 export const INVITATION = 'admin_invitation'
 
@@ -49,7 +49,7 @@ export async function spendActivationCode(
   const kept = await tx
     .select({ id: user.id, email: user.email, value: verification.value })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .innerJoin(verification, eq(verification.identifier, sql`${PREFIX} || ${user.id}`))
     .where(and(eq(user.email, email), gt(verification.expires_at, sql`now()`)))
   const holder = kept.find(({ id, value }) => value === digest(id, code))

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { user, user_roles, verification } from '../tables.server.ts'
+import { isAdministrator, user, user_roles, verification } from '../tables.server.ts'
 
 const PREFIX = 'password-reset:'
 
@@ -60,7 +60,7 @@ async function holderOf(identifier: string, tx: Db | Tx): Promise<ResetHolder | 
   const [holder] = await tx
     .select({ id: user.id, email: user.email })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .where(eq(user.id, identifier.slice(PREFIX.length)))
   return holder
 }

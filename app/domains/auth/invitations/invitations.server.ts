@@ -13,7 +13,7 @@ import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { INVITATION, storeActivationCode } from '../codes/activation.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { ACTIVATION_HOURS } from '../schema.ts'
-import { user, user_roles } from '../tables.server.ts'
+import { ADMINISTRATOR, isAdministrator, user, user_roles } from '../tables.server.ts'
 import { invitationMail } from './emails.tsx'
 
 /** `code` is shown to the inviter once; `mailId` lets them follow the delivery of the mail. */
@@ -41,7 +41,11 @@ export async function createAdministrator(
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
   return db.transaction(async (tx) => {
     // Row lock on the acting role: an administrator who is being removed at this moment appoints nobody.
-    const [own] = await tx.select().from(user_roles).where(isAdministrator(actor.id)).for('share')
+    const [own] = await tx
+      .select()
+      .from(user_roles)
+      .where(and(eq(user_roles.user_id, actor.id), isAdministrator))
+      .for('share')
     if (!own) return { outcome: 'unauthorized' }
 
     const [made] = await tx
@@ -51,7 +55,7 @@ export async function createAdministrator(
       .returning({ id: user.id })
     if (!made) return { outcome: 'already-registered', id: await grantRole(email, actor, tx) }
     await storePassword(made.id, { password, isTemporary: true }, tx)
-    await tx.insert(user_roles).values({ user_id: made.id, role: 'admin' })
+    await tx.insert(user_roles).values({ user_id: made.id, role: ADMINISTRATOR })
     await record(
       actor,
       { id: made.id, action: 'user.created', summary: `Creó la cuenta de administrador de «${email}»` },
@@ -70,7 +74,7 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
       .select({ id: user.id, email: user.email, isInvited: user.must_change_password })
       .from(user)
       .innerJoin(user_roles, eq(user_roles.user_id, user.id))
-      .where(isAdministrator(userId))
+      .where(and(eq(user_roles.user_id, userId), isAdministrator))
       .for('update', { of: user })
     if (!person) return { outcome: 'missing' }
     if (!person.isInvited) return { outcome: 'active' }
@@ -101,16 +105,12 @@ async function grantRole(email: string, actor: Actor, tx: Tx): Promise<string> {
   if (!known) throw new Error('The account that was in the way is gone.')
   const granted = await tx
     .insert(user_roles)
-    .values({ user_id: known.id, role: 'admin' })
+    .values({ user_id: known.id, role: ADMINISTRATOR })
     .onConflictDoNothing()
     .returning({ id: user_roles.user_id })
   const summary = `Dio el rol de administrador a «${email}»`
   if (granted.length > 0) await record(actor, { id: known.id, action: 'user_role.granted', summary }, tx)
   return known.id
-}
-
-function isAdministrator(userId: string) {
-  return and(eq(user_roles.user_id, userId), eq(user_roles.role, 'admin'))
 }
 
 async function record(

@@ -12,7 +12,7 @@ import { type Allowance, spendAttempt } from '#app/platform/limits/rate-limit.se
 import { findResetHolder, type ResetHolder, spendResetCode, storeResetCode } from '../codes/reset.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { passwordChangedMail } from '../passwords/emails.tsx'
-import { session, user, user_roles } from '../tables.server.ts'
+import { isAdministrator, session, user, user_roles } from '../tables.server.ts'
 import { resetMail } from './emails.tsx'
 
 export const RESET_QUEUE = 'password-reset'
@@ -42,7 +42,7 @@ export async function writeResetMail({ email, mailId }: { email: string; mailId:
   const [holder] = await db
     .select({ id: user.id, email: user.email })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .where(eq(user.email, email))
   if (!holder || (await findMailSummary(mailId))) return
   const expires_at = new Date(Date.now() + LIFETIME_MS)

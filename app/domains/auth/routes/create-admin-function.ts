@@ -2,6 +2,8 @@
  * `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session's token
  * (back-office §7).
  */
+import { href } from 'react-router'
+import { mayOpen } from '#app/permissions.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readJson } from '#app/platform/forms/json.server.ts'
 import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
@@ -10,6 +12,7 @@ import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED } from '../s
 import { adminOfBearer } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/create-admin-function.ts'
 
+const HERE = href('/api/functions/create-admin-user')
 const UNAUTHORIZED = 'Unauthorized'
 
 export const loader = onlyPost
@@ -31,7 +34,8 @@ export async function action({ request }: Route.ActionArgs) {
 async function answerProgram(request: Request): Promise<Response> {
   const current = await adminOfBearer(request.headers)
   if (current.state === 'signed-out') return refuse(401, { error: UNAUTHORIZED, message: NO_SESSION })
-  if (current.state !== 'admin') return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
+  if (current.state !== 'admin' || !mayOpen(current.actor, HERE))
+    return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
 
   const reading = await readJson(request, ['email', 'password'])
   if (!reading.ok) return refuse(reading.status, { message: reading.message })

@@ -2,8 +2,9 @@
 import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import type { Member } from '#app/permissions.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { user, user_roles } from '../tables.server.ts'
+import { isAdministrator, user, user_roles } from '../tables.server.ts'
 import { auth, withSessionCookie } from './engine.server.ts'
 
 export type CurrentAdmin =
@@ -11,7 +12,7 @@ export type CurrentAdmin =
   | { state: 'no-role'; email: string }
   /** Administrator with a temporary password: only the new-password screen opens. */
   | { state: 'new-password'; actor: Actor; sessionToken: string }
-  | { state: 'admin'; actor: Actor }
+  | { state: 'admin'; actor: Actor & Member }
 
 export function currentAdmin(request: Request): Promise<CurrentAdmin> {
   return adminOf(request.headers.get('cookie'))
@@ -37,14 +38,14 @@ async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
   const [account] = await db
     .select({ email: user.email, role: user_roles.role, must_change_password: user.must_change_password })
     .from(user)
-    .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .where(eq(user.id, session.userId))
   if (!account) return { state: 'signed-out' }
   if (!account.role) return { state: 'no-role', email: account.email }
 
   const actor = { id: session.userId, email: account.email }
   if (account.must_change_password) return { state: 'new-password', actor, sessionToken: session.token }
-  return { state: 'admin', actor }
+  return { state: 'admin', actor: { ...actor, role: account.role } }
 }
 
 /** Live session of a request's cookie; undefined if there is none. */

@@ -8,7 +8,7 @@ import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { user, user_roles } from '../tables.server.ts'
+import { isAdministrator, user, user_roles } from '../tables.server.ts'
 import { ABOUT } from './record.server.ts'
 
 /**
@@ -95,7 +95,7 @@ function upsert(counted: readonly Counted[]) {
       select placed.source, array_agg(distinct ${user.email}::text) as addresses
       from placed, jsonb_array_elements_text(typed) typed_address
       join ${user} on ${user.email} = typed_address join ${user_roles} on ${user_roles.user_id} = ${user.id}
-      where ${user_roles.role} = 'admin' group by 1
+      where ${isAdministrator} group by 1
     )
     insert into audit_log (actor_id, actor_email, action, subject_type, subject_id, summary, after)
     select 'nadie', 'sin sesión', ${REFUSED_SIGN_INS}, ${ABOUT.subject_type}, hour,

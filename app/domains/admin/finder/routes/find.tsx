@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { mayOpen } from '#app/permissions.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { findRecords } from '../finder.server.ts'
-import { matchingScreens, QUERY_LENGTH } from '../schema.ts'
+import { type Found, matchingScreens, QUERY_LENGTH } from '../schema.ts'
 import { SCREENS } from '../screens.ts'
 import { FinderScreen } from '../ui/finder-screen.tsx'
 import type { Route } from './+types/find.ts'
@@ -16,13 +18,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Without a query, every screen. The dialog reads this loader too, so a failure is a notice and not thrown. */
-export async function loader({ request }: Route.LoaderArgs) {
+/** Without a query, every screen. Only what opens to who asks. The dialog reads this loader too, so a failure is a notice and not thrown. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(adminContext)
+  const opens = ({ to }: Found) => mayOpen(actor, to)
   const query = readWords(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
-  if (!query) return { query, found: SCREENS, notice: undefined }
-  const screens = matchingScreens(SCREENS, query)
+  const open = SCREENS.filter(opens)
+  if (!query) return { query, found: open, notice: undefined }
+  const screens = matchingScreens(open, query)
   try {
-    return { query, found: [...screens, ...(await findRecords(query))], notice: undefined }
+    return { query, found: [...screens, ...(await findRecords(query)).filter(opens)], notice: undefined }
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ query, found: screens, notice: failure }, { status })

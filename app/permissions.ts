@@ -1,0 +1,144 @@
+/** Who may do what: each address of the panel names what it takes, and each role what it has. */
+import { matchRoutes, parsePath } from 'react-router'
+import type { RoutePath } from './platform/route-paths.ts'
+
+const CAPABILITIES = [
+  'use the panel',
+  'upload pictures',
+  'read content',
+  'write content',
+  'read academy',
+  'write academy',
+  'read events',
+  'edit events',
+  'review submissions',
+  'read registrations',
+  'manage registrations',
+  'check names at the door',
+  'send to many',
+  'read people',
+  'edit people',
+  'import people',
+  'export people',
+  'erase people',
+  'read requests',
+  'answer requests',
+  'read mail',
+  'send mail again',
+  'read figures',
+  'check the pages',
+  'watch the system',
+  'make backups',
+  'download backups',
+  'read history',
+  'restore what was deleted',
+  'delete for good',
+  'manage team',
+  'change settings',
+] as const
+
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** The roles that `user_roles` may hold, and what each may do. */
+const ROLES = { admin: CAPABILITIES } satisfies Record<string, readonly Capability[]>
+
+export type Role = keyof typeof ROLES
+
+/** The screens around the panel's door, open to whoever is not inside. */
+type OpenPath = `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar'}`
+
+type GuardedPath =
+  | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>
+  | '/api/functions/create-admin-user'
+
+/** `send`: what the forms of the screen take. A button that takes more names it (`platform/forms/buttons.server.ts`). */
+type Taken = { open: Capability; send?: Capability }
+
+/** Every address behind the gate, in the order of `routes.ts`: one that is missing or gone does not compile. */
+export const PERMISSIONS: Record<GuardedPath, Taken> = {
+  '/api/functions/create-admin-user': { open: 'manage team' },
+
+  '/admin/events/:id/puerta': { open: 'check names at the door' },
+  '/admin/events/:id/puerta/lista': { open: 'check names at the door', send: 'check names at the door' },
+  '/admin/events/:id/puerta/trabajador.js': { open: 'check names at the door' },
+
+  '/admin': { open: 'use the panel', send: 'change settings' },
+  '/admin/dashboard': { open: 'use the panel' },
+  '/admin/buscar': { open: 'use the panel' },
+  '/admin/content': { open: 'read content', send: 'write content' },
+  '/admin/content/nuevo/:id?': { open: 'write content', send: 'write content' },
+  '/admin/content/:id': { open: 'read content', send: 'write content' },
+  '/admin/content/:id/borrador': { open: 'write content', send: 'write content' },
+  '/admin/content/:id/versiones': { open: 'read content', send: 'write content' },
+  '/admin/events': { open: 'read events', send: 'review submissions' },
+  '/admin/events/:id': { open: 'read events', send: 'edit events' },
+  '/admin/events/:id/propuesta': { open: 'read events', send: 'review submissions' },
+  '/admin/events/:id/serie': { open: 'read events', send: 'edit events' },
+  '/admin/events/enviados/:id': { open: 'read events', send: 'review submissions' },
+  '/admin/forms': { open: 'read events', send: 'review submissions' },
+  '/admin/events/:id/registros.csv': { open: 'export people' },
+  '/admin/events/:id/registros': { open: 'read registrations', send: 'manage registrations' },
+  '/admin/events/:id/mensajes': { open: 'read registrations', send: 'send to many' },
+  '/admin/academy': { open: 'read academy', send: 'write academy' },
+  '/admin/success-stories': { open: 'read academy', send: 'write academy' },
+  '/admin/academy-complete/:tab?': { open: 'read academy', send: 'write academy' },
+  '/admin/users': { open: 'manage team', send: 'manage team' },
+  '/admin/tools/analitica.csv': { open: 'read figures' },
+  '/admin/tools': { open: 'read figures' },
+  '/admin/tools/datos': { open: 'read people' },
+  '/admin/tools/datos/duplicados': { open: 'read people', send: 'edit people' },
+  '/admin/tools/datos/archivos/:name': { open: 'export people' },
+  '/admin/tools/datos/importar': { open: 'import people', send: 'import people' },
+  '/admin/tools/datos/importar/:id/filas.csv': { open: 'import people' },
+  '/admin/tools/datos/importar/:id': { open: 'import people', send: 'import people' },
+  '/admin/tools/seo': { open: 'watch the system', send: 'check the pages' },
+  '/admin/tools/sistema': { open: 'watch the system' },
+  '/admin/tools/sistema/estado': { open: 'watch the system' },
+  '/admin/tools/sistema/copias': { open: 'watch the system', send: 'make backups' },
+  '/admin/tools/sistema/copias/:name': { open: 'download backups', send: 'download backups' },
+  '/admin/tools/historial': { open: 'read history' },
+  '/admin/contacts/archivo.csv': { open: 'export people' },
+  '/admin/contacts/:id': { open: 'read people', send: 'edit people' },
+  '/admin/contacts/:id/datos.json': { open: 'export people' },
+  '/admin/contacts': { open: 'read people', send: 'edit people' },
+  '/admin/solicitudes': { open: 'read requests' },
+  '/admin/solicitudes/:kind/:id/datos.json': { open: 'export people' },
+  '/admin/solicitudes/:kind/:id': { open: 'read requests', send: 'answer requests' },
+  '/admin/correos': { open: 'read mail', send: 'send mail again' },
+  '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
+  '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },
+  '/admin/papelera': { open: 'restore what was deleted', send: 'restore what was deleted' },
+  '/admin/settings': { open: 'change settings' },
+  '/admin/settings/:section': { open: 'change settings', send: 'change settings' },
+  '/admin/*': { open: 'use the panel', send: 'use the panel' },
+}
+
+/** Somebody of the team. */
+export type Member = { role: Role }
+
+export function may({ role }: Member, capability: Capability): boolean {
+  return ROLES[role].includes(capability)
+}
+
+/** Whether a request may reach the route of this pattern; nobody may where the table has no line for it. */
+export function mayAsk(member: Member, pattern: string, method: string): boolean {
+  if (!isGuarded(pattern)) return false
+  const { open, send = open } = PERMISSIONS[pattern]
+  return may(member, method === 'GET' || method === 'HEAD' ? open : send)
+}
+
+/** Whether a link may be shown: it leads to a screen that opens. */
+export function mayOpen(member: Member, address: string): boolean {
+  const { pathname = '' } = parsePath(address)
+  // Most addresses are patterns themselves: matching is left to those with something to fill in.
+  const pattern = isGuarded(pathname) ? pathname : matchRoutes(WITH_PARAMETERS, pathname)?.[0]?.route.path
+  return pattern !== undefined && mayAsk(member, pattern, 'GET')
+}
+
+const WITH_PARAMETERS = Object.keys(PERMISSIONS)
+  .filter((path) => /[:*]/.test(path))
+  .map((path) => ({ path }))
+
+function isGuarded(pattern: string): pattern is GuardedPath {
+  return Object.hasOwn(PERMISSIONS, pattern)
+}
