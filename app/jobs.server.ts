@@ -3,13 +3,9 @@ import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { emptyOldBin } from './domains/admin/bin/bin.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
-import { thankDue } from './domains/attendance/afterwards/thanks.server.ts'
-import { tellDueNotices } from './domains/attendance/changes/notices.server.ts'
-import { startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
-import { sendDueMessages } from './domains/attendance/messages/sending.server.ts'
+import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
 import { passOnOffers } from './domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
-import { remindDue } from './domains/attendance/reminders/reminders.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
 import { forgetSources } from './domains/auth/sign-in/record.server.ts'
@@ -24,12 +20,17 @@ import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/proposals/team-mail.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
+import { startMailingWorker } from './domains/mailings/jobs.server.ts'
+import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
 import { startJobs } from './platform/jobs/jobs.server.ts'
+
+/** Whatever goes to many people (docs/decisions/0064). */
+const MAILINGS = EVENT_MAILINGS
 
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [
@@ -43,14 +44,11 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
-  { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
-  { name: 'send-due-messages', cron: '*/5 * * * *', run: sendDueMessages },
+  { name: 'send-mailings', cron: '* * * * *', run: () => sendMailings(MAILINGS) },
   { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
   // To the minute: the mail says until when a place is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
-  { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
-  { name: 'send-thanks', cron: '*/15 * * * *', run: () => thankDue() },
   // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },
@@ -67,6 +65,7 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await startMailWorker(boss)
   await startNoticeWorker(boss)
   await startMessageWorker(boss)
+  await startMailingWorker(boss, MAILINGS)
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startImportWorker(boss)

@@ -13,6 +13,7 @@ const SLICES: Record<string, number> = {
   backups: 1,
   auth: 2,
   contacts: 2,
+  mailings: 2,
   events: 3,
   attendance: 3,
   'event-desk': 3,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailDueNotice } from '#app/domains/attendance/changes/notices.server.ts'
+import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
@@ -10,7 +10,15 @@ import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { PERSON, person } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-withTables('events', 'event_registrations', 'event_notices', 'mail_messages', 'trash', 'audit_log')
+withTables(
+  'events',
+  'event_registrations',
+  'event_notices',
+  'mailings',
+  'mail_messages',
+  'trash',
+  'audit_log',
+)
 withNotices()
 configureLinkCodes('secreto-de-pruebas')
 configureMailTemplates(MAIL_TEMPLATES)

@@ -6,12 +6,11 @@ import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
 import { listMessages, lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
 import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
 import { AUDIENCES, type Audience, type MessageAuthor } from '#app/domains/attendance/messages/schema.ts'
-import { sendDueMessages, sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
+import { sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
 import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { remindDue } from '#app/domains/attendance/reminders/reminders.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
@@ -25,12 +24,13 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { remindDue, sendDueMessages } from './mailings.ts'
 import { linkOf } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 withTables(
   ...['events', 'event_registrations', 'event_notices', 'event_messages', 'mail_messages', 'trash'],
-  ...['audit_log', 'contacts', 'consent_events', '"user"', 'user_roles'],
+  ...['mailings', 'audit_log', 'contacts', 'consent_events', '"user"', 'user_roles'],
 )
 withDemoOrganization()
 
@@ -156,7 +156,9 @@ describe('a message of the team', () => {
     ).toEqual([{ n: 1 }])
     await Promise.all([1, 2, 3, 4].map(() => sendMessage(seen)))
     // As if a node had died after its second batch, and its job came again.
-    await rowsOf(`delete from mail_messages where recipient in ('p599@cacao.test', 'p600@cacao.test')`)
+    await rowsOf(`with lost as (delete from mail_messages where recipient in ('p599@cacao.test', 'p600@cacao.test') returning id)
+      delete from mailing_recipients using lost where mail_id = lost.id`)
+    await rowsOf(`update mailings set finished_at = null`)
     await rowsOf(`update event_messages set finished_at = null`)
     await Promise.all([sendDueMessages(), sendMessage(seen), press()])
     const [counted] = await rowsOf(`select count(*)::int as mails, count(distinct subject_id)::int as people

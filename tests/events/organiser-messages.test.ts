@@ -6,7 +6,7 @@ import { listMessages, lookAt, writeMessage } from '#app/domains/attendance/mess
 import { openMuteLink, setMuted } from '#app/domains/attendance/messages/muting.server.ts'
 import { releaseMessage, stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
 import { type MessageAuthor, stateOf } from '#app/domains/attendance/messages/schema.ts'
-import { sendDueMessages, sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
+import { sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
@@ -16,13 +16,14 @@ import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { sendDueMessages } from './mailings.ts'
 import { linkOf, PERSON, person } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 /** What an organiser may send to those who registered, worked on without any delivery. */
 withTables(
   ...['events', 'event_series', 'event_registrations', 'event_messages', 'mail_messages', 'audit_log'],
-  ...['event_notices', 'trash', 'contacts'],
+  ...['mailings', 'event_notices', 'trash', 'contacts'],
 )
 withDemoOrganization()
 

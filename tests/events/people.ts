@@ -8,6 +8,7 @@ export function withRegistrations() {
     'events',
     'event_registrations',
     'event_notices',
+    'mailings',
     'mail_messages',
     'trash',
     'audit_log',

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { thankDue } from '#app/domains/attendance/afterwards/thanks.server.ts'
-import { tellDueNotices } from '#app/domains/attendance/changes/notices.server.ts'
-import { sendDueMessages } from '#app/domains/attendance/messages/sending.server.ts'
 import { passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
-import { remindDue } from '#app/domains/attendance/reminders/reminders.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -15,11 +11,12 @@ import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { watch } from '../system/watched.ts'
+import { remindDue, sendDueMessages, tellDueNotices, thankDue } from './mailings.ts'
 import { storeEvent } from './rows.ts'
 
 withTables(
   ...['events', 'event_registrations', 'event_notices', 'event_messages', 'mail_messages'],
-  ...['set_aside', 'system_checks'],
+  ...['mailings', 'set_aside', 'system_checks'],
 )
 withDemoOrganization()
 

@@ -7,7 +7,6 @@ import {
   readOpinions,
   tellOpinion,
 } from '#app/domains/attendance/afterwards/opinions.server.ts'
-import { thankDue } from '#app/domains/attendance/afterwards/thanks.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
@@ -18,6 +17,7 @@ import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
+import { thankDue } from './mailings.ts'
 import { saveEvent } from './notices.ts'
 import { linkOf, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
@@ -166,7 +166,9 @@ describe('the answer', () => {
   test('is shown to the team, added up and in words', async () => {
     expect(await readOpinions(id)).toEqual({ answers: 0, average: null, asked: 1, latest: [] })
     await tellOpinion(link, { rating: 4, comment: 'Muy buena gente.' })
-    await rowsOf(`update event_registrations set rating = 5, thanked_at = now() where name = 'Eva'`)
+    await rowsOf(`update event_registrations set rating = 5 where name = 'Eva'`)
+    await rowsOf(`insert into mailing_recipients select m.id, r.id from mailings m, event_registrations r
+      where r.name = 'Eva' and m.subject_id = r.event_id::text`)
     expect(await readOpinions(id)).toMatchObject({
       ...{ answers: 2, average: 4.5, asked: 2 },
       latest: [{ name: 'Ana', rating: 4, comment: 'Muy buena gente.', answered_at: expect.any(Date) }],

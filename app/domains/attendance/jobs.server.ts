@@ -1,42 +1,41 @@
-/** Owns the workers of two queues: a change of plans is mailed when its wait is over, and words to registered people. */
+/** Owns the mailings of this slice, and the workers of two queues: what waits for its minute and is then sent at once. */
 import type { Job, PgBoss } from 'pg-boss'
-import { mailDueNotice, NOTICE_QUEUE } from './changes/notices.server.ts'
+import type { MailingKind } from '#app/domains/mailings/kinds.ts'
+import { THANKS } from './afterwards/thanks.server.ts'
+import { NOTICE_QUEUE } from './changes/notices.server.ts'
+import { CHANGES, mailDueNotice } from './changes/telling.server.ts'
 import { MESSAGE_QUEUE } from './messages/messages.server.ts'
-import { sendMessage } from './messages/sending.server.ts'
+import { MESSAGES, sendMessage } from './messages/sending.server.ts'
+import { REMINDERS } from './reminders/reminders.server.ts'
+
+export const EVENT_MAILINGS: readonly MailingKind[] = [CHANGES, REMINDERS, THANKS, MESSAGES]
 
 /** After these attempts the scheduled job takes over (app/jobs.server.ts). */
-const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 }
-
-type Notice = { id: string }
+const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 300 }
 
 /** Jobs per poll, so that many changed events do not delay each other's mails. */
 const AT_ONCE = 20
 
-export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
-  await boss.createQueue(NOTICE_QUEUE, OPTIONS)
-  await boss.updateQueue(NOTICE_QUEUE, OPTIONS)
-  await boss.work(
-    NOTICE_QUEUE,
-    { pollingIntervalSeconds, batchSize: AT_ONCE },
-    async (jobs: Job<Notice>[]) => {
-      // A failure retries the whole batch once the rest of it is done; `mailDueNotice` mails nobody twice.
-      let failure: unknown
-      for (const { data } of jobs)
-        await mailDueNotice(data.id).catch((error) => {
-          failure ??= error
-        })
-      if (failure) throw failure
-    },
-  )
+type Pace = { pollingIntervalSeconds?: number }
+
+export function startNoticeWorker(boss: PgBoss, pace: Pace = {}): Promise<void> {
+  return startWorker(boss, NOTICE_QUEUE, mailDueNotice, pace)
 }
 
-/** A large audience takes a while, so a job has longer; one that is repeated writes to nobody twice. */
-const MESSAGE_OPTIONS = { ...OPTIONS, expireInSeconds: 300 }
+export function startMessageWorker(boss: PgBoss, pace: Pace = {}): Promise<void> {
+  return startWorker(boss, MESSAGE_QUEUE, sendMessage, pace)
+}
 
-export async function startMessageWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
-  await boss.createQueue(MESSAGE_QUEUE, MESSAGE_OPTIONS)
-  await boss.updateQueue(MESSAGE_QUEUE, MESSAGE_OPTIONS)
-  await boss.work(MESSAGE_QUEUE, { pollingIntervalSeconds }, async (jobs: Job<{ id: string }>[]) => {
-    for (const { data } of jobs) await sendMessage(data.id)
-  })
+async function startWorker(
+  boss: PgBoss,
+  queue: string,
+  send: (...ids: string[]) => Promise<void>,
+  { pollingIntervalSeconds = 2 }: Pace,
+): Promise<void> {
+  await boss.createQueue(queue, OPTIONS)
+  await boss.updateQueue(queue, OPTIONS)
+  // A failure retries all of them once the rest is done; nobody is mailed twice.
+  await boss.work(queue, { pollingIntervalSeconds, batchSize: AT_ONCE }, (jobs: Job<{ id: string }>[]) =>
+    send(...jobs.map(({ data }) => data.id)),
+  )
 }

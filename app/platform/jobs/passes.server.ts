@@ -7,15 +7,7 @@ import { db } from '../database/db.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { log } from '../log.server.ts'
 
-export type PassName =
-  | 'reminders'
-  | 'thanks'
-  | 'offers'
-  | 'lapses'
-  | 'changes'
-  | 'messages'
-  | 'proposals'
-  | 'articles'
+export type PassName = 'reminders' | 'thanks' | 'offers' | 'lapses' | 'mailings' | 'proposals' | 'articles'
 
 /** Minutes until the next try, doubled with each failure. A row that was only locked is back at the next tick or two. */
 const FIRST_REST_MINUTES = 1
@@ -49,14 +41,15 @@ export async function forEachDue(
 }
 
 /** Rows that failed before, and whether it is too early to try them again. */
-async function readSetAside(pass: PassName): Promise<Map<string, boolean>> {
+export async function readSetAside(pass: PassName): Promise<Map<string, boolean>> {
   const { rows } = await db.execute<{ item: string; is_resting: boolean }>(
     sql`select item, retry_at > now() as is_resting from set_aside where pass = ${pass}`,
   )
   return new Map(rows.map(({ item, is_resting }) => [item, is_resting]))
 }
 
-async function setAside(pass: PassName, item: string, error: unknown): Promise<void> {
+/** Logs the first failure of a row, and keeps it back for a while. */
+export async function setAside(pass: PassName, item: string, error: unknown): Promise<void> {
   const { rows } = await db.execute<{ tries: number }>(sql`
     insert into set_aside as stored (pass, item, retry_at)
     values (${pass}, ${item}, now() + make_interval(mins => ${FIRST_REST_MINUTES}))
@@ -66,7 +59,8 @@ async function setAside(pass: PassName, item: string, error: unknown): Promise<v
   if (rows[0]?.tries === 1) log.error({ pass, item, ...traceOf(error) }, 'row set aside')
 }
 
-async function takeBack(pass: PassName, items: string[]): Promise<void> {
+/** Forgets that rows failed. */
+export async function takeBack(pass: PassName, items: string[]): Promise<void> {
   await db.execute(
     sql`delete from set_aside where pass = ${pass} and item = any(${sql.param(items)}::text[])`,
   )

@@ -7,6 +7,7 @@ import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { isReachedByAny } from '#app/domains/mailings/mailings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { THANKS_TEMPLATE } from '../registrations/emails.tsx'
 import { proveMailbox } from '../registrations/proof.server.ts'
@@ -65,9 +66,9 @@ export async function tellOpinion(
 const LATEST = 50
 
 export async function readOpinions(eventId: string): Promise<Opinions> {
-  const { id, name, event_id, rating, comment, answered_at, thanked_at } = event_registrations
-  // Nobody else answers: as a condition, an index answers it for an event of any size.
-  const asked = and(eq(event_id, eventId), isNotNull(thanked_at))
+  const { id, name, event_id, rating, comment, answered_at } = event_registrations
+  const isAsked = isReachedByAny({ kind: 'thanks', subject_id: eventId }, sql`event_registrations.id::text`)
+  const asked = and(eq(event_id, eventId), isAsked)
   const [[sums], latest] = await Promise.all([
     db
       .select({

@@ -1,29 +1,55 @@
 /**
- * Owns who is thanked for coming and asked how it was, where the organiser wants it (docs/decisions/0048). A
- * registration keeps when, in the transaction that queues the mail: everybody is asked once, whatever happens.
+ * Owns who is thanked for coming and asked how it was, where the organiser wants it (docs/decisions/0048): everybody is
+ * asked once about an event, also where its end was corrected since.
  */
-import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, not, sql } from 'drizzle-orm'
+import { eventColumns } from '#app/domains/events/events.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { MOST_DAYS } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
-import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
+import { type DueMailing, isReachedByAny, openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { withEventLock } from '../registrations/places.server.ts'
+import type { Registered } from '../registrations/emails.tsx'
+import { withMailingLock } from '../registrations/mailing-lock.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import { thanksMail } from './emails.tsx'
 import { dueThanks } from './moments.server.ts'
 
-const PEOPLE_PER_TRANSACTION = 250
+/** None without a mail server. */
+export const THANKS: MailingKind = {
+  name: 'thanks',
+  async open(now) {
+    if (!mailIsOn()) return
+    const over = new Map((await askingEvents(now)).map((event) => [event.id, event]))
+    const due: DueMailing[] = []
+    await forEachDue('thanks', [...over.keys()], async (id) => {
+      const event = over.get(id)
+      const thanks = event && dueThanks(event, now)
+      if (thanks) due.push({ subject_id: id, due_at: thanks.from, until: thanks.until })
+    })
+    await openMailings('thanks', due)
+  },
+  withLock: (mailing, work) => withMailingLock(mailing.subject_id, mailing, work),
+  async prepare(mailing, now, tx): Promise<Prepared<Registered> | undefined> {
+    const event = mailIsOn() ? await findAskingEvent(mailing.subject_id, tx) : undefined
+    const due = event && dueThanks(event, now)
+    // Its end was corrected: another instant is another mailing.
+    if (!due || due.from.getTime() !== mailing.due_at.getTime()) return undefined
+    return {
+      next: (limit) => peopleToThank(mailing, tx).limit(limit),
+      mailFor: (person) => thanksMail(event, person, due.until),
+    }
+  },
+}
 
-/** Queues every mail of thanks that is due; none without a mail server. */
-export async function thankDue(now = new Date()): Promise<void> {
-  if (!mailIsOn()) return
+function askingEvents(now: Date) {
   const today = dateIn('UTC', now)
-  const asking = await db
-    .select({ id: events.id })
+  return db
+    .select(eventColumns)
     .from(events)
     .where(
       and(
@@ -32,45 +58,25 @@ export async function thankDue(now = new Date()): Promise<void> {
         between(events.event_date, addDays(today, -MOST_DAYS - 5), today),
       ),
     )
-  const ids = asking.map(({ id }) => id)
-  await forEachDue('thanks', ids, async (id) => {
-    while (await thankSome(id, now));
-  })
 }
 
-/** Queues one batch and returns whether people are left. */
-async function thankSome(eventId: string, now: Date): Promise<boolean> {
-  // Asked first without the lock: most of the time nobody is left.
-  if (!(await dueOf(eventId, now, db))) return false
-  if ((await peopleToThank(eventId, db).limit(1)).length === 0) return false
-  return withEventLock(eventId, async (tx) => {
-    const due = await dueOf(eventId, now, tx)
-    if (!due) return false
-    const people = await tx
-      .update(event_registrations)
-      .set({ thanked_at: sql`now()` })
-      .where(inArray(event_registrations.id, peopleToThank(eventId, tx).limit(PEOPLE_PER_TRANSACTION)))
-      .returning({ id: event_registrations.id, email: event_registrations.email })
-    await queueMails(
-      people.map((person) => thanksMail(due.event, person, due.until)),
-      tx,
-    )
-    return people.length === PEOPLE_PER_TRANSACTION
-  })
+async function findAskingEvent(id: string, tx: Tx) {
+  const event = await findOpenEvent(id, tx)
+  const [asks] = await tx.select({ asks: events.asks_afterwards }).from(events).where(eq(events.id, id))
+  return event?.status === 'published' && asks?.asks ? event : undefined
 }
 
-async function dueOf(eventId: string, now: Date, tx: Db | Tx) {
-  const event = await findOpenEvent(eventId, tx)
-  const [asks] = await tx.select({ asks: events.asks_afterwards }).from(events).where(eq(events.id, eventId))
-  const thanks = event?.status === 'published' && asks?.asks ? dueThanks(event, now) : undefined
-  return event && thanks && { ...thanks, event }
-}
-
-function peopleToThank(eventId: string, tx: Db | Tx) {
-  const { id, event_id, status, thanked_at, created_at } = event_registrations
+function peopleToThank(mailing: Mailing, tx: Tx) {
+  const { id, email, event_id, status, created_at } = event_registrations
   return tx
-    .select({ id })
+    .select({ id, email })
     .from(event_registrations)
-    .where(and(eq(event_id, eventId), eq(status, 'confirmed'), isNull(thanked_at)))
+    .where(
+      and(
+        eq(event_id, mailing.subject_id),
+        eq(status, 'confirmed'),
+        not(isReachedByAny(mailing, sql`event_registrations.id::text`)),
+      ),
+    )
     .orderBy(created_at, id)
 }

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -69,30 +68,13 @@ export function countPeople(news: readonly News[]): number {
   return news.reduce((sum, { people }) => sum + people.length, 0)
 }
 
-/** The same mails, for the first `count` people only. */
-export function firstOf(news: readonly News[], count: number): News[] {
-  let left = count
-  return news.flatMap((each) => {
-    const people = each.people.slice(0, left)
-    left -= people.length
-    return people.length > 0 ? [{ ...each, people }] : []
-  })
-}
-
 /** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
 function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
-/** Queues one mail per person. */
-export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
-  return queueMails(
-    news.flatMap((each) => each.people.map((person) => mailOf(each, event, person))),
-    tx,
-  )
-}
-
-function mailOf(news: News, event: ToldEvent, person: Registered) {
+/** The mail about a change for one of its people. */
+export function mailOf(news: News, event: ToldEvent, person: Registered) {
   // What an old plan lacks has not changed since.
   const earlier = { ...planOf(event), ...news.earlier }
   return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)

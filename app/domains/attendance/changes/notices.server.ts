@@ -1,18 +1,16 @@
 /**
- * Owns the wait between a change of plans and its mails (docs/decisions/0020). At its end the current plan is
- * compared with what each person knows, so that a change that was taken back costs no mail. Notice and job are
- * written in the change's own transaction; the notice of a deleted event outlives it.
+ * Owns the wait between a change of plans and its mails (docs/decisions/0020), which telling.server.ts writes at its end.
+ * Notice and job are written in the change's own transaction; the notice of a deleted event outlives it.
  */
-import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { withEventLock } from '../registrations/places.server.ts'
+import { adoptOlderColumns } from '../registrations/older-columns.server.ts'
 import { event_notices } from '../tables.server.ts'
-import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
+import { countReached, countTold, newsOf, readPeople } from './changes.server.ts'
 import {
   type DeletedEvent,
   type EarlierPlan,
@@ -120,6 +118,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     .where(eq(events.id, id))
   const event = await findAttendedEvent(id, tx)
   if (!event) throw new Error('The event did not come back.')
+  await adoptOlderColumns(id, tx)
   const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
   if (untold) {
     await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
@@ -136,56 +135,6 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   )
   if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
   return { told: countTold(news), spared: 0, waiting: 0 }
-}
-
-/**
- * People per transaction. It locks the event's row, so a registration waits for this many mails to be stored, not for
- * thousands.
- */
-const PEOPLE_PER_TRANSACTION = 250
-
-/**
- * Queues the due mails of one event, in batches. Whoever has a mail knows the current plan (`readPeople`), so a run
- * that was killed is resumed, and one that is repeated, or runs on two nodes, mails nobody twice.
- */
-export async function mailDueNotice(eventId: string): Promise<void> {
-  while (await tellSome(eventId));
-}
-
-/**
- * Queues one batch and returns whether people are left. A change between two batches puts the rest off, to a job of
- * its own.
- */
-function tellSome(eventId: string): Promise<boolean> {
-  return withEventLock(eventId, async (tx) => {
-    const [notice] = await tx
-      .select()
-      .from(event_notices)
-      .where(and(eq(event_notices.event_id, eventId), lte(event_notices.due_at, sql`now()`)))
-      .for('update')
-    if (!notice) return false
-    const event = await findAttendedEvent(eventId, tx)
-    if (event) {
-      const news = newsOf(event, await readPeople(event, tx))
-      await tell(firstOf(news, PEOPLE_PER_TRANSACTION), event, tx)
-      if (countPeople(news) > PEOPLE_PER_TRANSACTION) return true
-    }
-    // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
-    else if (notice.gone)
-      await tell(newsOf(notice.gone.event, notice.gone.people, true), notice.gone.event, tx)
-    await tx.delete(event_notices).where(eq(event_notices.event_id, eventId))
-    return false
-  })
-}
-
-/** Queues the mails of due notices whose job failed for good or was removed. */
-export async function tellDueNotices(): Promise<void> {
-  const due = await db
-    .select({ event_id: event_notices.event_id })
-    .from(event_notices)
-    .where(lte(event_notices.due_at, sql`now()`))
-  const ids = due.map(({ event_id }) => event_id)
-  await forEachDue('changes', ids, mailDueNotice)
 }
 
 /** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */

@@ -112,17 +112,18 @@ export async function writeMessage(
 /** Messages about an event, the latest first; of one author where only theirs are shown. */
 export async function listMessages(eventId: string, author?: MessageAuthor): Promise<MessageView[]> {
   // Qualified by hand: the query builder would leave `id` to the inner table.
-  const mails = (which: SQL) => sql<number>`(select count(*)::int from mail_messages part
-    where part.part_of = event_messages.id and ${which})`
+  const mails = (which: SQL) => sql<number>`(select count(*)::int
+    from mailings m join mailing_recipients had on had.mailing_id = m.id join mail_messages mail on mail.id = had.mail_id
+    where m.kind = 'messages' and m.subject_id = event_messages.id::text and ${which})`
   const { event_id, ...columns } = columnsOfView
   return db
     .select({
       ...columns,
       left_out: sql<LeftOut>`coalesce(${event_messages.left_out}, ${JSON.stringify(NOBODY_LEFT_OUT)}::jsonb)`,
       lapses_at: sql<Date>`${lapsesAt}`.mapWith((value) => new Date(value)),
-      people: mails(sql`part.status <> 'skipped'`),
-      sent: mails(sql`part.status = 'sent'`),
-      open: mails(sql`part.status in ('pending', 'sending') and part.expires_at > now()`),
+      people: mails(sql`mail.status <> 'skipped'`),
+      sent: mails(sql`mail.status = 'sent'`),
+      open: mails(sql`mail.status in ('pending', 'sending') and mail.expires_at > now()`),
     })
     .from(event_messages)
     .innerJoin(events, eq(events.id, event_id))

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { withdrawMailings } from '#app/domains/mailings/mailings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'
@@ -55,10 +56,15 @@ export async function setMuted(link: MailedLink, is_muted: boolean): Promise<Mut
       set organizer_muted_at = ${is_muted ? sql`coalesce(organizer_muted_at, clock_timestamp())` : sql`null`}
       where lower(btrim(email)) = ${mailbox} and event_id in ${dates}`)
     if (!is_muted) return
-    await tx.execute(sql`
-      update mail_messages set expires_at = now()
-      where lower(btrim(recipient)) = ${mailbox} and status in ('pending', 'sending') and expires_at > now()
-        and part_of in (select id from event_messages where author = 'organizer' and event_id in ${dates})`)
+    await withdrawMailings(
+      {
+        kinds: ['messages'],
+        recipients: sql`select id::text from event_registrations
+          where lower(btrim(email)) = ${mailbox} and event_id in ${dates}`,
+        subjects: sql`select id::text from event_messages where author = 'organizer' and event_id in ${dates}`,
+      },
+      tx,
+    )
   })
   return { event_id, title, is_muted }
 }

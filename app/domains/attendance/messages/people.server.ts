@@ -1,6 +1,8 @@
 /** Owns who a message is for: those in its state at the moment it goes out, who had registered before that. */
-import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Mailing } from '#app/domains/mailings/kinds.ts'
+import { isReached } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { HELD, type Held } from '../changes/schema.ts'
 import type { event_messages } from '../tables.server.ts'
@@ -76,27 +78,31 @@ const leftOut = (counted: readonly { reason: keyof LeftOut | null; people: numbe
 export type Addressee = Addressed & { is_full: boolean }
 
 /** The next who have no mail of this message yet, whatever became of it. */
-export async function nextPeople(message: StoredMessage, limit: number, tx: Tx): Promise<Addressee[]> {
+export async function nextPeople(
+  message: StoredMessage,
+  mailing: Mailing,
+  { limit, tx }: { limit: number; tx: Tx },
+): Promise<Addressee[]> {
   const { id, email, status, created_at } = event_registrations
   const isOrganiser = message.author === 'organizer'
   const people = await tx
     .select({ id, email, held: status, is_full: isOrganiser ? isMailboxFull : sql<boolean>`false` })
     .from(event_registrations)
-    .where(and(isWithoutMail(message, tx), isOrganiser ? isNull(notMeant) : undefined))
+    .where(and(isWithoutMail(message, mailing), isOrganiser ? isNull(notMeant) : undefined))
     .orderBy(created_at, id)
     .limit(limit)
   return people as Addressee[]
 }
 
 /** Who got no mail of a message, after its last batch. */
-export async function countLeftOut(message: StoredMessage, tx: Tx): Promise<LeftOut> {
+export async function countLeftOut(message: StoredMessage, mailing: Mailing, tx: Tx): Promise<LeftOut> {
   if (message.author === 'team') return NOBODY_LEFT_OUT
   const { part_of, status, last_error } = mail_messages
   const isSkipped = and(eq(part_of, message.id), eq(status, 'skipped'), isNotNull(last_error))
   const counted = await tx
     .select({ reason: notMeant, people: count() })
     .from(event_registrations)
-    .where(isWithoutMail(message, tx))
+    .where(isWithoutMail(message, mailing))
     .groupBy(notMeant)
   return { ...leftOut(counted), full: await tx.$count(mail_messages, isSkipped) }
 }
@@ -104,20 +110,12 @@ export async function countLeftOut(message: StoredMessage, tx: Tx): Promise<Left
 type StoredMessage = typeof event_messages.$inferSelect
 
 /** SQL: somebody whom the message is for, and who has none of its mails. */
-function isWithoutMail({ id, event_id, audience, due_at }: StoredMessage, tx: Tx): SQL | undefined {
-  const mails = tx.select({ id: mail_messages.id }).from(mail_messages)
+function isWithoutMail({ event_id, audience, due_at }: StoredMessage, mailing: Mailing): SQL | undefined {
   return and(
     eq(event_registrations.event_id, event_id),
     inArray(event_registrations.status, statusesOf(audience)),
     lte(event_registrations.created_at, due_at),
-    notExists(mails.where(isPartOf(id))),
-  )
-}
-
-function isPartOf(messageId: string): SQL | undefined {
-  return and(
-    eq(mail_messages.part_of, messageId),
-    sql`${mail_messages.subject_id} = ${event_registrations.id}::text`,
+    not(isReached(mailing, sql`event_registrations.id::text`)),
   )
 }
 

@@ -1,65 +1,85 @@
 /**
- * Owns how a message reaches its people: in batches, under the event's lock, one mail for each. Whoever has one is not
- * asked for again and the database takes no second one, so that a repeated run, a restart or another node sends none
- * twice; nothing is written once the event is called off, or the message was stopped.
+ * Owns how a message reaches its people: it is a mailing of its own, opened when it may go out. Nothing is written once
+ * the event is called off, or the message was stopped.
  */
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { queueMails } from '#app/domains/mail/outbox.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
-import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { withEventLock } from '../registrations/places.server.ts'
+import { events } from '#app/domains/events/tables.server.ts'
+import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
+import { openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { sendAsked } from '#app/domains/mailings/sending.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { withMailingLock } from '../registrations/mailing-lock.server.ts'
 import { event_messages } from '../tables.server.ts'
 import { messageMail } from './emails.tsx'
 import { lockMailboxes } from './limits.server.ts'
 import { closedToMessages } from './messages.server.ts'
-import { countLeftOut, nextPeople } from './people.server.ts'
-
-/** People per transaction, which locks the event's row: a registration waits for this many mails to be stored. */
-const PEOPLE_PER_TRANSACTION = 250
+import { type Addressee, countLeftOut, nextPeople } from './people.server.ts'
 
 /** A message that a stopped site or a restored copy brings back after this has nothing left to say. */
 const TOO_LATE_MS = 3 * 86_400_000
 
-/** Queues the mails of one message, if it is due. */
-export async function sendMessage(id: string): Promise<void> {
-  const [message] = await db
-    .select({ event_id: event_messages.event_id })
-    .from(event_messages)
-    .where(isDue(id))
-  if (message) while (await sendSome(id, message.event_id));
-}
-
-/** Queues the mails of due messages whose job failed for good, or was lost. */
-export async function sendDueMessages(): Promise<void> {
-  const due = await db.select({ id: event_messages.id }).from(event_messages).where(isDue())
-  const ids = due.map(({ id }) => id)
-  await forEachDue('messages', ids, sendMessage)
-}
-
-/** Queues one batch and returns whether people are left. */
-function sendSome(id: string, eventId: string): Promise<boolean> {
-  return withEventLock(eventId, async (tx) => {
+export const MESSAGES: MailingKind = {
+  name: 'messages',
+  open() {
+    // Without the event's zone: which is nearest may be wrong by hours, and no zone that cannot be read stops them all.
+    const begins = sql`(${events.event_date} + ${events.event_time}) at time zone 'UTC'`
+    const due = db
+      .select({
+        subject_id: sql`${event_messages.id}::text`.as('subject_id'),
+        due_at: event_messages.due_at,
+        until: sql`null::timestamptz`.as('until'),
+        needed_by: begins.as('needed_by'),
+      })
+      .from(event_messages)
+      .innerJoin(events, eq(events.id, event_messages.event_id))
+      .where(isDue())
+    return openMailings('messages', due.getSQL())
+  },
+  async withLock(mailing, work) {
+    const [message] = await db
+      .select({ event_id: event_messages.event_id })
+      .from(event_messages)
+      .where(eq(event_messages.id, mailing.subject_id))
+    if (!message) return db.transaction(work)
+    return withMailingLock(message.event_id, mailing, async (tx) => {
+      await adoptParts(mailing, tx)
+      return work(tx)
+    })
+  },
+  async prepare(mailing, _now, tx): Promise<Prepared<Addressee> | undefined> {
     // Locked: whoever is erased meanwhile is not written with words that were theirs.
-    const [message] = await tx.select().from(event_messages).where(isDue(id)).for('update')
-    if (!message) return false
-    const event = await findOpenEvent(eventId, tx)
+    const [message] = await tx.select().from(event_messages).where(isDue(mailing.subject_id)).for('update')
+    const event = message && (await findOpenEvent(message.event_id, tx))
+    if (!message || !event) return undefined
     const isLate = message.due_at.getTime() < Date.now() - TOO_LATE_MS
-    const isOpen = event && !isLate && !closedToMessages(event)
+    const isOpen = !isLate && !closedToMessages(event)
     if (message.author === 'organizer') await lockMailboxes(tx)
-    const people = isOpen ? await nextPeople(message, PEOPLE_PER_TRANSACTION, tx) : []
-    if (event)
-      await queueMails(
-        people.map((person) => messageMail(message, event, person)),
-        tx,
-      )
-    if (people.length === PEOPLE_PER_TRANSACTION) return true
-    await tx
-      .update(event_messages)
-      .set({ finished_at: sql`clock_timestamp()`, left_out: await countLeftOut(message, tx) })
-      .where(eq(event_messages.id, id))
-    return false
-  })
+    return {
+      next: async (limit) => (isOpen ? nextPeople(message, mailing, { limit, tx }) : []),
+      mailFor: (person) => messageMail(message, event, person),
+      async finish() {
+        const left_out = await countLeftOut(message, mailing, tx)
+        await tx
+          .update(event_messages)
+          .set({ finished_at: sql`clock_timestamp()`, left_out })
+          .where(eq(event_messages.id, message.id))
+      },
+    }
+  },
+}
+
+/** Queues the mails of these messages, as far as they are due. */
+export function sendMessage(...ids: string[]): Promise<void> {
+  return sendAsked(MESSAGES, ids)
+}
+
+/** Makes rows of mails that a node of the version before has written; goes with the next version. */
+async function adoptParts({ id, subject_id }: Mailing, tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into mailing_recipients (mailing_id, recipient_id, mail_id)
+    select ${id}, mail.subject_id, mail.id from mail_messages mail where mail.part_of = ${subject_id}
+    on conflict do nothing`)
 }
 
 /** SQL: it may go out now, and has not gone out whole. */

@@ -22,8 +22,7 @@ import {
 import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { proveMailbox } from './proof.server.ts'
-import { withdrawMessages } from './withdrawn-messages.server.ts'
-import { withdrawReminders } from './withdrawn-reminders.server.ts'
+import { withdrawMails } from './withdrawn-mails.server.ts'
 
 export type CancelLink = { mailId: string; code: string }
 
@@ -111,8 +110,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
       )
       .returning({ id: event_registrations.id, email: event_registrations.email })
     if (!person) return
-    await withdrawReminders({ id }, tx)
-    await withdrawMessages({ id }, tx)
+    await withdrawMails({ id }, tx)
     const event = await findAttendedEvent(event_id, tx)
     const news = registration.status === 'waitlist' ? 'left' : 'cancelled'
     if (event) await queueMail(registrationMail(news, event, person), tx)

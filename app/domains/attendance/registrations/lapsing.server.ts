@@ -14,8 +14,7 @@ import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
 import { REGISTRATION_TEMPLATE, registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
-import { withdrawMessages } from './withdrawn-messages.server.ts'
-import { withdrawReminders } from './withdrawn-reminders.server.ts'
+import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /** Hours between the mail server's acceptance and the earliest lapse. */
 const GRACE_HOURS = 12
@@ -44,10 +43,7 @@ async function lapseOf(id: string, now: Date): Promise<void> {
     const event = await fillPlaces(id, tx)
     const lapsed = event && (await moveToTheEnd(id, now, tx))
     if (!event || !lapsed || lapsed.length === 0) return
-    for (const { id } of lapsed) {
-      await withdrawReminders({ id }, tx)
-      await withdrawMessages({ id }, tx)
-    }
+    for (const { id } of lapsed) await withdrawMails({ id }, tx)
     await queueMails(
       lapsed.map((person) => registrationMail('lapsed', event, { ...person, proved_at: null })),
       tx,

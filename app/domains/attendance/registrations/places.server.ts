@@ -16,7 +16,7 @@ import { event_registrations } from '../tables.server.ts'
 import { waitingLine } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
 import { hasLapsed } from './offers.server.ts'
-import { withdrawMessages } from './withdrawn-messages.server.ts'
+import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /**
  * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
@@ -89,7 +89,7 @@ async function lapseOffers({ id }: AttendedEvent, tx: Tx): Promise<boolean> {
     .from(events)
     .where(and(eq(events.id, id), eq(event_registrations.event_id, id), hasLapsed))
     .returning({ id: event_registrations.id })
-  for (const { id } of lapsed) await withdrawMessages({ id }, tx)
+  for (const { id } of lapsed) await withdrawMails({ id }, tx)
   return lapsed.length > 0
 }
 

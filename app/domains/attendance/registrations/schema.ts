@@ -80,3 +80,6 @@ export function placesLabel(left: number | null): string | undefined {
   if (left <= 0) return 'Aforo completo: puedes entrar en la lista de espera'
   return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
 }
+
+/** What goes to many people of an event: kinds of mailings, by their stored names. */
+export type EventMailing = 'changes' | 'reminders' | 'thanks' | 'messages'

@@ -16,8 +16,7 @@ import { fillPlaces, withEventLock } from './places.server.ts'
 import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed, placesFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
-import { withdrawMessages } from './withdrawn-messages.server.ts'
-import { withdrawReminders } from './withdrawn-reminders.server.ts'
+import { withdrawMails } from './withdrawn-mails.server.ts'
 
 export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
 
@@ -132,8 +131,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
       .from(event_registrations)
       .where(ofEvent(eventId, id))
     if (!there) return { outcome: 'missing' }
-    await withdrawReminders({ id }, tx)
-    await withdrawMessages({ id }, tx)
+    await withdrawMails({ id }, tx)
     // Neither trash nor audit log keeps where somebody registered from.
     await tx.update(event_registrations).set({ network: null }).where(ofEvent(eventId, id))
     const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }

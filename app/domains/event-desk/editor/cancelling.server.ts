@@ -7,8 +7,10 @@ import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/c
 import { noteChange } from '#app/domains/attendance/changes/notices.server.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
-import { stopMessages } from '#app/domains/attendance/registrations/withdrawn-messages.server.ts'
-import { withdrawReminders } from '#app/domains/attendance/registrations/withdrawn-reminders.server.ts'
+import {
+  stopMessages,
+  withdrawReminders,
+} from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'

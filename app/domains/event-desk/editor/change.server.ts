@@ -21,8 +21,10 @@ import {
   type ToldEvent,
 } from '#app/domains/attendance/changes/schema.ts'
 import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
-import { stopMessages } from '#app/domains/attendance/registrations/withdrawn-messages.server.ts'
-import { withdrawReminders } from '#app/domains/attendance/registrations/withdrawn-reminders.server.ts'
+import {
+  stopMessages,
+  withdrawReminders,
+} from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type HourRefusal, isSameHours, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'

@@ -8,8 +8,10 @@ import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/c
 import { isGone, noteDeletion } from '#app/domains/attendance/changes/notices.server.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
-import { stopMessages } from '#app/domains/attendance/registrations/withdrawn-messages.server.ts'
-import { withdrawReminders } from '#app/domains/attendance/registrations/withdrawn-reminders.server.ts'
+import {
+  stopMessages,
+  withdrawReminders,
+} from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, findConflict, recordChange, type SaveConflict } from '#app/domains/audit/audit.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'

@@ -3,7 +3,7 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
-const LABELS: Record<PassName, string> = {
+const LABELS: Record<Exclude<PassName, 'mailings'> | 'changes' | 'messages', string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
   offers: 'pasan a otra persona los lugares de',
@@ -14,16 +14,17 @@ const LABELS: Record<PassName, string> = {
   articles: 'se publica a su hora',
 }
 
-type Row = { pass: PassName; title: string | null; seconds: number; others: number }
+type Row = { pass: keyof typeof LABELS; title: string | null; seconds: number; others: number }
 
 /** What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more. */
 export async function findSetAside(): Promise<Finding | undefined> {
   const { rows } = await pool.query<Row>(
-    `select pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,
+    `select coalesce(g.kind, s.pass) as pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,
             (count(*) over () - 1)::int as others
      from set_aside s
-     left join event_messages m on s.pass = 'messages' and m.id::text = s.item
-     left join events e on e.id::text = coalesce(m.event_id::text, s.item)
+     left join mailings g on s.pass = 'mailings' and g.id::text = s.item
+     left join event_messages m on g.kind = 'messages' and m.id::text = g.subject_id
+     left join events e on e.id::text = coalesce(m.event_id::text, g.subject_id, s.item)
      left join content_items c on s.pass = 'articles' and c.id::text = s.item
      order by since, item limit 1`,
   )

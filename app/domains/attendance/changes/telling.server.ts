@@ -1,0 +1,70 @@
+/**
+ * Owns the mails about a change of plans: when its wait is over, the current plan is compared with what each person knows,
+ * so that a change that was taken back costs no mail. Whoever has a mail knows the current plan (`readPeople`).
+ */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
+import { listReached, openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { sendAsked } from '#app/domains/mailings/sending.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { withEventLock } from '../registrations/places.server.ts'
+import { event_notices } from '../tables.server.ts'
+import { mailOf, type News, newsOf, readPeople } from './changes.server.ts'
+import type { Person } from './schema.ts'
+
+type Addressee = Person & { news: News }
+
+/** A change during the mails, or between two of their batches, puts the rest off: its notice is due later. */
+export const CHANGES: MailingKind = {
+  name: 'changes',
+  open: () =>
+    openMailings(
+      'changes',
+      // An event that is gone has no date to be near: its people have it first.
+      sql`select n.event_id::text as subject_id, n.due_at, null::timestamptz as until,
+          coalesce((e.event_date + e.event_time) at time zone 'UTC', n.due_at) as needed_by
+        from ${event_notices} n left join events e on e.id = n.event_id where n.due_at <= clock_timestamp()`,
+    ),
+  withLock: (mailing, work) => withEventLock(mailing.subject_id, work),
+  async prepare(mailing, _now, tx): Promise<Prepared<Addressee> | undefined> {
+    const notice = await findNotice(mailing, tx)
+    if (!notice) return undefined
+    const event = await findAttendedEvent(mailing.subject_id, tx)
+    const told = event ?? notice.gone?.event
+    const people = event ? await readPeople(event, tx) : (notice.gone?.people ?? [])
+    const reached = await listReached(mailing, tx)
+    const left = (told ? newsOf(told, people, !event) : []).flatMap((news) =>
+      news.people.filter(({ id }) => !reached.has(id)).map((person) => ({ ...person, news })),
+    )
+    return {
+      next: async (limit) => left.slice(0, limit),
+      mailFor({ news, ...person }) {
+        if (!told) throw new Error('Nobody is told of no event.')
+        return mailOf(news, told, person)
+      },
+      // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
+      ...(!event && { batch: Number.POSITIVE_INFINITY }),
+      async finish() {
+        await tx.delete(event_notices).where(eq(event_notices.event_id, mailing.subject_id))
+      },
+    }
+  },
+}
+
+/** Queues the due mails of these events. */
+export function mailDueNotice(...eventIds: string[]): Promise<void> {
+  return sendAsked(CHANGES, eventIds)
+}
+
+async function findNotice({ id, subject_id }: Mailing, tx: Tx) {
+  const { event_id, due_at } = event_notices
+  // Compared by the database, which counts in microseconds.
+  const isThisOne = sql`${due_at} = (select due_at from mailings where id = ${id})`
+  const [notice] = await tx
+    .select()
+    .from(event_notices)
+    .where(and(eq(event_id, subject_id), isThisOne, lte(due_at, sql`now()`)))
+    .for('update')
+  return notice
+}

@@ -1,0 +1,19 @@
+/** Owns the lock under which mails of an event's mailings are written: that of the event itself. */
+import type { Mailing } from '#app/domains/mailings/kinds.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { adoptOlderColumns, fillOlderColumns } from './older-columns.server.ts'
+import { withEventLock } from './places.server.ts'
+
+/** Runs `work` with the event locked, and in accord with a node of the version before. */
+export function withMailingLock<Result>(
+  eventId: string,
+  mailing: Mailing,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return withEventLock(eventId, async (tx) => {
+    await adoptOlderColumns(eventId, tx)
+    const result = await work(tx)
+    await fillOlderColumns(mailing, tx)
+    return result
+  })
+}

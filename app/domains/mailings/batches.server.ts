@@ -1,0 +1,131 @@
+/**
+ * Owns one batch of a mailing: the mailing is held, asked again whether it may go, and whoever has none of it gets a row
+ * and a mail in one transaction. On any number of nodes, and after a kill, everybody gets it once.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailing, MailingKind, Person, Prepared } from './kinds.ts'
+import { mailing_recipients, mailings } from './tables.server.ts'
+
+/** People per transaction: whoever needs what it holds, such as the event's row, waits for this many mails to be stored. */
+const PEOPLE_PER_TRANSACTION = 250
+
+export const MAILING_QUEUE = 'mailings'
+
+/** A batch that could not be stored: none of its people has a mail. */
+export class Unwritten extends Error {
+  readonly people: readonly Person[]
+
+  constructor(people: readonly Person[], cause: unknown) {
+    super('A batch was not written.', { cause })
+    this.people = people
+  }
+}
+
+export type Batch = {
+  kind: MailingKind
+  mailing: Mailing
+  now: Date
+  /** Fewer people than usual, to find whom it fails for. */
+  limit?: number
+  /** Whether who was set aside is to be tried again once all others have it. */
+  retries: boolean
+}
+
+/** `more`: perhaps people are left, so another batch should follow. */
+export type Outcome = 'more' | 'retrying' | 'done'
+
+export async function writeBatch(batch: Batch): Promise<Outcome> {
+  if (await isIdle(batch)) return 'done'
+  const { kind, mailing } = batch
+  const withLock = kind.withLock ?? ((_, work) => db.transaction(work))
+  let people: Person[] = []
+  try {
+    return await withLock(mailing, async (tx) => {
+      if (!(await holdOpen(mailing, tx))) return 'done'
+      const prepared = await kind.prepare(mailing, batch.now, tx)
+      people = prepared ? await prepared.next(sizeOf(batch, prepared)) : []
+      if (!prepared || people.length === 0) return settle(batch, prepared, tx)
+      await write(people, prepared, batch, tx)
+      return 'more'
+    })
+  } catch (cause) {
+    // A statement without a result may fail as late as with the commit, so this is not known where it is written.
+    throw people.length > 0 ? new Unwritten(people, cause) : cause
+  }
+}
+
+/** Keeps somebody whose mail cannot be stored from holding up the others. */
+export async function setPersonAside({ id }: Mailing, person: Person, error: unknown): Promise<void> {
+  const { code, name } = error as { code?: string; name?: string }
+  await db
+    .insert(mailing_recipients)
+    .values({ mailing_id: id, recipient_id: person.id, failure: code ?? name ?? 'unknown' })
+    .onConflictDoNothing()
+}
+
+/** Asked without a lock: most of the time an open mailing has nobody left. */
+async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> {
+  if (!mailing.until || retries) return false
+  return db.transaction(async (tx) => {
+    const prepared = await kind.prepare(mailing, now, tx)
+    return !prepared || (await prepared.next(1)).length === 0
+  })
+}
+
+/** Holds a mailing until `tx` ends. False where it was finished or stopped meanwhile. */
+async function holdOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
+  const { finished_at, stopped_at } = mailings
+  const [open] = await tx
+    .select({ id: mailings.id })
+    .from(mailings)
+    .where(and(eq(mailings.id, id), isNull(finished_at), isNull(stopped_at)))
+    .for('update')
+  return open !== undefined
+}
+
+function sizeOf({ kind, limit = Number.POSITIVE_INFINITY }: Batch, { batch }: Prepared): number {
+  return Math.min(limit, batch ?? PEOPLE_PER_TRANSACTION, kind.perMinute ?? Number.POSITIVE_INFINITY)
+}
+
+async function write(people: readonly Person[], prepared: Prepared, { kind, mailing }: Batch, tx: Tx) {
+  const written = people.map((person) => ({
+    person,
+    mail: { id: randomUUID(), ...prepared.mailFor(person) },
+  }))
+  await tx.insert(mailing_recipients).values(
+    written.map(({ person, mail }) => ({
+      mailing_id: mailing.id,
+      recipient_id: person.id,
+      mail_id: mail.id,
+    })),
+  )
+  await queueMails(
+    written.map(({ mail }) => mail),
+    tx,
+  )
+  if (kind.perMinute) await rest(mailing, (people.length / kind.perMinute) * 60, tx)
+}
+
+/** Puts the next batch off, to a job of its own, so that no more stands in the outbox than the pace allows. */
+async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
+  await tx
+    .update(mailings)
+    .set({ resume_at: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(eq(mailings.id, id))
+  await enqueue(MAILING_QUEUE, { id }, tx, { startAfter: new Date(Date.now() + seconds * 1000) })
+}
+
+/** Nobody is left: who was set aside is tried again, or the mailing ends. One that stays open ends with its time. */
+async function settle({ mailing, retries }: Batch, prepared: Prepared | undefined, tx: Tx): Promise<Outcome> {
+  const isAside = and(eq(mailing_recipients.mailing_id, mailing.id), isNotNull(mailing_recipients.failure))
+  if (prepared && retries && ((await tx.delete(mailing_recipients).where(isAside)).rowCount ?? 0) > 0)
+    return 'retrying'
+  if (mailing.until || (prepared && (await tx.$count(mailing_recipients, isAside)) > 0)) return 'done'
+  await prepared?.finish?.()
+  await tx.update(mailings).set({ finished_at: sql`clock_timestamp()` }).where(eq(mailings.id, mailing.id))
+  return 'done'
+}

@@ -1,0 +1,14 @@
+/** Owns the queue that wakes the worker of mailings when the pace of one allows the next batch. */
+import type { PgBoss } from 'pg-boss'
+import { MAILING_QUEUE } from './batches.server.ts'
+import type { MailingKind } from './kinds.ts'
+import { sendMailings } from './sending.server.ts'
+
+export async function startMailingWorker(
+  boss: PgBoss,
+  kinds: readonly MailingKind[],
+  { pollingIntervalSeconds = 2 } = {},
+): Promise<void> {
+  await boss.createQueue(MAILING_QUEUE, { retryLimit: 3, expireInSeconds: 300 })
+  await boss.work(MAILING_QUEUE, { pollingIntervalSeconds }, () => sendMailings(kinds))
+}

@@ -1,0 +1,130 @@
+/**
+ * Owns the worker of all mailings: those that are due take turns with their batches, the nearest event's first. What
+ * fails is set aside, a person or a whole mailing, logged once and shown in Sistema; the rest goes on.
+ */
+import { and, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { readSetAside, setAside, takeBack } from '#app/platform/jobs/passes.server.ts'
+import { type Batch, setPersonAside, Unwritten, writeBatch } from './batches.server.ts'
+import type { Mailing, MailingKind } from './kinds.ts'
+import { mailings } from './tables.server.ts'
+
+const PASS = 'mailings'
+
+/** People that one mailing sets aside in a pass before it is taken to be at fault itself. */
+const MOST_ASIDE = 3
+
+type Turn = Batch & { isOver: boolean; wasAside: boolean; aside: number; failure?: unknown }
+
+/**
+ * Opens what has come due and queues its mails, batch by batch, until nobody is left or its pace says wait. Run by the
+ * clock, on any node; `now` stands in its place.
+ */
+export async function sendMailings(kinds: readonly MailingKind[], now?: Date): Promise<void> {
+  const at = now ?? new Date()
+  for (const kind of kinds) await kind.open(at)
+  await endPast(now)
+  const resting = await readSetAside(PASS)
+  const begin = (mailing: Mailing, kind: MailingKind): Turn => {
+    const [wasAside, isOver] = [resting.has(mailing.id), resting.get(mailing.id) === true]
+    return { kind, mailing, now: at, isOver, wasAside, aside: 0, retries: wasAside }
+  }
+  await takeTurns(kinds, () => listDue(kinds, now), begin, setAsideWhatFails)
+  await endPast(now)
+}
+
+/** The same for some subjects of a kind, for the job of a queue: a failure is thrown, and the queue tries again soon. */
+export async function sendAsked(kind: MailingKind, subjects: readonly string[]): Promise<void> {
+  const now = new Date()
+  await kind.open(now)
+  const list = async () => (await listDue([kind])).filter(({ subject_id }) => subjects.includes(subject_id))
+  const begin = (mailing: Mailing): Turn => {
+    return { kind, mailing, now, isOver: false, wasAside: false, aside: 0, retries: false }
+  }
+  const turns = await takeTurns([kind], list, begin, async (turn, error) => {
+    turn.failure = causeOf(error)
+    turn.isOver = true
+  })
+  const failed = turns.find(({ failure }) => failure)
+  if (failed) throw failed.failure
+}
+
+/** Writes one batch of each in turn, until all are over. */
+async function takeTurns(
+  kinds: readonly MailingKind[],
+  list: () => Promise<Mailing[]>,
+  begin: (mailing: Mailing, kind: MailingKind) => Turn,
+  fail: (turn: Turn, error: unknown) => Promise<void>,
+): Promise<Turn[]> {
+  const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
+  const turns = new Map<string, Turn>()
+  for (let goesOn = true; goesOn; ) {
+    goesOn = false
+    for (const mailing of await list()) {
+      const kind = kindOf.get(mailing.kind) as MailingKind
+      const turn = turns.get(mailing.id) ?? begin(mailing, kind)
+      turns.set(mailing.id, turn)
+      if (!turn.isOver) await take(turn).catch((error) => fail(turn, error))
+      goesOn ||= !turn.isOver
+    }
+  }
+  return [...turns.values()]
+}
+
+async function take(turn: Turn): Promise<void> {
+  const outcome = await writeBatch(turn)
+  if (outcome === 'retrying') turn.retries = false
+  turn.isOver = outcome === 'done'
+  if (turn.isOver && turn.wasAside && !turn.failure) await takeBack(PASS, [turn.mailing.id])
+}
+
+/** Halves the batch until it is one person, who is set aside; what fails without people is the mailing itself. */
+async function setAsideWhatFails(turn: Turn, error: unknown): Promise<void> {
+  const [person, ...others] = error instanceof Unwritten ? error.people : []
+  if (others.length > 0) {
+    turn.limit = Math.ceil(others.length / 2)
+    return
+  }
+  if (!turn.failure) await setAside(PASS, turn.mailing.id, causeOf(error))
+  turn.failure = causeOf(error)
+  turn.isOver = !person || ++turn.aside > MOST_ASIDE
+  if (!person || turn.isOver) return
+  await setPersonAside(turn.mailing, person, turn.failure)
+  delete turn.limit
+}
+
+const causeOf = (error: unknown) => (error instanceof Unwritten ? error.cause : error)
+
+/** The nearest first; those that failed before come last, so that one which fails slowly holds up no other. */
+function listDue(kinds: readonly MailingKind[], now?: Date): Promise<Mailing[]> {
+  const names = kinds.map(({ name }) => name)
+  const { kind, due_at, until, resume_at, needed_by, id } = mailings
+  const failed = sql`exists (select from set_aside where pass = ${PASS} and item = mailings.id::text)`
+  const clock = clockOf(now)
+  return db
+    .select()
+    .from(mailings)
+    .where(
+      and(
+        ...[isOpen, inArray(kind, names), lte(due_at, clock)],
+        or(isNull(until), sql`${until} > ${clock}`),
+        or(isNull(resume_at), lte(resume_at, clock)),
+      ),
+    )
+    .orderBy(failed, needed_by, id)
+}
+
+/** Ends what stayed open until now, and forgets the failures of what has ended. */
+async function endPast(now?: Date): Promise<void> {
+  await db
+    .update(mailings)
+    .set({ finished_at: sql`clock_timestamp()` })
+    .where(and(isOpen, lte(mailings.until, clockOf(now))))
+  await db.execute(sql`delete from set_aside where pass = ${PASS}
+    and not exists (select from mailings where mailings.id::text = item and ${isOpen})`)
+}
+
+const isOpen = and(isNull(mailings.finished_at), isNull(mailings.stopped_at))
+
+/** SQL: the database's own clock decides, so that a node whose clock is behind is not late. */
+const clockOf = (now?: Date): SQL => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`)
