@@ -5,6 +5,7 @@
 import { inArray } from 'drizzle-orm'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
+import { mailing_recipients, mailings } from '#app/domains/mailings/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 type DemoRegistrations = {
@@ -92,22 +93,41 @@ export async function insertDemoRegistrations(tx: Tx): Promise<void> {
     .select({ id: events.id, title: events.title, event_date: events.event_date })
     .from(events)
     .where(inArray(events.title, titles))
-  const rows = stored.flatMap((event) => {
+  for (const event of stored) {
     const counts = REGISTRATIONS.find((each) => each.title === event.title)
-    return counts ? registrationsOf(event, counts) : []
-  })
-  await tx.insert(event_registrations).values(rows)
+    if (!counts) continue
+    const registered = await tx
+      .insert(event_registrations)
+      .values(registrationsOf(event, counts))
+      .returning({ id: event_registrations.id, status: event_registrations.status })
+    const people = registered.filter(({ status }) => status === 'confirmed')
+    if (counts.opinions) await storeThanks(event, people, tx)
+  }
 }
 
+/** Everybody who had a place was thanked on the day after, and asked how it was. */
+async function storeThanks(event: DemoEvent, people: readonly { id: string }[], tx: Tx): Promise<void> {
+  const due_at = dayAfter(event)
+  const thanks = { kind: 'thanks', subject_id: event.id, due_at, needed_by: due_at, finished_at: due_at }
+  const [mailing] = await tx.insert(mailings).values(thanks).returning({ id: mailings.id })
+  if (!mailing) throw new Error('The thanks were not stored.')
+  await tx
+    .insert(mailing_recipients)
+    .values(people.map(({ id }) => ({ mailing_id: mailing.id, recipient_id: id })))
+}
+
+type DemoEvent = { id: string; event_date: string }
+
+const HOUR_MS = 3_600_000
+const dayBefore = ({ event_date }: DemoEvent) => Date.parse(`${event_date}T16:00:00Z`) - 24 * HOUR_MS
+const dayAfter = (event: DemoEvent) => new Date(dayBefore(event) + 48 * HOUR_MS)
+
 function registrationsOf(
-  { id: event_id, event_date }: { id: string; event_date: string },
+  event: DemoEvent,
   { confirmed, waitlist, cancelled, pace, opinions }: DemoRegistrations,
 ): (typeof event_registrations.$inferInsert)[] {
-  const HOUR_MS = 3_600_000
-  const dayBefore = Date.parse(`${event_date}T16:00:00Z`) - 24 * HOUR_MS
-  const last = Math.min(Date.now(), dayBefore)
+  const last = Math.min(Date.now(), dayBefore(event))
   const total = confirmed + waitlist + cancelled
-  const dayAfter = new Date(dayBefore + 48 * HOUR_MS)
   return PEOPLE.slice(0, total).map((name, place) => {
     // Times of registration decide the order: first the places, then the waiting list.
     const created_at = new Date(last - (total - place) * pace * HOUR_MS)
@@ -115,9 +135,8 @@ function registrationsOf(
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null
     const opinion = opinions?.[place - cancelled]
     return {
-      ...{ event_id, name, email: addressOf(name), status, created_at, cancelled_at },
-      thanked_at: opinions && status === 'confirmed' ? dayAfter : null,
-      ...(opinion && { ...opinion, answered_at: dayAfter }),
+      ...{ event_id: event.id, name, email: addressOf(name), status, created_at, cancelled_at },
+      ...(opinion && { ...opinion, answered_at: dayAfter(event) }),
     }
   })
 }

@@ -18,9 +18,15 @@ beforeAll(async () => {
   )
   event = rows[0].id
   const { rows: people } = await served.db.query(
-    `insert into event_registrations (event_id, name, email, status, thanked_at)
-     values ($1, 'Ana Peña', 'ana@cacao.test', 'confirmed', now()) returning id`,
+    `insert into event_registrations (event_id, name, email, status)
+     values ($1, 'Ana Peña', 'ana@cacao.test', 'confirmed') returning id`,
     [event],
+  )
+  await served.db.query(
+    `with thanks as (insert into mailings (kind, subject_id, due_at, needed_by, finished_at)
+       values ('thanks', $1, now(), now(), now()) returning id)
+     insert into mailing_recipients (mailing_id, recipient_id) select id, $2 from thanks`,
+    [event, people[0].id],
   )
   const mail = '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10'
   await served.db.query(

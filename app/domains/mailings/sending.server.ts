@@ -29,7 +29,7 @@ export async function sendMailings(kinds: readonly MailingKind[], now?: Date): P
     const [wasAside, isOver] = [resting.has(mailing.id), resting.get(mailing.id) === true]
     return { kind, mailing, now: at, isOver, wasAside, aside: 0, retries: wasAside }
   }
-  await takeTurns(kinds, () => listDue(kinds, now), begin, setAsideWhatFails)
+  await takeTurns(kinds, () => listDue(kinds, { now }), begin, setAsideWhatFails)
   await endPast(now)
 }
 
@@ -37,14 +37,18 @@ export async function sendMailings(kinds: readonly MailingKind[], now?: Date): P
 export async function sendAsked(kind: MailingKind, subjects: readonly string[]): Promise<void> {
   const now = new Date()
   await kind.open(now)
-  const list = async () => (await listDue([kind])).filter(({ subject_id }) => subjects.includes(subject_id))
   const begin = (mailing: Mailing): Turn => {
     return { kind, mailing, now, isOver: false, wasAside: false, aside: 0, retries: false }
   }
-  const turns = await takeTurns([kind], list, begin, async (turn, error) => {
-    turn.failure = causeOf(error)
-    turn.isOver = true
-  })
+  const turns = await takeTurns(
+    [kind],
+    () => listDue([kind], { subjects }),
+    begin,
+    async (turn, error) => {
+      turn.failure = causeOf(error)
+      turn.isOver = true
+    },
+  )
   const failed = turns.find(({ failure }) => failure)
   if (failed) throw failed.failure
 }
@@ -96,7 +100,10 @@ async function setAsideWhatFails(turn: Turn, error: unknown): Promise<void> {
 const causeOf = (error: unknown) => (error instanceof Unwritten ? error.cause : error)
 
 /** The nearest first; those that failed before come last, so that one which fails slowly holds up no other. */
-function listDue(kinds: readonly MailingKind[], now?: Date): Promise<Mailing[]> {
+function listDue(
+  kinds: readonly MailingKind[],
+  { now, subjects }: { now?: Date | undefined; subjects?: readonly string[] },
+): Promise<Mailing[]> {
   const names = kinds.map(({ name }) => name)
   const { kind, due_at, until, resume_at, needed_by, id } = mailings
   const failed = sql`exists (select from set_aside where pass = ${PASS} and item = mailings.id::text)`
@@ -107,6 +114,7 @@ function listDue(kinds: readonly MailingKind[], now?: Date): Promise<Mailing[]> 
     .where(
       and(
         ...[isOpen, inArray(kind, names), lte(due_at, clock)],
+        subjects && inArray(mailings.subject_id, [...subjects]),
         or(isNull(until), sql`${until} > ${clock}`),
         or(isNull(resume_at), lte(resume_at, clock)),
       ),

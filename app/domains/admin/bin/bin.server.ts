@@ -8,6 +8,7 @@ import {
   forgetIdleNotices,
   noteReturn,
 } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
 import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -100,5 +101,6 @@ export async function emptyOldBin(): Promise<void> {
     await emptyOldTrash(tx)
     await forgetDeletedRows(KEPT_DAYS, tx)
     await forgetIdleNotices(tx)
+    await forgetIdleMailings(tx)
   })
 }

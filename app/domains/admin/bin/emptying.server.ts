@@ -4,6 +4,7 @@
  */
 
 import { forgetIdleNotices } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
 import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -47,4 +48,5 @@ async function forget(purged: readonly Purged[], tx: Tx): Promise<void> {
     tx,
   )
   await forgetIdleNotices(tx)
+  await forgetIdleMailings(tx)
 }

@@ -98,6 +98,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
       after: sql`case when ${isWiped(who)} then null else ${without('after', who)}::jsonb end`,
     }),
   },
+  'public.mailing_recipients': { tied: ({ gone }) => sql`recipient_id = ${texts(gone)}`, theirs: always },
   'public.mail_messages': {
     // A notice to the team links to its sender by mailto. No form can forge that link: quotes in its text are escaped.
     theirs: (

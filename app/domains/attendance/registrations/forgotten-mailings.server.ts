@@ -1,0 +1,19 @@
+/** Owns how long the site knows who got a mail of an event: as long as the event, or the message, is there or in the trash. */
+import { sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import type { EventMailing } from './schema.ts'
+
+const ABOUT_EVENTS: readonly EventMailing[] = ['changes', 'reminders', 'thanks']
+const ABOUT_MESSAGES: readonly EventMailing[] = ['messages']
+
+/** Deletes the mailings about what is gone for good, with their recipients; not one that still goes out. */
+export async function forgetIdleMailings(tx: Db | Tx = db): Promise<void> {
+  await tx.execute(sql`
+    delete from mailings m where finished_at is not null
+      and (kind = any(${sql.param(ABOUT_EVENTS)}::text[])
+          and not exists (select from events e where e.id::text = m.subject_id)
+        or kind = any(${sql.param(ABOUT_MESSAGES)}::text[])
+          and not exists (select from event_messages written where written.id::text = m.subject_id))
+      and not exists (select from trash
+        where table_name = 'events' and strpos(snapshot::text, m.subject_id) > 0)`)
+}
