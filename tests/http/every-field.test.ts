@@ -204,7 +204,8 @@ const attribute = (tag: string, name: string) => {
 }
 const decoded = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim()
-const plain = (words: string) => words.replaceAll('<!-- -->', '')
+/** What is drawn: the data in a page's scripts is read by nobody. */
+const plain = (page: string) => page.replaceAll('<!-- -->', '').replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
 
 /** Words of the mail that says this; none while it is on its way. */
 const mailSaying = (words: string) =>

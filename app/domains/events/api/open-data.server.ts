@@ -1,54 +1,47 @@
-/** Owns what programs read of events: named one by one, so that a new column is public only once somebody says so. */
+/** Owns what programs read of events: what the schema names, so that a new column is public only once somebody says so. */
 import { href } from 'react-router'
+import type { z } from 'zod'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
+import { pick } from '../fields-schema.ts'
 import { withInstants } from '../hours.server.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 import { phaseOf } from '../schedule.ts'
 import type { EventView } from '../schema.ts'
-import type { EventPageData, OpenEventData, OpenEventDetailData } from './open-data-schema.ts'
+import {
+  type EventPageData,
+  type OpenEventData,
+  type OpenEventDetailData,
+  openEvent,
+  openEventDetail,
+} from './open-data-schema.ts'
 
 /** An event as a list has it. */
 export function asOpenData(event: EventView): OpenEventData {
+  return pick(withAddresses(event), namesOf(openEvent))
+}
+
+export function asOpenDetail(event: OpenEvent): OpenEventDetailData {
+  const updated_at = event.updated_at.toISOString()
+  return pick({ ...withAddresses(event), updated_at }, namesOf(openEventDetail))
+}
+
+/** All that is known of an event; programs get what its schema names (open-data-schema.ts). */
+function withAddresses<Event extends EventView>(event: Event) {
   const { starts_at, ends_at, has_end } = withInstants(event)
   return {
-    id: event.id,
+    ...event,
     url: siteUrl(eventPath(event.id)),
     calendar_url: siteUrl(calendarPath(event.id)),
-    title: event.title,
-    summary: event.summary,
-    category: event.category,
-    organizer: event.organizer,
-    location: event.location,
-    city: event.city,
-    event_date: event.event_date,
-    event_time: event.event_time,
-    end_date: event.end_date,
-    end_time: event.end_time,
-    duration_hours: event.duration_hours,
-    time_zone: event.time_zone,
     starts_at,
     ends_at: has_end ? ends_at : null,
-    status: event.status,
     is_under_way: event.status === 'published' && phaseOf({ starts_at, ends_at }, new Date()) === 'under-way',
-    is_online: event.is_online,
-    price: event.price,
-    max_attendees: event.max_attendees,
-    verticals: event.verticals,
-    website_url: event.website_url,
     image_url: event.image_url && (URL.parse(event.image_url, publicUrl())?.href ?? null),
   }
 }
 
-export function asOpenDetail(event: OpenEvent): OpenEventDetailData {
-  return {
-    ...asOpenData(event),
-    description: event.description,
-    registration_url: event.registration_url,
-    places_left: event.places_left,
-    sequence: event.sequence,
-    updated_at: event.updated_at.toISOString(),
-  }
+function namesOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  return Object.keys(schema.shape) as (keyof Shape & string)[]
 }
 
 type Found = { events: EventView[]; total: number; isMore: boolean; pageCount: number }
