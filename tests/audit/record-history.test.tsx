@@ -34,7 +34,7 @@ async function changed(times: number) {
 }
 
 const opened = async (id: string) => {
-  const open = await readOpen('entrepreneurship_programs', new URLSearchParams({ editar: id }), {})
+  const open = await readOpen('entrepreneurship_programs', new URLSearchParams({ editar: id }))
   return open.draft && 'history' in open.draft ? open.draft.history : undefined
 }
 

@@ -2,40 +2,23 @@
 import { href } from 'react-router'
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { tabPath } from './editing/desk-address.ts'
-import { DESK_FIELDS, type DescribedEntity } from './editing/desk-fields.ts'
-import { COURSE_TYPE_LABELS, STATUS_LABELS } from './editing/schema.ts'
-import { COURSE_LABELS } from './editing/ui/course-fields.tsx'
-import { STORY_LABELS } from './editing/ui/story-fields.tsx'
+import { ACADEMY_FIELDS } from './editing/fields.ts'
+import type { AcademyEntity } from './editing/schema.ts'
 
 export const ACADEMY_RECORDS: readonly RecordKind[] = [
-  {
-    id: 'curso',
-    name: 'Curso',
-    types: ['courses'],
-    fields: {
-      ...COURSE_LABELS,
-      course_type: { label: COURSE_LABELS.course_type, words: COURSE_TYPE_LABELS },
-      status: { label: COURSE_LABELS.status, words: STATUS_LABELS },
-    },
-    place: { table: 'courses', hrefOf: (id) => `${href('/admin/academy')}?editar=${id}` },
-  },
+  described('curso', 'Curso', 'courses'),
   described('bootcamp', 'Bootcamp', 'intensive_bootcamps'),
   described('programa', 'Programa', 'entrepreneurship_programs'),
   described('formacion', 'Formación programada', 'scheduled_trainings'),
-  {
-    id: 'historia',
-    name: 'Historia de éxito',
-    types: ['success_stories'],
-    fields: STORY_LABELS,
-    place: { table: 'success_stories', hrefOf: (id) => `${tabPath('success_stories')}?editar=${id}` },
-  },
+  described('historia', 'Historia de éxito', 'success_stories'),
 ]
 
-function described(id: string, name: string, table: DescribedEntity): RecordKind {
-  const fields = DESK_FIELDS[table].map((field) => [
+function described(id: string, name: string, table: AcademyEntity): RecordKind {
+  const fields = ACADEMY_FIELDS[table].map((field) => [
     field.name,
     { label: field.label, ...(field.options && { words: field.options }) },
   ])
-  const place = { table, hrefOf: (row: string) => `${tabPath(table)}?editar=${row}` }
+  const screen = table === 'courses' ? href('/admin/academy') : tabPath(table)
+  const place = { table, hrefOf: (row: string) => `${screen}?editar=${row}` }
   return { id, name, types: [table], fields: Object.fromEntries(fields), place }
 }

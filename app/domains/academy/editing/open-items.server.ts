@@ -1,18 +1,17 @@
 /** Owns reading what is open over a list of the panel: the form of a new or a stored row, or the deletion dialog. */
 import { randomUUID } from 'node:crypto'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readListOverlay } from './address.ts'
 import { ANSWERS } from './answers.ts'
 import { findItem } from './editing.server.ts'
+import { emptyForm } from './fields.ts'
 import type { AcademyEntity } from './schema.ts'
 import { formText } from './values.ts'
 
 /**
- * Reads what a URL has open. `byDefault`: initial values of a new row. The answer's `notice` says that the row no
- * longer exists.
+ * Reads what a URL has open. The answer's `notice` says that the row no longer exists.
  */
-export async function readOpen(entity: AcademyEntity, search: URLSearchParams, byDefault: FormValues) {
+export async function readOpen(entity: AcademyEntity, search: URLSearchParams) {
   const { creating, edited, asked } = readListOverlay(search)
   const [row, rowToDelete] = await Promise.all([
     edited ? findItem(entity, edited) : undefined,
@@ -24,7 +23,7 @@ export async function readOpen(entity: AcademyEntity, search: URLSearchParams, b
     draft: row
       ? { given: formText(row), stamp: { id: row.id, version: row.version }, history }
       : creating
-        ? { given: byDefault, stamp: { key: randomUUID() } }
+        ? { given: emptyForm(entity), stamp: { key: randomUUID() } }
         : undefined,
     doomed: rowToDelete && {
       id: rowToDelete.id,

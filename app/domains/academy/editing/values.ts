@@ -1,14 +1,8 @@
 /** A stored row as the controls of its form hold it, and as a person reads it where two versions differ. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import {
-  type AcademyEntity,
-  type AcademyInputs,
-  COURSE_TYPE_LABELS,
-  DATE_STATUS_LABELS,
-  STATUS_LABELS,
-  TRAINING_STATUS_LABELS,
-} from './schema.ts'
+import { ACADEMY_FIELDS } from './fields.ts'
+import type { AcademyEntity, AcademyInputs } from './schema.ts'
 
 /** Initial values of the controls: lists joined by commas, null as an empty string. */
 export function formText(row: object): FormValues {
@@ -37,12 +31,7 @@ function written(value: unknown): string {
 function spoken(entity: AcademyEntity, name: string, value: unknown): string {
   const word = written(value)
   if (word === '') return '(vacío)'
-  if (name === 'is_published') return value ? 'Publicada' : 'Borrador'
-  if (['start_date', 'end_date', 'next_start'].includes(name)) return formatDate(word)
-  const labels: Record<string, string> | undefined = {
-    course_type: COURSE_TYPE_LABELS,
-    date_status: DATE_STATUS_LABELS,
-    status: entity === 'scheduled_trainings' ? TRAINING_STATUS_LABELS : STATUS_LABELS,
-  }[name]
-  return labels?.[word] ?? word
+  const field = ACADEMY_FIELDS[entity].find((each) => each.name === name)
+  if (field?.as === 'flag') return value ? 'Publicada' : 'Borrador'
+  return field?.as === 'day' ? formatDate(word) : (field?.options?.[word] ?? word)
 }

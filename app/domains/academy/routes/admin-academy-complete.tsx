@@ -3,7 +3,6 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readDeskQuery, readTab, tabPath } from '../editing/desk-address.ts'
-import { emptyForm } from '../editing/desk-fields.ts'
 import { readDesk } from '../editing/desk-reading.server.ts'
 import { answerDesk } from '../editing/desk-requests.server.ts'
 import { DESK_TITLE, type DeskEntity, LOAD_FAILED } from '../editing/desk-words.ts'
@@ -22,7 +21,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const [desk, open] = await Promise.all([
       readDesk(tab, readDeskQuery(searchParams)),
-      readOpen(tab, searchParams, emptyForm(tab)),
+      readOpen(tab, searchParams),
     ])
     return data({ tab, ...desk, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [courses, open] = await Promise.all([
       onePage(readPage(searchParams), (range) => listCourses({ ...filters, ...range })),
-      readOpen('courses', searchParams, { course_type: 'bootcamp', status: 'draft' }),
+      readOpen('courses', searchParams),
     ])
     return data({ filters, courses, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [stories, open] = await Promise.all([
       onePage(readPage(searchParams), listStories),
-      readOpen('success_stories', searchParams, { is_published: true }),
+      readOpen('success_stories', searchParams),
     ])
     return data({ stories, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

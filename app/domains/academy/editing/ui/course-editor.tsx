@@ -8,7 +8,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { hasTyped } from '#app/ui/forms/form-restore.ts'
 import { readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
-import { COURSE_LABELS, CourseFields } from './course-fields.tsx'
+import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
+import { CourseFields } from './course-fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 
 export type CourseDraft = {
@@ -40,7 +41,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
         given={given}
         stamp={stamp}
         answer={answer}
-        labels={COURSE_LABELS}
+        labels={labelsOf(ACADEMY_FIELDS.courses)}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
           <CancelLink to={withListOverlay(place)} preventScrollReset viewTransition={false}>

@@ -6,8 +6,8 @@ import { SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 import { otherList, readListOverlay } from '../address.ts'
 import type { CourseFilters } from '../course-list-address.ts'
+import { optionsOf } from '../fields.ts'
 import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../schema.ts'
-import { optionsOf } from './course-fields.tsx'
 
 /** Search, state and kind (back-office §2). A GET form: the list has an address, and needs no script. */
 export function CourseFiltersForm({ search, status, type }: CourseFilters) {

@@ -5,11 +5,10 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
-import { labelsOf } from '../desk-fields.ts'
 import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
-import { DeskControls } from './desk-controls.tsx'
+import { ACADEMY_FIELDS, ACADEMY_STORY_FIELDS, labelsOf } from '../fields.ts'
+import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
-import { STORY_LABELS, StoryFields } from './story-fields.tsx'
 
 export type DeskDraft = {
   given: FormValues
@@ -30,13 +29,7 @@ export function DeskEditor({
   const list = withListOverlay(useLocation())
   const words = DESK_WORDS[tab]
   const isNew = 'key' in stamp
-  const frame = {
-    given,
-    stamp,
-    answer,
-    save: isNew ? words.save : 'Guardar cambios',
-    cancel: <CancelLink to={list} preventScrollReset viewTransition={false} />,
-  }
+  const fields = tab === 'success_stories' ? ACADEMY_STORY_FIELDS : ACADEMY_FIELDS[tab]
   return (
     <section
       aria-labelledby="formulario-titulo"
@@ -45,19 +38,17 @@ export function DeskEditor({
       <h2 id="formulario-titulo" className="mb-5 text-subheading">
         {isNew ? words.create : words.edit}
       </h2>
-      {tab === 'success_stories' ? (
-        <ItemEditor {...frame} labels={STORY_LABELS}>
-          {(wiring) => <StoryFields wiring={wiring} required={REQUIRED_OF_STORY} />}
-        </ItemEditor>
-      ) : (
-        <ItemEditor {...frame} labels={labelsOf(tab)}>
-          {(wiring) => <DeskControls entity={tab} wiring={wiring} />}
-        </ItemEditor>
-      )}
+      <ItemEditor
+        given={given}
+        stamp={stamp}
+        answer={answer}
+        labels={labelsOf(fields)}
+        save={isNew ? words.save : 'Guardar cambios'}
+        cancel={<CancelLink to={list} preventScrollReset viewTransition={false} />}
+      >
+        {(wiring) => <AcademyFields fields={fields} wiring={wiring} />}
+      </ItemEditor>
       <RecordHistory history={history} />
     </section>
   )
 }
-
-/** Required fields of a story; its own screen requires fewer (back-office §5). */
-const REQUIRED_OF_STORY = ['name', 'position', 'program', 'testimonial'] as const

@@ -11,10 +11,11 @@ import { Announcement, type AnnouncementText } from '#app/ui/feedback/announceme
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
+import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
 import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { StoryCard, type StoryRow } from './story-card.tsx'
-import { STORY_LABELS, StoryFields } from './story-fields.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type StoriesScreenProps = {
@@ -64,6 +65,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
   )
 }
 
+const FIELDS = ACADEMY_FIELDS.success_stories
 const TRY_AGAIN = 'Recarga la página en un momento.'
 
 function StoryEditor({
@@ -86,11 +88,11 @@ function StoryEditor({
         given={given}
         stamp={stamp}
         answer={answer}
-        labels={STORY_LABELS}
+        labels={labelsOf(FIELDS)}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
         cancel={<CancelLink to={withListOverlay(useLocation())} preventScrollReset viewTransition={false} />}
       >
-        {(wiring) => <StoryFields wiring={wiring} required={['testimonial', 'name']} />}
+        {(wiring) => <AcademyFields fields={FIELDS} wiring={wiring} />}
       </ItemEditor>
       <RecordHistory history={history} />
     </section>
