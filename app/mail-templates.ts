@@ -1,12 +1,12 @@
 /** Every mail that the site knows how to write. */
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
-import { THANKS } from './domains/attendance/afterwards/emails.tsx'
-import { EVENT_CHANGE } from './domains/attendance/changes/emails.tsx'
-import { MESSAGE_ARRIVAL } from './domains/attendance/messages/arrival-email.tsx'
-import { EVENT_MESSAGE } from './domains/attendance/messages/emails.tsx'
-import { REGISTRATION_MAILS } from './domains/attendance/registrations/emails.tsx'
-import { REMINDER } from './domains/attendance/reminders/emails.tsx'
+import { thanksMail } from './domains/attendance/afterwards/emails.tsx'
+import { eventChange } from './domains/attendance/changes/emails.tsx'
+import { messageArrival } from './domains/attendance/messages/arrival-email.tsx'
+import { eventMessage } from './domains/attendance/messages/emails.tsx'
+import { registrationNews } from './domains/attendance/registrations/emails.tsx'
+import { reminderMail } from './domains/attendance/reminders/emails.tsx'
 import { invitationMail } from './domains/auth/invitations/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
@@ -16,9 +16,10 @@ import { proposalAnswerMail, proposalArrivalMail } from './domains/event-desk/pr
 import { arrivalMail as eventArrivalMail } from './domains/event-desk/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/submissions/emails.tsx'
 import * as inquiries from './domains/inquiries/emails.tsx'
+import type { Mail } from './domains/mail/mail.server.ts'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
-const MAILS: readonly { template: MailTemplate }[] = [
+const MAILS: readonly Mail[] = [
   community.receiptMail,
   community.arrivalMail,
   receiptMail,
@@ -27,12 +28,12 @@ const MAILS: readonly { template: MailTemplate }[] = [
   eventArrivalMail,
   proposalArrivalMail,
   proposalAnswerMail,
-  ...REGISTRATION_MAILS.map((template) => ({ template })),
-  { template: EVENT_CHANGE },
-  { template: REMINDER },
-  { template: THANKS },
-  { template: EVENT_MESSAGE },
-  { template: MESSAGE_ARRIVAL },
+  registrationNews,
+  eventChange,
+  reminderMail,
+  thanksMail,
+  eventMessage,
+  messageArrival,
   academy.receiptMail,
   academy.arrivalMail,
   inquiries.receiptMail,

@@ -14,16 +14,17 @@ export type Addressee = { id: string; email: string }
 export type Facts<Schema extends z.ZodObject> =
   z.input<Schema> extends Record<string, never> ? object : z.input<Schema>
 
+/** No methods: only of properties is `Given` inferred as all that the entries name together. */
 type Envelope<Given, Read> = {
   /** What is read for it, when a mail is written: usually the settings. */
-  reads?(): Promise<Read>
-  to(given: Given, read: Read): string
+  reads?: () => Promise<Read>
+  to: (given: Given, read: Read) => string
   subject: string | ((given: Given, read: Read) => string)
   /** Which kind of row the given `id` is of. */
   about?: Given extends { id: string } ? string : never
   priority?: MailPriority
   /** Not sent after this. */
-  until?(given: Given): Date
+  until?: (given: Given) => Date
 }
 
 /** Writes one mail for the outbox: a promise where something is read for it. */

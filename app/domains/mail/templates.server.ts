@@ -62,10 +62,6 @@ export function newsTemplates(): string[] {
   return [...known.values()].filter(({ isNews }) => isNews).map(({ name }) => name)
 }
 
-export function mailTemplate<Facts extends z.ZodType>(template: MailTemplate<Facts>): MailTemplate<Facts> {
-  return template
-}
-
 /** Template name and facts as the outbox stores them: facts the template does not need are dropped. */
 export function filledIn<Facts extends z.ZodType>(
   { name, facts }: MailTemplate<Facts>,

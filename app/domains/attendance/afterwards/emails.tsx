@@ -1,17 +1,21 @@
 /** Mail to who had a place, the day after: thanks, and one question. */
 import { z } from 'zod'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type Registered, THANKS_TEMPLATE } from '../registrations/emails.tsx'
+import { THANKS_TEMPLATE } from '../mail-names.ts'
+import { type Registered, toRegistered } from '../registrations/emails.tsx'
 import { opinionPath } from './address.ts'
 import { OPEN_FOR_DAYS } from './schema.ts'
 
-export const THANKS = mailTemplate({
+export const thanksMail = mail({
   name: THANKS_TEMPLATE,
   facts: z.object({ event: z.object({ id: z.string(), title: z.string() }) }),
+  ...toRegistered,
+  subject: ({ event }) => `¿Cómo fue? Gracias por venir: ${event.title}`,
+  priority: 'news',
+  until: ({ until }: Registered & { until: Date }) => until,
   draw({ event }, brand, link) {
     const lead = `Gracias por ser parte de «${event.title}». ¿Nos cuentas cómo fue?`
     return (
@@ -32,19 +36,3 @@ export const THANKS = mailTemplate({
     )
   },
 })
-
-export function thanksMail(
-  event: { id: string; title: string },
-  { id, email }: Registered,
-  until: Date,
-): OutgoingMail {
-  return {
-    ...filledIn(THANKS, { event }),
-    recipient: email,
-    subject: `¿Cómo fue? Gracias por venir: ${event.title}`,
-    subject_type: 'event_registration',
-    subject_id: id,
-    priority: 'news',
-    expires_at: until,
-  }
-}

@@ -9,9 +9,9 @@ import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { isReachedByAny } from '#app/domains/mailings/mailings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { THANKS_TEMPLATE } from '../registrations/emails.tsx'
 import { proveMailbox } from '../registrations/proof.server.ts'
 import { event_registrations } from '../tables.server.ts'
+import { thanksMail } from './emails.tsx'
 import { OPEN_FOR_DAYS, type Opinion, type Opinions } from './schema.ts'
 
 export type OpinionLink = { mailId: string; code: string }
@@ -26,7 +26,7 @@ export type AskedOpinion = {
 
 /** The registration that somebody is asked about; undefined when the link is not ours, or no longer open. */
 export async function openOpinionLink(link: OpinionLink): Promise<AskedOpinion | undefined> {
-  const opened = await openMailedLink({ ...link, templates: [THANKS_TEMPLATE], outlives: true })
+  const opened = await openMailedLink({ ...link, templates: [thanksMail.template.name], outlives: true })
   if (!opened || opened.created_at.getTime() < Date.now() - OPEN_FOR_DAYS * 86_400_000) return undefined
   const { id, event_id, rating, comment, email, status } = event_registrations
   const [asked] = await db

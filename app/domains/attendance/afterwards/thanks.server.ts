@@ -41,7 +41,7 @@ export const THANKS: MailingKind = {
     if (!due || due.from.getTime() !== mailing.due_at.getTime()) return undefined
     return {
       next: (limit) => peopleToThank(mailing, tx).limit(limit),
-      mailFor: (person) => thanksMail(event, person, due.until),
+      mailFor: (person) => thanksMail({ event, until: due.until, ...person }),
     }
   },
 }

@@ -9,9 +9,10 @@ import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { MESSAGE_TEMPLATE, type Registered } from '../registrations/emails.tsx'
+import { MESSAGE_TEMPLATE } from '../mail-names.ts'
+import type { Registered } from '../registrations/emails.tsx'
 import { event_registrations } from '../tables.server.ts'
-import { changeMail, EVENT_CHANGE } from './emails.tsx'
+import { changeMail, eventChange } from './emails.tsx'
 import {
   changeBetween,
   type EventChange,
@@ -98,7 +99,7 @@ export async function describeNotice(news: readonly News[], event: ToldEvent): P
   const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
   if (!most) throw new Error('There is nothing to be told.')
   const { subject, data } = mailOf(most, event, { id: '', email: '' })
-  const { text } = await drawPreview(EVENT_CHANGE, data)
+  const { text } = await drawPreview(eventChange.template, data)
   const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
   const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   const people = news.flatMap((each) => each.people)

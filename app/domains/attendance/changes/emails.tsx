@@ -4,14 +4,13 @@ import { z } from 'zod'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { zoneLabel } from '#app/domains/events/places.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { CHANGE_TEMPLATE } from '../mail-names.ts'
 import {
-  CHANGE_TEMPLATE,
   calendarFiles,
   cancelAddress,
   eventFacts,
@@ -61,7 +60,7 @@ const HELD_WORDS: Record<Held, { still: string; question: string; leave: string 
 /**
  * Template for every kind of change. The facts are the same for all who know the same plan and have the same status.
  */
-export const EVENT_CHANGE = mailTemplate({
+export const eventChange = mail({
   name: CHANGE_TEMPLATE,
   facts: z.object({
     change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
@@ -72,6 +71,9 @@ export const EVENT_CHANGE = mailTemplate({
       .pick({ event_date: true, event_time: true, location: true, time_zone: true, end_date: true })
       .partial({ time_zone: true }),
   }),
+  ...toRegistered,
+  subject: ({ change, event }) => `${WORDS[change].title}: ${event.title}`,
+  priority: 'news',
   draw({ change, held, event, earlier }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const { title, lead } = WORDS[change]
@@ -129,19 +131,14 @@ export const EVENT_CHANGE = mailTemplate({
     held === 'confirmed' ? calendarFiles(event, brand, change === 'called-off' || change === 'deleted') : [],
 })
 
-/** Mail about a change, for one person with a place or on the waiting list. */
+/** Only who has a place learns where to connect. */
 export function changeMail(
   { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
   told: ToldEvent,
   registered: Registered,
-): OutgoingMail {
+) {
   const event = held === 'confirmed' ? told : { ...told, online_url: null }
-  return {
-    ...filledIn(EVENT_CHANGE, { change, held, event, earlier }),
-    ...toRegistered(registered, event),
-    subject: `${WORDS[change].title}: ${event.title}`,
-    priority: 'news',
-  }
+  return eventChange({ ...registered, change, held, event, earlier })
 }
 
 /** '05/03/2027', '05/03/2027 al 07/03/2027' */

@@ -1,8 +1,7 @@
 /** What we write to the team: who organises an event is about to write to its people. */
 import { z } from 'zod'
-import { readMailBrand } from '#app/domains/mail/brand.server.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { toTeam } from '#app/domains/mail/arrival.tsx'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -11,7 +10,7 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { messagesPath } from './address.ts'
 import { ORGANISER_DELAY_MINUTES } from './schema.ts'
 
-export const MESSAGE_ARRIVAL = mailTemplate({
+export const messageArrival = mail({
   name: 'event_message_arrival',
   facts: z.object({
     event: z.object({ id: z.string(), title: z.string() }),
@@ -22,6 +21,9 @@ export const MESSAGE_ARRIVAL = mailTemplate({
     leaves: z.string(),
     is_held: z.boolean().default(false),
   }),
+  ...toTeam,
+  about: 'event',
+  subject: ({ event }) => `Quien organiza escribe a sus asistentes: ${event.title}`,
   draw({ event, subject, body, people, leaves, is_held }, brand) {
     const whom = people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`
     const fate = is_held
@@ -53,14 +55,8 @@ type Leaving = { subject: string; body: string; due_at: Date; is_held: boolean }
 export async function teamWordMail(
   { due_at, ...written }: Leaving,
   { event, people }: { event: { id: string; title: string }; people: number },
-): Promise<OutgoingMail> {
+) {
   const { time_zone } = await readSettings()
-  return {
-    ...filledIn(MESSAGE_ARRIVAL, { ...written, event, people, leaves: formatInstant(due_at, time_zone) }),
-    recipient: (await readMailBrand()).email,
-    subject: `Quien organiza escribe a sus asistentes: ${event.title}`,
-    subject_type: 'event',
-    subject_id: event.id,
-    priority: 'news',
-  }
+  const leaves = formatInstant(due_at, time_zone)
+  return messageArrival({ ...written, id: event.id, event, people, leaves })
 }

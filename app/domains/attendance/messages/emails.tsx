@@ -4,20 +4,15 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import type { OpenEvent } from '#app/domains/events/open-event.server.ts'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDays } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { HELD, type Held } from '../changes/schema.ts'
-import {
-  cancelAddress,
-  eventFacts,
-  MESSAGE_TEMPLATE,
-  type Registered,
-  toRegistered,
-} from '../registrations/emails.tsx'
+import { MESSAGE_TEMPLATE } from '../mail-names.ts'
+import { cancelAddress, endOf, eventFacts, type Registered, toRegistered } from '../registrations/emails.tsx'
 import { mutePath } from './address.ts'
 import { MAILBOX_LIMIT, MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
 
@@ -43,7 +38,7 @@ const OF_USE_AFTER_MS = 3 * 86_400_000
 /** What leaves shortly before its end has to reach the last of many. */
 const OF_USE_AT_LEAST_MS = 3 * 3_600_000
 
-export const EVENT_MESSAGE = mailTemplate({
+export const eventMessage = mail({
   name: MESSAGE_TEMPLATE,
   facts: z.object({
     author: z.enum(MESSAGE_AUTHORS),
@@ -59,6 +54,14 @@ export const EVENT_MESSAGE = mailTemplate({
       )
       .extend({ organizer: z.string() }),
   }),
+  ...toRegistered,
+  subject: ({ event, ...message }) => subjectOf(message, event),
+  priority: 'news',
+  // Of use until the event is over, or for some days where it was over already.
+  until: ({ event, is_after, due_at }: Registered & Due) =>
+    is_after
+      ? new Date(due_at.getTime() + OF_USE_AFTER_MS)
+      : new Date(Math.max(endOf(event).getTime(), due_at.getTime() + OF_USE_AT_LEAST_MS)),
   draw({ author, subject, body, held, is_after, event }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const [first = ''] = body.split('\n')
@@ -116,36 +119,26 @@ export const EVENT_MESSAGE = mailTemplate({
 
 const muteAddress = (codes: MailCodes) => siteUrl(mutePath(codes))
 
+type Due = { event: OpenEvent; is_after: boolean; due_at: Date }
+
 type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
 
 export type Addressed = Registered & { held: Held }
 
 /** Facts of the mail, the same for all who have the same status. */
 export function messageFacts({ author, subject, body, due_at }: Message, event: OpenEvent, held: Held) {
-  const is_after = due_at >= toRegistered(NOBODY, event).expires_at
-  return filledIn(EVENT_MESSAGE, { author, subject, body, held, is_after, event })
+  return { author, subject, body, held, is_after: due_at >= endOf(event), event }
 }
 
-const NOBODY = { id: '', email: '' }
-
-/** One of the mails of a message: of use until the event is over, or for some days where it was over already. */
+/** One of the mails of a message. */
 export function messageMail(
   message: Message & { id: string },
   event: OpenEvent,
   { held, is_full, ...registered }: Addressed & { is_full: boolean },
 ): OutgoingMail {
-  const envelope = toRegistered(registered, event)
-  const due = message.due_at.getTime()
-  const isAfter = message.due_at >= envelope.expires_at
   return {
-    ...messageFacts(message, event, held),
-    ...envelope,
-    expires_at: isAfter
-      ? new Date(due + OF_USE_AFTER_MS)
-      : new Date(Math.max(envelope.expires_at.getTime(), due + OF_USE_AT_LEAST_MS)),
-    subject: subjectOf(message, event),
+    ...eventMessage({ ...messageFacts(message, event, held), ...registered, due_at: message.due_at }),
     part_of: message.id,
     ...(is_full && { skipped: MAILBOX_FULL }),
-    priority: 'news',
   }
 }

@@ -22,7 +22,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { event_messages } from '../tables.server.ts'
 import { teamWordMail } from './arrival-email.tsx'
-import { EVENT_MESSAGE, messageFacts, subjectOf } from './emails.tsx'
+import { eventMessage, messageFacts, subjectOf } from './emails.tsx'
 import { lapsesAt, limitedBy, lockOrganiserOf } from './limits.server.ts'
 import { holdsForeignAddress } from './own-addresses.ts'
 import { countAudiences, countReachedByOrganiser } from './people.server.ts'
@@ -61,8 +61,8 @@ export async function lookAt(eventId: string, draft: MessageDraft, writing: Writ
   if (refusal || !event) return refusal ?? { outcome: 'missing' }
   const held = draft.audience === 'all' ? 'confirmed' : draft.audience
   const due_at = new Date(Date.now() + minutesToWait(writing.author) * 60_000)
-  const { data } = messageFacts({ ...draft, ...writing, due_at }, event, held)
-  const { html } = await drawPreview(EVENT_MESSAGE, data)
+  const facts = messageFacts({ ...draft, ...writing, due_at }, event, held)
+  const { html } = await drawPreview(eventMessage.template, facts)
   const is_held = isHeld(event, draft, writing.author)
   const mail_subject = subjectOf({ ...draft, ...writing }, event)
   return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }

@@ -9,8 +9,8 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { withdrawMailings } from '#app/domains/mailings/mailings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
-import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'
 import { event_registrations } from '../tables.server.ts'
+import { eventMessage } from './emails.tsx'
 import { lockMailboxes } from './limits.server.ts'
 
 export type Muting = { event_id: string; title: string; is_muted: boolean }
@@ -19,7 +19,7 @@ type Opened = Muting & { email: string }
 
 /** Whose link it is, of which event; undefined when it is none of ours. It works as long as messages may come. */
 export async function openMuteLink(link: MailedLink): Promise<Opened | undefined> {
-  const opened = await openMailedLink({ ...link, templates: [MESSAGE_TEMPLATE], outlives: true })
+  const opened = await openMailedLink({ ...link, templates: [eventMessage.template.name], outlives: true })
   if (!opened) return undefined
   const [registration] = await db
     .select({

@@ -11,14 +11,9 @@ import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-names.ts'
 import { event_registrations } from '../tables.server.ts'
-import {
-  CHANGE_TEMPLATE,
-  MESSAGE_TEMPLATE,
-  REGISTRATION_TEMPLATE,
-  REMINDER_TEMPLATE,
-  registrationMail,
-} from './emails.tsx'
+import { registrationMail, registrationNews } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { proveMailbox } from './proof.server.ts'
@@ -57,7 +52,8 @@ export async function openConsentLink(link: CancelLink): Promise<MailedRegistrat
 }
 
 async function findMailed(link: CancelLink): Promise<MailedRegistration | undefined> {
-  const templates = [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
+  const others = [CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
+  const templates = [registrationNews.template.name, ...others]
   // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
   const opened = await openMailedLink({ ...link, templates, outlives: true })
   if (!opened) return undefined

@@ -7,9 +7,8 @@ import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import type { AttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { ONLINE } from '#app/domains/events/places.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
@@ -19,18 +18,8 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
 import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
 
-export const REGISTRATION_TEMPLATE = 'event_registration'
-/** Name of the mail about a change, which has the same link for cancelling. */
-export const CHANGE_TEMPLATE = 'event_change'
-/** Name of the reminder, which has it too. */
-export const REMINDER_TEMPLATE = 'event_reminder'
-/** Name of the thanks, which are withdrawn as the reminder is. */
-export const THANKS_TEMPLATE = 'event_thanks'
-/** Name of the mail with words of the team or of who organises, which has the link for cancelling too. */
-export const MESSAGE_TEMPLATE = 'event_message'
-
 /** The registration that a mail is about. */
-export type Registered = { id: string; email: string }
+export type Registered = Addressee
 
 /** The two links of a registration: for confirming the place that is offered, and for giving it up. */
 export const confirmAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/confirmar'), link))
@@ -84,25 +73,23 @@ export const hasDoor = ({ city }: Pick<EventFacts, 'city'>) => city !== ONLINE
 /** The QR for the door, of who has a place. Its code cancels nothing, and cancelling takes them off the door's list. */
 export const passFiles = (event: Pick<EventFacts, 'city'>): Attachment[] => (hasDoor(event) ? [PASS] : [])
 
-/**
- * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
- */
-export function toRegistered({ id, email }: Registered, event: Parameters<typeof scheduleOf>[0]) {
-  const { ends_at } = scheduleOf(event)
-  return {
-    recipient: email,
-    subject_type: 'event_registration',
-    subject_id: id,
-    expires_at: new Date(ends_at),
-  }
-}
+type Scheduled = Parameters<typeof scheduleOf>[0]
+
+export const endOf = (event: Scheduled) => new Date(scheduleOf(event).ends_at)
+
+/** Envelope of a mail about a registration. After the end of the event there is nothing left to cancel. */
+export const toRegistered = {
+  to: ({ email }: Registered) => email,
+  about: 'event_registration',
+  until: ({ event }: Registered & { event: Scheduled }) => endOf(event),
+} as const
 
 /**
  * It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even the name: our mail
  * must be no vehicle for somebody else's message.
  */
-const REGISTRATION = mailTemplate({
-  name: REGISTRATION_TEMPLATE,
+export const registrationNews = mail({
+  name: 'event_registration',
   facts: z.object({
     news: z.enum(NEWS),
     event: eventFacts.extend({ organizer: z.string() }),
@@ -115,6 +102,11 @@ const REGISTRATION = mailTemplate({
     asks_for_proof: z.boolean().default(false),
     ...newsQuestionFact,
   }),
+  ...toRegistered,
+  // The mail of an offered place is of no use once the place has passed to somebody else.
+  until: ({ event, offered_until }: Registered & { event: Scheduled; offered_until: Date | null }) =>
+    offered_until ?? endOf(event),
+  subject: ({ news, places = 1, event }) => `${wordsOf(news, places).subject}: ${event.title}`,
   draw({ news, event, offered_until, places, is_shown, asks_for_proof, asks_for_news }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const words = wordsOf(news, places)
@@ -180,10 +172,10 @@ const REGISTRATION = mailTemplate({
     hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
-/** The mail of an offered place is of no use once the place has passed to somebody else. */
+/** Everything that happens to a registration is one mail: what it says depends on the news. */
 export function registrationMail(
   news: RegistrationNews,
-  attended: AttendedEvent,
+  event: AttendedEvent,
   {
     offered_until = null,
     places = 1,
@@ -197,18 +189,14 @@ export function registrationMail(
     /** Null asks for the proof; left out by who vouches for the address. */
     proved_at?: Date | null
   },
-): OutgoingMail {
-  const event = hasPlace(news) ? attended : { ...attended, online_url: null }
-  const until = news === 'offered' ? offered_until : null
-  return {
-    ...filledIn(REGISTRATION, {
-      ...{ news, event, places, offered_until: until },
-      ...{ is_shown: consent_organizer, asks_for_proof: proved_at === null },
-    }),
-    ...toRegistered(registered, event),
-    ...(until && { expires_at: until }),
-    subject: `${wordsOf(news, places).subject}: ${event.title}`,
-  }
+) {
+  return registrationNews({
+    ...registered,
+    news,
+    places,
+    event: hasPlace(news) ? event : { ...event, online_url: null },
+    offered_until: news === 'offered' ? offered_until : null,
+    is_shown: consent_organizer,
+    asks_for_proof: proved_at === null,
+  })
 }
-
-export const REGISTRATION_MAILS = [REGISTRATION]

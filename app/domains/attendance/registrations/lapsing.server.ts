@@ -12,7 +12,7 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
-import { REGISTRATION_TEMPLATE, registrationMail } from './emails.tsx'
+import { registrationMail, registrationNews } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
@@ -63,7 +63,7 @@ async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
       where beyond.arrived_at is null and (
         select min(m.sent_at) from mail_messages m
         where m.subject_type = 'event_registration' and m.subject_id = beyond.id::text
-          and m.template = ${REGISTRATION_TEMPLATE} and m.created_at >= beyond.seated_at
+          and m.template = ${registrationNews.template.name} and m.created_at >= beyond.seated_at
         ) <= ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}))
     update event_registrations r
     set status = 'waitlist', created_at = clock_timestamp(), seated_at = null

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { REMINDER_TEMPLATE, THANKS_TEMPLATE } from './emails.tsx'
+import { REMINDER_TEMPLATE, THANKS_TEMPLATE } from '../mail-names.ts'
 import type { EventMailing } from './schema.ts'
 
 /** Makes rows of what was written without any: by a node of the version before, or what came back from the trash. */

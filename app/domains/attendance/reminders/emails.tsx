@@ -3,33 +3,39 @@ import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import { theHour } from '#app/domains/events/hour-rule.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import type { AttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { mapAddress } from '#app/domains/events/places.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { REMINDER_TEMPLATE } from '../mail-names.ts'
 import {
   calendarFiles,
   cancelAddress,
   eventFacts,
   hasDoor,
   passFiles,
-  REMINDER_TEMPLATE,
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { REMINDERS, type Reminder } from './moments.server.ts'
+import { REMINDERS } from './moments.server.ts'
 
 /** No 'mañana' and no 'hoy': a mail may be late, and stays in the mailbox. */
-export const REMINDER = mailTemplate({
+export const reminderMail = mail({
   name: REMINDER_TEMPLATE,
   facts: z.object({
     kind: z.enum(REMINDERS),
     event: eventFacts.extend({ city: z.string().nullable() }),
   }),
+  ...toRegistered,
+  subject: ({ kind, event }) =>
+    kind === 'day'
+      ? `Nos vemos el ${formatLongDate(event.event_date)}: ${event.title}`
+      : `Empieza a ${theHour(event.event_time)}: ${event.title}`,
+  priority: 'news',
+  // It is dropped when it is no longer of use, and its link works until the event is over all the same.
+  until: ({ until }: Registered & { until: Date }) => until,
   draw({ kind, event }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const day = formatLongDate(event.event_date)
@@ -78,22 +84,3 @@ export const REMINDER = mailTemplate({
   },
   attach: ({ event }, brand) => [...calendarFiles(event, brand), ...passFiles(event)],
 })
-
-/** It is dropped when it is no longer of use, and its link works until the event is over all the same. */
-export function reminderMail(
-  { kind, until }: Reminder,
-  event: AttendedEvent,
-  registered: Registered,
-): OutgoingMail {
-  const begin =
-    kind === 'day'
-      ? `Nos vemos el ${formatLongDate(event.event_date)}`
-      : `Empieza a ${theHour(event.event_time)}`
-  return {
-    ...filledIn(REMINDER, { kind, event }),
-    ...toRegistered(registered, event),
-    subject: `${begin}: ${event.title}`,
-    priority: 'news',
-    expires_at: until,
-  }
-}

@@ -13,7 +13,8 @@ import { type DueMailing, isReached, openMailings } from '#app/domains/mailings/
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { MESSAGE_TEMPLATE, type Registered } from '../registrations/emails.tsx'
+import { MESSAGE_TEMPLATE } from '../mail-names.ts'
+import type { Registered } from '../registrations/emails.tsx'
 import { withMailingLock } from '../registrations/mailing-lock.server.ts'
 import { event_notices, event_registrations } from '../tables.server.ts'
 import { reminderMail } from './emails.tsx'
@@ -41,7 +42,7 @@ export const REMINDERS: MailingKind = {
     if (!event || !due || due.from.getTime() !== mailing.due_at.getTime()) return undefined
     return {
       next: (limit) => peopleToRemind(mailing, tx).limit(limit),
-      mailFor: (person) => reminderMail(due, event, person),
+      mailFor: (person) => reminderMail({ ...due, event, ...person }),
     }
   },
 }
