@@ -120,7 +120,19 @@ const FACTS: Record<string, object> = {
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
 }
 
+/** Wherever a mail may be described. */
+const ROOMS = import.meta.glob<Record<string, { template?: { name: string } }>>(
+  ['../../app/domains/**/*.tsx', '!../../app/domains/**/{ui,routes}/**'],
+  { eager: true },
+)
+
 const BRAND = { brand: 'Marea', email: 'hola@marea.example', siteUrl: 'https://marea.example/' }
+
+test('each that is described is in the list', () => {
+  const described = Object.values(ROOMS).flatMap((room) => Object.values(room))
+  const names = described.flatMap(({ template }) => template?.name ?? [])
+  expect(MAIL_TEMPLATES.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
 
 test('there are facts for each', () => {
   expect(MAIL_TEMPLATES.map(({ name }) => name).toSorted()).toEqual(Object.keys(FACTS).toSorted())
