@@ -11,6 +11,8 @@ export type Parameter<Value> = {
   name: string
   read: (search: URLSearchParams) => Value
   write: (value: Value) => string | false | null | undefined
+  /** All that it may say in an address besides its default; none where any word may stand there. */
+  values?: readonly string[]
 }
 
 /** A search term, or a name that is looked for. */
@@ -32,7 +34,12 @@ export function id(name: string): Parameter<string | null> {
 
 /** Set by one word, `1` unless it says more. */
 export function flag(name: string, word = '1'): Parameter<boolean> {
-  return { name, read: (search) => search.get(name) === word, write: (value) => value && word }
+  return {
+    name,
+    read: (search) => search.get(name) === word,
+    write: (value) => value && word,
+    values: [word],
+  }
 }
 
 /** One of several, each under its word or as it is; `none` for any other word, so that old links still work. */
@@ -49,10 +56,15 @@ export function choice<Value extends string, const None>(
     name,
     read: (search) => entries.find(([, word]) => word === search.get(name))?.[0] ?? none,
     write: (value) => value !== none && entries.find(([each]) => each === value)?.[1],
+    values: entries.filter(([value]) => (value as Value | None) !== none).map(([, word]) => word),
   }
 }
 
-export function queryState<State extends object>(parts: { [Part in keyof State]: Parameter<State[Part]> }) {
+/** @param path where the list stands; of a list on several screens, the first. */
+export function queryState<State extends object>(
+  path: string,
+  parts: { [Part in keyof State]: Parameter<State[Part]> },
+) {
   const names = Object.keys(parts) as (keyof State)[]
   /** Name and value of what differs from the default, in the order of the description. */
   function parameters(state: Partial<State>): [name: string, value: string][] {
@@ -63,11 +75,18 @@ export function queryState<State extends object>(parts: { [Part in keyof State]:
     })
   }
   return {
+    path,
+    parts: Object.values(parts) as Parameter<never>[],
     read: (search: URLSearchParams) =>
       Object.fromEntries(names.map((part) => [part, parts[part].read(search)])) as State,
     parameters,
-    href: (path: string, state: Partial<State>) => withParameters(path, parameters(state)),
+    href: (state: Partial<State>, at = path) => withParameters(at, parameters(state)),
   }
+}
+
+/** The words of a list's order: each column's name, and reversed with a minus; `byDefault` stands for itself. */
+export function orderWords(columns: readonly string[], byDefault: string): string[] {
+  return columns.flatMap((column) => [column, `-${column}`]).filter((word) => word !== byDefault)
 }
 
 /** The state that an address describes. */

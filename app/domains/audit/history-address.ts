@@ -4,7 +4,7 @@ import { type Parameter, queryState, type StateOf, words } from '#app/platform/q
 
 export const HISTORY = href('/admin/tools/historial')
 
-const LIST = queryState({
+export const HISTORY_LIST = queryState(HISTORY, {
   search: words('q'),
   /** E-mail of the actor. */
   person: words('persona', 254),
@@ -19,15 +19,15 @@ const LIST = queryState({
   newer: entry('despues'),
 })
 
-export type HistoryAddress = StateOf<typeof LIST>
+export type HistoryAddress = StateOf<typeof HISTORY_LIST>
 
 /** An id says nothing without the kind of its row. */
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
-  const asked = LIST.read(search)
+  const asked = HISTORY_LIST.read(search)
   return { ...asked, subject: asked.kind && asked.subject }
 }
 
-export const historyHref = (address: Partial<HistoryAddress>) => LIST.href(HISTORY, address)
+export const historyHref = (address: Partial<HistoryAddress>) => HISTORY_LIST.href(address)
 
 export function isFiltered({ search, person, kind, from, until }: HistoryAddress): boolean {
   return [search, person, kind, from, until].some((each) => each !== '')

@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import {
   id,
+  orderWords,
   type Parameter,
   page,
   queryState,
@@ -16,22 +17,22 @@ const YES_OR_NO = new Map([
   ['no', false],
 ])
 
-const LIST = queryState({
+export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   search: words('q'),
   marketing: consent('marketing'),
   privacy: consent('privacidad'),
   sector: words('sector'),
   /** Column and direction in one word (`orderWord`). */
-  order_word: words('orden'),
+  order_word: { ...words('orden'), values: orderWords(CONTACT_ORDERS, '-fecha') },
   page,
   /** The contact whose deletion is being confirmed. */
   removing: id('eliminar'),
 })
 
-export type ContactsAddress = ContactQuery & Pick<StateOf<typeof LIST>, 'page' | 'removing'>
+export type ContactsAddress = ContactQuery & Pick<StateOf<typeof CONTACT_LIST>, 'page' | 'removing'>
 
 export function readContactsAddress(search: URLSearchParams): ContactsAddress {
-  const { order_word, sector, ...list } = LIST.read(search)
+  const { order_word, sector, ...list } = CONTACT_LIST.read(search)
   const [, minus, order] = /^(-?)(\w+)$/.exec(order_word) ?? []
   const known = CONTACT_ORDERS.find((each) => each === order)
   // Newest first (back-office §7).
@@ -44,7 +45,7 @@ export function readContactsAddress(search: URLSearchParams): ContactsAddress {
 }
 
 export function contactsHref(address: Partial<ContactsAddress>): string {
-  return LIST.href(href('/admin/contacts'), { ...address, order_word: orderWord(address) })
+  return CONTACT_LIST.href({ ...address, order_word: orderWord(address) })
 }
 
 /** The CSV of the list's page, or of all that match. */
@@ -56,7 +57,7 @@ export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all')
     removing: null,
     page: isWhole ? 1 : address.page,
   }
-  const parameters = [...LIST.parameters(asked), ...(isWhole ? [['todos', '1']] : [])]
+  const parameters = [...CONTACT_LIST.parameters(asked), ...(isWhole ? [['todos', '1']] : [])]
   return withParameters(href('/admin/contacts/archivo.csv'), parameters)
 }
 
@@ -88,5 +89,10 @@ export function yesOrNo(value: boolean | undefined): 'si' | 'no' | undefined {
 }
 
 function consent(name: string): Parameter<boolean | undefined> {
-  return { name, read: (search) => YES_OR_NO.get(search.get(name) ?? ''), write: yesOrNo }
+  return {
+    name,
+    read: (search) => YES_OR_NO.get(search.get(name) ?? ''),
+    write: yesOrNo,
+    values: [...YES_OR_NO.keys()],
+  }
 }

@@ -1,12 +1,13 @@
+import { href } from 'react-router'
 import { choice, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from './schema.ts'
 
-const LIST = queryState({
+export const COURSE_LIST = queryState(href('/admin/academy'), {
   search: words('q'),
   status: choice('estado', Object.keys(STATUS_LABELS) as OfferStatus[], undefined),
   type: choice('tipo', Object.keys(COURSE_TYPE_LABELS) as CourseType[], undefined),
 })
 
-export type CourseFilters = StateOf<typeof LIST>
+export type CourseFilters = StateOf<typeof COURSE_LIST>
 
-export const readCourseFilters = LIST.read
+export const readCourseFilters = COURSE_LIST.read

@@ -25,8 +25,8 @@ export function tabPath(tab: DeskEntity): string {
     : href('/admin/academy-complete/:tab?')
 }
 
-const LIST = queryState({ search: words('q'), page })
+export const ACADEMY_LIST = queryState(href('/admin/academy-complete/:tab?'), { search: words('q'), page })
 
-export type DeskQuery = StateOf<typeof LIST>
+export type DeskQuery = StateOf<typeof ACADEMY_LIST>
 
-export const readDeskQuery = LIST.read
+export const readDeskQuery = ACADEMY_LIST.read

@@ -12,7 +12,7 @@ export const BIN_FAILED: Record<BinIntent, string> = {
   empty: 'No se pudo vaciar la papelera',
 }
 
-const LIST = queryState({
+export const BIN_LIST = queryState(BIN, {
   search: words('q'),
   page,
   /** The row whose final deletion is being confirmed. */
@@ -21,8 +21,8 @@ const LIST = queryState({
   emptying: flag('vaciar'),
 })
 
-export type BinAddress = StateOf<typeof LIST>
+export type BinAddress = StateOf<typeof BIN_LIST>
 
-export const readBinAddress = LIST.read
+export const readBinAddress = BIN_LIST.read
 
-export const binHref = (address: Partial<BinAddress>) => LIST.href(BIN, address)
+export const binHref = (address: Partial<BinAddress>) => BIN_LIST.href(address)

@@ -5,18 +5,18 @@ import { INBOX_KINDS, type InboxKind, type InboxState, STATE_LABELS } from './sc
 
 const INBOX = href('/admin/solicitudes')
 
-const LIST = queryState({
+export const INBOX_LIST = queryState(INBOX, {
   kind: choice('tipo', INBOX_KINDS, undefined),
   state: choice('estado', Object.keys(STATE_LABELS) as InboxState[], undefined),
   search: words('q'),
   page,
 })
 
-export type InboxAddress = StateOf<typeof LIST>
+export type InboxAddress = StateOf<typeof INBOX_LIST>
 
-export const readInboxAddress = LIST.read
-export const inboxParameters = LIST.parameters
-export const inboxHref = (address: Partial<InboxAddress>) => LIST.href(INBOX, address)
+export const readInboxAddress = INBOX_LIST.read
+export const inboxParameters = INBOX_LIST.parameters
+export const inboxHref = (address: Partial<InboxAddress>) => INBOX_LIST.href(address)
 
 export function readKind(word: string | null): InboxKind | undefined {
   return INBOX_KINDS.find((kind) => kind === word)

@@ -11,7 +11,7 @@ const STATUS_WORDS: Record<RegistrationStatus, string> = {
   spam: 'spam',
 }
 
-const LIST = queryState({
+export const REGISTRATION_LIST = queryState(href('/admin/events/:id/registros', { id: ':id' }), {
   status: choice('estado', STATUS_WORDS, undefined),
   search: words('q'),
   page,
@@ -21,22 +21,22 @@ const LIST = queryState({
   adding: flag('anadir'),
 })
 
-export type RegistrationsAddress = StateOf<typeof LIST> & { event: string }
+export type RegistrationsAddress = StateOf<typeof REGISTRATION_LIST> & { event: string }
 
 export function readRegistrationsAddress(event: string, search: URLSearchParams): RegistrationsAddress {
-  return { event, ...LIST.read(search) }
+  return { event, ...REGISTRATION_LIST.read(search) }
 }
 
 /** The team's list of one event. */
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
 export function registrationsHref({ event, ...list }: RegistrationsAddress): string {
-  return LIST.href(registrationsPath(event), list)
+  return REGISTRATION_LIST.href(list, registrationsPath(event))
 }
 
 /** The CSV of all that the list finds. */
 export function registrationsFileHref({ event, status, search }: RegistrationsAddress): string {
-  return LIST.href(href('/admin/events/:id/registros.csv', { id: event }), { status, search })
+  return REGISTRATION_LIST.href({ status, search }, href('/admin/events/:id/registros.csv', { id: event }))
 }
 
 /** `inscritos-taller-de-ia-2026-11-24.csv`: whoever saves three of them can tell them apart. */

@@ -28,7 +28,7 @@ export const STATUS_WORDS: Record<ArticleState, string> = {
   archived: 'archivado',
 }
 
-const LIST = queryState({
+export const DESK_LIST = queryState(DESK, {
   search: words('q'),
   category: choice('categoria', CONTENT_CATEGORIES, ''),
   type: choice('tipo', CONTENT_TYPES, ''),
@@ -38,18 +38,19 @@ const LIST = queryState({
 })
 
 /** `ids`: the chosen articles. */
-export type DeskAddress = StateOf<typeof LIST> & { ids: string[] }
+export type DeskAddress = StateOf<typeof DESK_LIST> & { ids: string[] }
 
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
-  return { ...LIST.read(search), ids: search.getAll('id').slice(0, 25) }
+  return { ...DESK_LIST.read(search), ids: search.getAll('id').slice(0, 25) }
 }
 
 /** Query parameters of the list, without what is asked about the chosen articles. */
-export const deskParameters = (address: Partial<DeskAddress>) => LIST.parameters({ ...address, deed: null })
+export const deskParameters = (address: Partial<DeskAddress>) =>
+  DESK_LIST.parameters({ ...address, deed: null })
 
 export function deskHref(address: Partial<DeskAddress>): string {
   const chosen = address.deed ? (address.ids ?? []).map((id) => ['id', id]) : []
-  return withParameters(DESK, [...LIST.parameters(address), ...chosen])
+  return withParameters(DESK, [...DESK_LIST.parameters(address), ...chosen])
 }
 
 export function isFiltered({ search, category, type, status }: DeskAddress): boolean {

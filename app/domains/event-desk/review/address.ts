@@ -45,7 +45,7 @@ const PERIOD_WORDS: Record<PublishedPeriod, string> = {
   cancelled: 'cancelados',
 }
 
-const LIST = queryState({
+export const REVIEW_LIST = queryState(SCREENS.events, {
   tab: choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'),
   filter: choice('estado', FILTER_WORDS, 'all'),
   /** Only events whose zone was proposed and has not been looked at (on the published tab). */
@@ -63,11 +63,11 @@ const LIST = queryState({
   step: choice('accion', REVIEW_STEPS, null),
 })
 
-export type ReviewAddress = StateOf<typeof LIST> & { screen: ReviewScreenName }
+export type ReviewAddress = StateOf<typeof REVIEW_LIST> & { screen: ReviewScreenName }
 
 /** Reads the state from a URL. Unknown values mean the default, so that old links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
-  const state = LIST.read(search)
+  const state = REVIEW_LIST.read(search)
   if (!pathname.startsWith(SCREENS.forms)) return { ...state, ...withoutEffect(state), screen: 'events' }
   const alone = { ...state, tab: 'enviados', creating: false } as const
   return { ...alone, ...withoutEffect(alone), screen: 'forms' }
@@ -84,7 +84,7 @@ function withoutEffect({ tab, creating, shown }: Partial<ReviewAddress>): Partia
 
 /** URL parameters of a state, only those that differ from the default. */
 export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
-  return LIST.parameters({ ...address, ...withoutEffect(address) })
+  return REVIEW_LIST.parameters({ ...address, ...withoutEffect(address) })
 }
 
 export function reviewHref(address: Partial<ReviewAddress>): string {

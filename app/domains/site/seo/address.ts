@@ -9,21 +9,21 @@ import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.
 
 export const SEO = href('/admin/tools/seo')
 
-const LIST = queryState({
+export const SEO_LIST = queryState(SEO, {
   well: flag('ver', 'bien'),
   fault: choice('fallo', Object.keys(FAULTS) as FaultKind[], undefined),
   page,
 })
 
-export type SeoAddress = StateOf<typeof LIST>
+export type SeoAddress = StateOf<typeof SEO_LIST>
 
 /** What is well has no fault to be listed by. */
 export function readSeoAddress(search: URLSearchParams): SeoAddress {
-  const asked = LIST.read(search)
+  const asked = SEO_LIST.read(search)
   return asked.well ? { ...asked, fault: undefined } : asked
 }
 
-export const seoHref = (address: Partial<SeoAddress>) => LIST.href(SEO, address)
+export const seoHref = (address: Partial<SeoAddress>) => SEO_LIST.href(address)
 
 /** Editor of each page's text, for faults that are not in its title or description. */
 const BODIES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { flag, id, page, queryState, type StateOf } from '#app/platform/query-st
 
 export const DUPLICATES = href('/admin/tools/datos/duplicados')
 
-const LIST = queryState({
+export const DUPLICATE_LIST = queryState(DUPLICATES, {
   page,
   /** Id of a contact; the question is about merging all contacts of its e-mail address. */
   merging: id('unir'),
@@ -12,8 +12,8 @@ const LIST = queryState({
   isWhole: flag('todos'),
 })
 
-export type DuplicatesAddress = StateOf<typeof LIST>
+export type DuplicatesAddress = StateOf<typeof DUPLICATE_LIST>
 
-export const readDuplicatesAddress = LIST.read
+export const readDuplicatesAddress = DUPLICATE_LIST.read
 
-export const duplicatesHref = (address: Partial<DuplicatesAddress>) => LIST.href(DUPLICATES, address)
+export const duplicatesHref = (address: Partial<DuplicatesAddress>) => DUPLICATE_LIST.href(address)
