@@ -73,6 +73,23 @@ test('on again in the middle: only who heard that it was off hears of it', SLOW,
   expect(await told('El evento sigue en pie')).toEqual(off)
 })
 
+test(
+  'changed in the middle after the longest wait: who was told of the first hears of the second',
+  SLOW,
+  async () => {
+    await saveEvent(id, { location: 'Punta Arena' })
+    await rowsOf(
+      `update event_notices set waits_since = now() - interval '11 minutes', due_at = now() - interval '1 minute'`,
+    )
+    await endingAt('p400@cacao.test', () => mailDueNotice(id))
+    const [first] = await told('Tu evento cambió de planes')
+    await saveEvent(id, { location: 'Casa Bajamar II' })
+    await mailDueNotice(id)
+    const mails = PEOPLE + Number(first?.mails)
+    expect(await told('Tu evento cambió de planes')).toEqual([{ mails, people: PEOPLE }])
+  },
+)
+
 test('a deleted event with a hall in it: each is told once', SLOW, async () => {
   await throwAway(id)
   await endingAt('p400@cacao.test', () => waitIsOver(id))

@@ -203,7 +203,7 @@ describe('a person whose mail cannot be stored', () => {
     await refused(async () => {
       await send()
       expect(await written()).toBe(299)
-      expect((await watch('queue')()).state).toBe('warning')
+      expect((await watch('queue')()).says).toContain('Le falta a 1 persona.')
       await send()
       expect(await rowsOf('select tries from set_aside'), 'it rests').toEqual([{ tries: 1 }])
     }, `= 'persona200@marea.test'`)

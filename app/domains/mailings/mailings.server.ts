@@ -44,6 +44,12 @@ export function isReachedByAny({ kind, subject_id }: Pick<Mailing, 'kind' | 'sub
     where of_kind.kind = ${kind} and of_kind.subject_id = ${subject_id} and had.recipient_id = ${recipient})`
 }
 
+/** SQL that selects the mails of every mailing about a subject. */
+export function mailsOf(kind: string, subject: SQL): SQL {
+  return sql`(select had.mail_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
+    where of_kind.kind = ${kind} and of_kind.subject_id = ${subject})`
+}
+
 /** Ids of everybody who has this mailing, or was set aside. */
 export async function listReached({ id }: Mailing, tx: Db | Tx): Promise<Set<string>> {
   const { rows } = await tx.execute<{ recipient_id: string }>(

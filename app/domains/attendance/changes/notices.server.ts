@@ -196,8 +196,9 @@ export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
 /** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
 async function setWait(eventId: string, isToBeTold: boolean, tx: Tx): Promise<void> {
   const begun = sql`coalesce(${event_notices.waits_since}, now())`
-  const due = sql`least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
-    ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES}))`
+  // Never in the past: a change while mails of the one before go out is a mailing of its own, for those who have these too.
+  const due = sql`greatest(clock_timestamp(), least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
+    ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES})))`
   const [wait] = await tx
     .update(event_notices)
     .set(isToBeTold ? { waits_since: begun, due_at: due } : { waits_since: null, due_at: null })

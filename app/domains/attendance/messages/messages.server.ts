@@ -2,7 +2,7 @@
  * Owns the words of the team, and of who organises, to those who registered for an event (docs/decisions/0055). A message
  * is looked at before it is sent, and stored once however often it is sent.
  */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { eventPath } from '#app/domains/events/address.ts'
 import { hoursOf } from '#app/domains/events/hours.server.ts'
@@ -13,7 +13,9 @@ import {
 } from '#app/domains/events/open-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
+import { mailsOf } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -111,22 +113,27 @@ export async function writeMessage(
 
 /** Messages about an event, the latest first; of one author where only theirs are shown. */
 export async function listMessages(eventId: string, author?: MessageAuthor): Promise<MessageView[]> {
-  // Qualified by hand: the query builder would leave `id` to the inner table.
-  const mails = (which: SQL) => sql<number>`(select count(*)::int
-    from mailings m join mailing_recipients had on had.mailing_id = m.id join mail_messages mail on mail.id = had.mail_id
-    where m.kind = 'messages' and m.subject_id = event_messages.id::text and ${which})`
+  const mails = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+  const counted = db
+    .select({
+      people: mails(sql`status <> 'skipped'`).as('people'),
+      sent: mails(sql`status = 'sent'`).as('sent'),
+      open: mails(sql`status in ('pending', 'sending') and expires_at > now()`).as('open'),
+    })
+    .from(mail_messages)
+    .where(inArray(mail_messages.id, mailsOf('messages', sql`event_messages.id::text`)))
+    .as('counted')
   const { event_id, ...columns } = columnsOfView
   return db
     .select({
       ...columns,
       left_out: sql<LeftOut>`coalesce(${event_messages.left_out}, ${JSON.stringify(NOBODY_LEFT_OUT)}::jsonb)`,
       lapses_at: sql<Date>`${lapsesAt}`.mapWith((value) => new Date(value)),
-      people: mails(sql`mail.status <> 'skipped'`),
-      sent: mails(sql`mail.status = 'sent'`),
-      open: mails(sql`mail.status in ('pending', 'sending') and mail.expires_at > now()`),
+      ...{ people: counted.people, sent: counted.sent, open: counted.open },
     })
     .from(event_messages)
     .innerJoin(events, eq(events.id, event_id))
+    .innerJoinLateral(counted, sql`true`)
     .where(and(eq(event_id, eventId), author && eq(event_messages.author, author)))
     .orderBy(desc(event_messages.created_at), event_messages.id)
     .limit(MESSAGE_LIMITS.team.inAll + MESSAGE_LIMITS.organizer.inAll)

@@ -3,24 +3,27 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
-const LABELS: Record<Exclude<PassName, 'mailings'> | 'changes' | 'messages', string> = {
+/** Of passes, and of the kinds of mailings. */
+const LABELS: Record<PassName | 'changes' | 'messages', string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
   offers: 'pasan a otra persona los lugares de',
   lapses: 'pasan a quien espera los lugares sin confirmar de',
   changes: 'salen los avisos de un cambio en',
   messages: 'sale un mensaje a quienes se registraron en',
+  mailings: 'sale lo que va a muchas personas sobre',
   proposals: 'sale el correo al equipo sobre lo propuesto para',
   articles: 'se publica a su hora',
 }
 
-type Row = { pass: keyof typeof LABELS; title: string | null; seconds: number; others: number }
+type Row = { pass: string; title: string | null; seconds: number; others: number; people: number }
 
 /** What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more. */
 export async function findSetAside(): Promise<Finding | undefined> {
   const { rows } = await pool.query<Row>(
     `select coalesce(g.kind, s.pass) as pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,
-            (count(*) over () - 1)::int as others
+            (count(*) over () - 1)::int as others,
+            (select count(*)::int from mailing_recipients where mailing_id = g.id and failure is not null) as people
      from set_aside s
      left join mailings g on s.pass = 'mailings' and g.id::text = s.item
      left join event_messages m on g.kind = 'messages' and m.id::text = g.subject_id
@@ -30,11 +33,14 @@ export async function findSetAside(): Promise<Finding | undefined> {
   )
   const [oldest] = rows
   if (!oldest) return undefined
-  const { pass, title, seconds, others } = oldest
+  const { pass, title, seconds, others, people } = oldest
+  const label = LABELS[pass as PassName] ?? LABELS.mailings
+  const missing =
+    people === 0 ? '' : people === 1 ? ' Le falta a 1 persona.' : ` Les falta a ${people} personas.`
   const more = others === 0 ? '' : others === 1 ? ' Hay otra tarea así.' : ` Hay otras ${others} tareas así.`
   return {
     state: 'warning',
-    says: `No ${LABELS[pass]} «${title ?? 'algo borrado'}» desde hace ${spellDuration(seconds)}.${more}`,
+    says: `No ${label} «${title ?? 'algo borrado'}» desde hace ${spellDuration(seconds)}.${missing}${more}`,
     todo: 'Lo demás sigue, y el sitio lo intenta de nuevo al menos cada hora. La causa está en el registro del servidor.',
   }
 }
