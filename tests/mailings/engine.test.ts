@@ -45,7 +45,7 @@ const NEWS: MailingKind = {
     return {
       async next(limit) {
         const { rows } = await tx.execute<Reader>(sql`select id::text, email from contacts
-          where not ${isReached(mailing, sql`contacts.id::text`)} order by created_at limit ${limit}`)
+          where not (${isReached(mailing, sql`contacts.id::text`)}) order by created_at limit ${limit}`)
         return rows
       },
       mailFor: (reader) => ({

@@ -32,16 +32,19 @@ function rowsOf(due: readonly DueMailing[]): SQL {
     as listed (subject_id text, due_at timestamptz, until timestamptz)`
 }
 
-/** SQL: somebody has this mailing, or was set aside. `recipient`: their id as text, qualified. */
+/**
+ * SQL: somebody has this mailing, or was set aside. `recipient`: their id as text, qualified. Its negation is a list read
+ * once and hashed, also where the database does not know yet how long it is: no table grows as fast as this one.
+ */
 export function isReached({ id }: Mailing, recipient: SQL): SQL {
-  return sql`exists (select from mailing_recipients had
-    where had.mailing_id = ${id} and had.recipient_id = ${recipient})`
+  return sql`${recipient} in (select had.recipient_id from mailing_recipients had where had.mailing_id = ${id})`
 }
 
 /** SQL: the same of any mailing of its kind about its subject, whenever it was due. */
 export function isReachedByAny({ kind, subject_id }: Pick<Mailing, 'kind' | 'subject_id'>, recipient: SQL) {
-  return sql`exists (select from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
-    where of_kind.kind = ${kind} and of_kind.subject_id = ${subject_id} and had.recipient_id = ${recipient})`
+  return sql`${recipient} in (
+    select had.recipient_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
+    where of_kind.kind = ${kind} and of_kind.subject_id = ${subject_id})`
 }
 
 /** SQL that selects the mails of every mailing about a subject. */

@@ -8,7 +8,6 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { adoptOlderColumns } from '../registrations/older-columns.server.ts'
 import { event_notices } from '../tables.server.ts'
 import { countReached, countTold, newsOf, readPeople } from './changes.server.ts'
 import {
@@ -118,7 +117,6 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     .where(eq(events.id, id))
   const event = await findAttendedEvent(id, tx)
   if (!event) throw new Error('The event did not come back.')
-  await adoptOlderColumns(id, tx)
   const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
   if (untold) {
     await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))

@@ -1,7 +1,7 @@
 /** Owns the lock under which mails of an event's mailings are written: that of the event itself. */
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { adoptOlderColumns, fillOlderColumns } from './older-columns.server.ts'
+import { adoptOlderColumn, fillOlderColumn } from './older-columns.server.ts'
 import { withEventLock } from './places.server.ts'
 
 /** Runs `work` with the event locked, and in accord with a node of the version before. */
@@ -11,9 +11,9 @@ export function withMailingLock<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return withEventLock(eventId, async (tx) => {
-    await adoptOlderColumns(eventId, tx)
+    await adoptOlderColumn(mailing, tx)
     const result = await work(tx)
-    await fillOlderColumns(mailing, tx)
+    await fillOlderColumn(mailing, tx)
     return result
   })
 }
