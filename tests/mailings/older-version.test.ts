@@ -54,6 +54,13 @@ const OLDER = [
   olderMail('event_message', `name = name`, `'${MESSAGE}'`),
 ].join(';')
 
+/** An event with Rita at it, who was reminded of it and thanked before it was thrown away. */
+const IN_TRASH = `insert into trash (table_name, row_id, snapshot)
+  select 'events', id::text, jsonb_build_object('row', to_jsonb(e) || '{"id": "otro"}', 'children', jsonb_build_array(
+    jsonb_build_object('table', 'event_registrations', 'rows', jsonb_build_array(jsonb_build_object(
+      'id', 'rita', 'event_id', 'otro', 'reminded_for', '${DAY_BEFORE}', 'thanked_at', '${NEXT_DAY}')))))
+  from events e`
+
 const mails = () =>
   rowsOf(
     `select split_part(recipient, '@', 1) as who, count(*)::int as n from mail_messages group by 1 order by 1`,
@@ -93,18 +100,22 @@ test('a database of the version before comes over with all who were written to, 
       ])
     }
     await db.query(OLDER)
+    await db.query(IN_TRASH)
     await db.end()
     await migrateDatabase(older.url)
     const after = new pg.Client({ connectionString: older.url })
     await after.connect()
-    const { rows } = await after.query(`select kind, mail.template, r.name from mailings m
-      join mailing_recipients had on had.mailing_id = m.id join mail_messages mail on mail.id = had.mail_id
-      join event_registrations r on r.id::text = had.recipient_id order by kind`)
+    const { rows } =
+      await after.query(`select kind, mail.template, coalesce(r.name, had.recipient_id) as name from mailings m
+      join mailing_recipients had on had.mailing_id = m.id left join mail_messages mail on mail.id = had.mail_id
+      left join event_registrations r on r.id::text = had.recipient_id order by kind, template`)
     await after.end()
     expect(rows).toEqual([
       { kind: 'messages', template: 'event_message', name: 'Ana' },
       { kind: 'reminders', template: 'event_reminder', name: 'Ana' },
+      { kind: 'reminders', template: null, name: 'rita' },
       { kind: 'thanks', template: 'event_thanks', name: 'Ana' },
+      { kind: 'thanks', template: null, name: 'rita' },
     ])
   } finally {
     await db.end().catch(() => {})
