@@ -13,7 +13,7 @@ export function linkIn(request: Request): MailedLink {
   return { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
 }
 
-/** Names of the fields that a form posts a link in (`ui/forms/mailed-link-fields.tsx`). */
+/** Names of the fields that a form posts a link in (`ui/forms/mailed-link.tsx`). */
 export const LINK_FIELDS = ['correo', 'codigo'] as const
 
 /** The link that a form posted. */

@@ -21,6 +21,7 @@ import { RequestNotice } from '../requests/ui/notice.tsx'
 import { ACTION_TYPES, type ActionType, courseRequestSchema, REQUEST_TITLES } from '../schema.ts'
 import type { Route } from './+types/course-request'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** Maximum length of the form's field `course`. */
@@ -64,11 +65,6 @@ export function action(arrived: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendByScript(() => serverAction(), { announce: announceRequest, lost: NOT_SENT.message })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function CourseRequestPage({ loaderData, actionData }: Route.ComponentProps) {

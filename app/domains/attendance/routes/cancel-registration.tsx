@@ -3,12 +3,10 @@ import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
-import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { LinkFields, LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import {
   cancelRegistration,
@@ -20,15 +18,10 @@ import {
 import { describeConsequence, describeHeld, FewerForm } from '../registrations/ui/giving-back.tsx'
 import type { Route } from './+types/cancel-registration'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 const HERE = href('/registro/cancelar')
-
-/**
- * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our
- * origin alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
- */
-const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,33 +29,33 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand }, registration] = await Promise.all([readSettings(), openConsentLink(link)])
   const question = registration && { ...link, registration }
   const meta = unlistedMeta('Cancelar registro', brand)
-  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: SECRET_PAGE })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: [...LINK_FIELDS, 'accion', 'lugares'] })
-  if (!form.ok) return answer(form.status, { failure: form.message })
-  const { accion, lugares } = form.values
-  const link = postedLink(form.values)
-  try {
-    if (accion === 'ocultar') {
-      const hidden = await hideFromOrganiser(link)
-      return answer(hidden ? 200 : 404, { hidden })
-    }
-    if (accion === 'devolver') {
+type CancelAnswer = {
+  cancelled?: MailedRegistration | undefined
+  /** Whose name who organises no longer sees. */
+  hidden?: MailedRegistration | undefined
+  /** Who gave places back, with those they have now. */
+  fewer?: MailedRegistration | undefined
+  failure?: string
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerPress<CancelAnswer>(request, {
+    fields: [...LINK_FIELDS, 'accion', 'lugares'],
+    async act({ accion, lugares, ...link }) {
+      const settle = (result: CancelAnswer) => ({ status: Object.values(result)[0] ? 200 : 404, result })
+      if (accion === 'ocultar') return settle({ hidden: await hideFromOrganiser(postedLink(link)) })
+      if (accion !== 'devolver') return settle({ cancelled: await cancelRegistration(postedLink(link)) })
       const kept = Number(lugares)
       if (!Number.isInteger(kept) || kept < 1)
-        return answer(422, { failure: 'Elige cuántos lugares conservas.' })
-      const fewer = await keepPlaces(link, kept)
-      return answer(fewer ? 200 : 404, { fewer })
-    }
-    const cancelled = await cancelRegistration(link)
-    return answer(cancelled ? 200 : 404, { cancelled })
-  } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error cancelling registration:')
-    const undone = UNDONE[String(accion)] ?? 'cancelar tu registro'
-    return answer(status, { failure: `No se pudo ${undone}: ${reason}` })
-  }
+        return { status: 422, result: { failure: 'Elige cuántos lugares conservas.' } }
+      return settle({ fewer: await keepPlaces(postedLink(link), kept) })
+    },
+    failed: ({ accion }) => `No se pudo ${UNDONE[String(accion)] ?? 'cancelar tu registro'}`,
+    logged: 'Error cancelling registration:',
+  })
 }
 
 const UNDONE: Record<string, string> = {
@@ -70,23 +63,16 @@ const UNDONE: Record<string, string> = {
   devolver: 'devolver lugares',
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
-
 export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
   const registration =
     actionData?.cancelled ?? actionData?.hidden ?? actionData?.fewer ?? question?.registration
   if (actionData?.failure)
     return (
-      <Page
-        title="No se pudo hacer"
-        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
-      >
+      <PressFailed seed="registro" failure={actionData.failure}>
         <ButtonLink to={href('/agenda')} variant="outline" size="lg">
           Ver la agenda
         </ButtonLink>
-      </Page>
+      </PressFailed>
     )
   if (!registration)
     return (
@@ -212,18 +198,5 @@ function HideForm(link: MailedLink) {
 }
 
 function Page(header: { title: string; lead: string; children: ReactNode }) {
-  return <AnswerHeader seed="registro" {...header} />
-}
-
-type CancelAnswer = {
-  cancelled?: MailedRegistration | undefined
-  /** Whose name who organises no longer sees. */
-  hidden?: MailedRegistration | undefined
-  /** Who gave places back, with those they have now. */
-  fewer?: MailedRegistration | undefined
-  failure?: string
-}
-
-function answer(status: number, result: CancelAnswer) {
-  return data(result, { status, headers: HEADERS })
+  return <LinkPage seed="registro" {...header} />
 }

@@ -3,8 +3,7 @@ import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import {
   LINK_FIELDS,
   linkIn,
@@ -13,17 +12,14 @@ import {
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
-import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { LinkFields, LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
 import { confirmPlace } from '../registrations/confirmations.server.ts'
 import type { Route } from './+types/confirm-registration'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
-
-/** The URL is a secret, so no cache may store the page. */
-const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -31,35 +27,31 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
   const question = registration && { ...link, registration }
   const meta = unlistedMeta('Confirmar tu lugar', brand)
-  return data({ question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+  return data({ question, meta }, { status: question ? 200 : 404, headers: SECRET_PAGE })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: LINK_FIELDS })
-  if (!form.ok) return answer(form.status, { failure: form.message })
-  try {
-    const settled = await confirmPlace(postedLink(form.values))
-    if (!settled) return answer(404, {})
-    return answer(settled.status === 'confirmed' || settled.status === 'waitlist' ? 200 : 409, { settled })
-  } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error confirming a place:')
-    return answer(status, { failure: `No se pudo confirmar tu lugar: ${reason}` })
-  }
-}
+type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+export function action({ request }: Route.ActionArgs) {
+  return answerPress<ConfirmAnswer>(request, {
+    fields: LINK_FIELDS,
+    async act(values) {
+      const settled = await confirmPlace(postedLink(values))
+      if (!settled) return { status: 404, result: {} }
+      const stands = settled.status === 'confirmed' || settled.status === 'waitlist'
+      return { status: stands ? 200 : 409, result: { settled } }
+    },
+    failed: 'No se pudo confirmar tu lugar',
+    logged: 'Error confirming a place:',
+  })
 }
 
 export default function ConfirmRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
   if (actionData?.failure)
     return (
-      <Page
-        title="No se pudo confirmar"
-        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
-      >
+      <PressFailed seed="registro" title="No se pudo confirmar" failure={actionData.failure}>
         <AgendaLink />
-      </Page>
+      </PressFailed>
     )
   const registration = actionData?.settled ?? question?.registration
   if (!registration)
@@ -172,11 +164,5 @@ function EventLink({ id, variant }: { id: string; variant: 'accent' | 'outline' 
 }
 
 function Page(header: { title: string; lead: string; children: ReactNode }) {
-  return <AnswerHeader seed="registro" {...header} />
-}
-
-type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }
-
-function answer(status: number, result: ConfirmAnswer) {
-  return data(result, { status, headers: HEADERS })
+  return <LinkPage seed="registro" {...header} />
 }

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn } from '#app/platform/forms/mailed-link.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -14,10 +15,8 @@ import { opinionSchema } from '../afterwards/schema.ts'
 import { OpinionForm } from '../afterwards/ui/opinion-form.tsx'
 import type { Route } from './+types/event-opinion.ts'
 
+export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
-
-/** The URL is a secret, so no cache may store the page. */
-const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -30,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   return data(
     { question, meta: unlistedMeta('¿Cómo fue?', brand) },
-    { status: question ? 200 : 404, headers: HEADERS },
+    { status: question ? 200 : 404, headers: SECRET_PAGE },
   )
 }
 
@@ -57,11 +56,6 @@ export function action(arrived: Route.ActionArgs) {
       failed: 'Error storing opinion:',
     },
   })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 export default function EventOpinion({ loaderData: { question }, actionData: answer }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ import { RegistrationSection } from '../registrations/ui/section.tsx'
 import { RegistrationBar, WayToRegister } from '../registrations/ui/way-to-register.tsx'
 import type { Route } from './+types/event'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -61,11 +62,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const NO_ANSWER =
   'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { event, schedule, plan, similar, dates, isOpen, brand, url } = loaderData

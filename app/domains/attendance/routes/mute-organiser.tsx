@@ -2,20 +2,17 @@ import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
+import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { mutePath } from '../messages/address.ts'
 import { openMuteLink, setMuted } from '../messages/muting.server.ts'
 import type { Route } from './+types/mute-organiser.ts'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
-
-/** The URL is a secret, so no cache may store the page. */
-const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -28,37 +25,32 @@ export async function loader({ request }: Route.LoaderArgs) {
     event_id: muting.event_id,
     is_muted: muting.is_muted,
   }
-  return data({ question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+  return data({ question, meta }, { status: question ? 200 : 404, headers: SECRET_PAGE })
 }
+
+type MuteAnswer = { settled?: Awaited<ReturnType<typeof setMuted>>; failure?: string }
 
 /** The link is in the address, so that a mail program can post `List-Unsubscribe=One-Click` to it (RFC 8058). */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['accion', 'List-Unsubscribe'] })
-  if (!form.ok) return answer(form.status, { failure: form.message })
-  try {
-    const settled = await setMuted(linkIn(request), form.values.accion !== 'volver')
-    return answer(settled ? 200 : 404, { settled })
-  } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error muting an organiser:')
-    return answer(status, { failure: `No se pudo hacer: ${reason}` })
-  }
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+export function action({ request }: Route.ActionArgs) {
+  return answerPress<MuteAnswer>(request, {
+    fields: ['accion', 'List-Unsubscribe'],
+    async act({ accion }) {
+      const settled = await setMuted(linkIn(request), accion !== 'volver')
+      return { status: settled ? 200 : 404, result: { settled } }
+    },
+    failed: 'No se pudo hacer',
+    logged: 'Error muting an organiser:',
+  })
 }
 
 export default function MuteOrganiser({ loaderData: { question }, actionData }: Route.ComponentProps) {
   if (actionData?.failure)
     return (
-      <Page
-        title="No se pudo hacer"
-        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
-      >
+      <PressFailed seed="registro" failure={actionData.failure}>
         <ButtonLink to={href('/agenda')} variant="outline" size="lg">
           Ver la agenda
         </ButtonLink>
-      </Page>
+      </PressFailed>
     )
   if (!question)
     return (
@@ -95,11 +87,5 @@ export default function MuteOrganiser({ loaderData: { question }, actionData }: 
 }
 
 function Page(header: { title: string; lead: string; children: ReactNode }) {
-  return <AnswerHeader seed="registro" {...header} />
-}
-
-type Settled = { settled?: Awaited<ReturnType<typeof setMuted>>; failure?: string }
-
-function answer(status: number, result: Settled) {
-  return data(result, { status, headers: HEADERS })
+  return <LinkPage seed="registro" {...header} />
 }

@@ -19,6 +19,8 @@ import { SessionList } from '../sessions/ui/list.tsx'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import type { Route } from './+types/account.ts'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Mi cuenta · Panel' },
   { name: 'robots', content: 'noindex' },
@@ -81,11 +83,6 @@ async function leave(cookies: string[], to: string, text: { title: string; descr
 
 function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit = {}) {
   return data({ errors }, { status, headers })
-}
-
-/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { keepResetCode } from '../password-reset/cookie.server.ts'
 import { ACTIVATION_REFUSED, activationSchema } from '../schema.ts'
 import type { Route } from './+types/activate.ts'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
 export const middleware = [noStore]
 
 export const meta: Route.MetaFunction = () => [
@@ -52,11 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refuse(email: string, errors: ActivationErrors, status = 422, headers: HeadersInit = {}) {
   return data({ email, errors }, { status, headers })
-}
-
-/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function Activate({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,8 @@ import { ForgottenCard, ResetOnItsWayCard } from '../password-reset/ui/forgotten
 import { forgottenSchema } from '../schema.ts'
 import type { Route } from './+types/forgotten.ts'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
 export const middleware = [noStore]
 
 export const meta: Route.MetaFunction = () => [
@@ -34,11 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { error: `Ya pediste varios enlaces. Mira tu correo, o espera ${wait} y vuelve a pedirlo.`, email },
     { status: 429, headers: { 'Retry-After': String(taken.retryAfterSeconds) } },
   )
-}
-
-/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ import { newPasswordSchema } from '../schema.ts'
 import { forgetDevice } from '../sessions/device.server.ts'
 import type { Route } from './+types/reset.ts'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
+
 const HERE = href('/admin/restablecer')
 
 export const middleware = [noStore]
@@ -48,11 +50,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 function refuse(errors: NewPasswordErrors, status = 422) {
   return data({ isGone: false, errors }, { status })
-}
-
-/** React Router keeps only Set-Cookie by itself on a page. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
 }
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -13,6 +13,8 @@ import { type SignInOutcome, signIn } from '../sign-in/sign-in.server.ts'
 import { LoginCard } from '../sign-in/ui/card.tsx'
 import type { Route } from './+types/sign-in'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
 export const middleware = [noStore, forgetEndedDevice]
 
 export const meta: Route.MetaFunction = () => [
@@ -62,11 +64,6 @@ async function answerFor(result: SignInOutcome, typed: Typed) {
     },
     { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } },
   )
-}
-
-/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,17 +1,16 @@
 import { data, Form, href, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
-import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
 import type { Route } from './+types/confirm-newsletter.ts'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -19,18 +18,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])
   const question = email ? { email, ...link } : undefined
   const meta = unlistedMeta('Novedades por email', brand)
-  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: NO_STORE })
+  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: SECRET_PAGE })
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, { text: LINK_FIELDS })
-  if (!form.ok) return data({ confirmed: false }, { status: form.status, headers: NO_STORE })
+  if (!form.ok) return data({ confirmed: false }, { status: form.status, headers: SECRET_PAGE })
   const confirmed = await confirmMarketingConsent(postedLink(form.values))
-  return data({ confirmed }, { status: confirmed ? 200 : 404, headers: NO_STORE })
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+  return data({ confirmed }, { status: confirmed ? 200 : 404, headers: SECRET_PAGE })
 }
 
 export default function ConfirmNewsletter({
@@ -83,5 +78,5 @@ export default function ConfirmNewsletter({
 }
 
 function Page(header: { title: string; lead: React.ReactNode; children: React.ReactNode }) {
-  return <AnswerHeader seed="boletin" {...header} />
+  return <LinkPage seed="boletin" {...header} />
 }

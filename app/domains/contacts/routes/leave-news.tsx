@@ -1,54 +1,41 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { AnswerHeader } from '#app/ui/forms/answer-header.tsx'
+import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type Leaving, leaveNews, readLeaveLink } from '../newsletter.server.ts'
 import type { Route } from './+types/leave-news.ts'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
-
-/** The URL is a secret, so no cache may store the page. */
-const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand }, leaving] = await Promise.all([readSettings(), readLeaveLink(linkIn(request))])
   const meta = unlistedMeta('Dejar las novedades', brand)
-  return data({ brand, leaving, meta }, { status: leaving ? 200 : 404, headers: HEADERS })
+  return data({ brand, leaving, meta }, { status: leaving ? 200 : 404, headers: SECRET_PAGE })
 }
 
 /** The page posts what a mail program posts by itself, to the address of the link (RFC 8058). */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: [ONE_CLICK.name] })
-  if (!form.ok) return answer(form.status, { failure: form.message })
-  try {
-    const left = await leaveNews(linkIn(request))
-    return answer(left ? 200 : 404, { left })
-  } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error leaving the news:')
-    return answer(status, { failure: `No se pudo hacer: ${reason}` })
-  }
+export function action({ request }: Route.ActionArgs) {
+  return answerPress<{ left?: Leaving | undefined; failure?: string }>(request, {
+    fields: [ONE_CLICK.name],
+    async act() {
+      const left = await leaveNews(linkIn(request))
+      return { status: left ? 200 : 404, result: { left } }
+    },
+    failed: 'No se pudo hacer',
+    logged: 'Error leaving the news:',
+  })
 }
 
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
-
 export default function LeaveNews({ loaderData: { brand, leaving }, actionData }: Route.ComponentProps) {
-  if (actionData?.failure)
-    return (
-      <Page
-        title="No se pudo hacer"
-        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
-      />
-    )
+  if (actionData?.failure) return <PressFailed seed="boletin" failure={actionData.failure} />
   const { email, isOver } = actionData?.left ?? leaving ?? {}
   if (!email)
     return (
@@ -86,9 +73,5 @@ export default function LeaveNews({ loaderData: { brand, leaving }, actionData }
 }
 
 function Page(header: { title: string; lead: string; children?: ReactNode }) {
-  return <AnswerHeader seed="boletin" {...header} />
-}
-
-function answer(status: number, result: { left?: Leaving | undefined; failure?: string }) {
-  return data(result, { status, headers: HEADERS })
+  return <LinkPage seed="boletin" {...header} />
 }

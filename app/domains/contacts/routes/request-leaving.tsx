@@ -7,6 +7,7 @@ import { AddressForm } from '../ui/address-form.tsx'
 import { AddressPage } from '../ui/address-page.tsx'
 import type { Route } from './+types/request-leaving'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 const TITLE = 'Dejar las novedades'
@@ -24,11 +25,6 @@ export function action(arrived: Route.ActionArgs) {
     page: href('/boletin/salir/gracias'),
     failed: 'Error requesting to leave the news:',
   })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function RequestLeaving({ actionData }: Route.ComponentProps) {

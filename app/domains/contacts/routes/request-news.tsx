@@ -8,6 +8,7 @@ import { AddressPage } from '../ui/address-page.tsx'
 import { NewsRequestForm } from '../ui/news-request-form.tsx'
 import type { Route } from './+types/request-news'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
@@ -22,11 +23,6 @@ export function action(arrived: Route.ActionArgs) {
     page: href('/boletin/gracias'),
     failed: 'Error requesting news:',
   })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function RequestNews({ actionData }: Route.ComponentProps) {

@@ -15,12 +15,6 @@ import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.
 import { findSubmission } from '../submissions/lists.server.ts'
 import type { OwnSubmission } from './schema.ts'
 
-/**
- * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our origin
- * alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
- */
-export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
-
 const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail].map(
   ({ template }) => template.name,
 )

@@ -2,14 +2,16 @@ import { data, useNavigation } from 'react-router'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { SubmissionForm } from '../submissions/ui/form.tsx'
 import type { Route } from './+types/own-event-again.ts'
 
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** The public form with an earlier edition in it, as it was published where it was; the date is the new one's own. */
@@ -28,10 +30,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     { again, meta: unlistedMeta('Otra edición de tu evento', brand) },
     { status: again ? 200 : 404, headers: SECRET_PAGE },
   )
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
 }
 
 export default function OwnEventAgain({ loaderData: { again } }: Route.ComponentProps) {

@@ -5,12 +5,13 @@ import { EVENT_TYPES, type ProposalKind } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
 import { correctOwn } from '../organisers/own-changes.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
 import { findOwnLive, proposeChange } from '../organisers/own-proposals.server.ts'
@@ -21,6 +22,7 @@ import { findProposal } from '../proposals/proposals.server.ts'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
 import type { Route } from './+types/own-event-correction.ts'
 
+export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -92,11 +94,6 @@ export function action(arrived: Route.ActionArgs) {
 function overtaken(stands: string[], isPublished: boolean): string {
   const follows = isPublished ? 'va al equipo como propuesta' : 'queda lo tuyo'
   return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${stands.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, ${follows}.`
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 function correcting(title: string): string {

@@ -4,18 +4,20 @@ import { data, redirect } from 'react-router'
 import { ORGANISER_MESSAGE_FORM, organiserMessageSchema } from '#app/domains/attendance/messages/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
 import { answerOwnMessage, describeOwnMessages } from '../organisers/own-messages.server.ts'
 import { MessageForm } from '../organisers/ui/message-form.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import type { Route } from './+types/own-event-message.ts'
 
+export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
@@ -49,11 +51,6 @@ export function action(arrived: Route.ActionArgs) {
       failed: 'Error writing to registered people:',
     },
   })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 export default function OwnEventMessage({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {

@@ -2,12 +2,13 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { readPage } from '#app/platform/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn, SECRET_PAGE } from '../organisers/link.server.ts'
+import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
 import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent, listOwnAttendees } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
@@ -20,6 +21,7 @@ import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
 import { newsOf } from '../organisers/words.ts'
 import type { Route } from './+types/own-event.ts'
 
+export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
@@ -84,11 +86,6 @@ function carryOut(deed: z.output<ReturnType<typeof ownDeedSchema>>, submission: 
 /** What the organiser just did, as the address says it; the page shows it where it is so. */
 function doneIn(search: URLSearchParams) {
   return (['guardado', 'propuesto', 'igual'] as const).find((name) => search.has(name))
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { SubmissionForm } from '../submissions/ui/form.tsx'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
 import type { Route } from './+types/submit-event'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
@@ -58,11 +59,6 @@ export function action(arrived: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendByScript(() => serverAction(), { announce: announce, lost: NO_ANSWER })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export default function SubmitEvent({ loaderData, actionData }: Route.ComponentProps) {

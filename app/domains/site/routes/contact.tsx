@@ -22,6 +22,7 @@ import { ContactReasons } from '../contact/ui/reasons.tsx'
 import { ContactShortcuts } from '../contact/ui/shortcuts.tsx'
 import type { Route } from './+types/contact'
 
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
@@ -58,11 +59,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     announce: ({ message }) => repeatInToast({ title: NOT_SENT.title, description: message }),
     lost: NOT_SENT.message,
   })
-}
-
-/** Passes on the action's headers (Retry-After). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 /** Contact page, which the specification links to (design §6.6). Where an address is set, it is enough: there is no form. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
-import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
 import { opinionPath } from '../address.ts'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 

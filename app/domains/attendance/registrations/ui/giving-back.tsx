@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#app/domains/events/registration-status
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
-import { LinkFields } from '#app/ui/forms/mailed-link-fields.tsx'
+import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
 
 /** What a link to `/registro/cancelar` is about. */
 type Held = { status: RegistrationStatus; places: number; is_waited_for: boolean }
