@@ -11,7 +11,7 @@ import { EVENTS, GROUPS, POISONED_EVENT, POISONED_PERSON, storeEvents } from './
 import { until } from './until.ts'
 
 /** People of each event, kills, and how long the disk takes for a mail: the kills have to fall between them. */
-const LONG = { people: 100, kills: 20, mailTakesMs: 50 }
+const LONG = { people: 100, kills: 20, mailTakesMs: 25 }
 const SHORT = { people: 20, kills: 4, mailTakesMs: 50 }
 
 const DISK = (seconds: number) => `

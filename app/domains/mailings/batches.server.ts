@@ -3,7 +3,7 @@
  * and a mail in one transaction. On any number of nodes, and after a kill, everybody gets it once.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -76,13 +76,14 @@ async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> 
   })
 }
 
-/** Holds a mailing until `tx` ends. False where it was finished or stopped meanwhile. */
+/** Holds a mailing until `tx` ends. False where it was finished or stopped meanwhile, or another node had its turn. */
 async function holdOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
-  const { finished_at, stopped_at } = mailings
+  const { finished_at, stopped_at, resume_at } = mailings
+  const mayResume = or(isNull(resume_at), lte(resume_at, sql`clock_timestamp()`))
   const [open] = await tx
     .select({ id: mailings.id })
     .from(mailings)
-    .where(and(eq(mailings.id, id), isNull(finished_at), isNull(stopped_at)))
+    .where(and(eq(mailings.id, id), isNull(finished_at), isNull(stopped_at), mayResume))
     .for('update')
   return open !== undefined
 }
@@ -96,13 +97,10 @@ async function write(people: readonly Person[], prepared: Prepared, { kind, mail
     person,
     mail: { id: randomUUID(), ...prepared.mailFor(person) },
   }))
-  await tx.insert(mailing_recipients).values(
-    written.map(({ person, mail }) => ({
-      mailing_id: mailing.id,
-      recipient_id: person.id,
-      mail_id: mail.id,
-    })),
-  )
+  const [ids, mailIds] = [written.map(({ person }) => person.id), written.map(({ mail }) => mail.id)]
+  await tx.execute(sql`
+    insert into mailing_recipients (mailing_id, recipient_id, mail_id)
+    select ${mailing.id}, * from unnest(${sql.param(ids)}::text[], ${sql.param(mailIds)}::uuid[])`)
   await queueMails(
     written.map(({ mail }) => mail),
     tx,
