@@ -17,7 +17,7 @@ const KEY = 'una clave larga de pruebas'
 /** On a machine that does much else. */
 const PATIENTLY = { timeout: 45_000 }
 const LONG = { timeout: 120_000 }
-const ANA = { id: 'ana', email: 'ana@marea.example' }
+const ANA = { id: 'ana', email: 'ana@marea.example', role: 'admin' as const }
 
 let site: Place
 

@@ -10,6 +10,13 @@ export const NO_SESSION = 'No se encontró una sesión válida'
 /** Messages of a creation that failed although nothing typed was wrong (back-office §8). */
 export const NOT_CREATED = 'No se pudo crear el usuario'
 export const NO_PERMISSION = 'No tienes permisos para crear administradores.'
+/** The buttons of the administrators' screen, and the title of each one's failure. */
+export const TEAM_FAILED = {
+  create: NOT_CREATED,
+  resend: 'No se pudo reenviar el código',
+  remove: 'No se pudo remover el rol de administrador',
+}
+
 export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asignados'
 
 /** Message of every failed sign-in (back-office §8): it reveals nothing about the account. */

@@ -1,15 +1,13 @@
-/** Answers to the forms of the backups screen: start a backup or a drill, or download a file. */
+/** The buttons of the backups screen: start a backup or a drill; and the download of a file. */
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { BACKUPS, type BackupIntent, START_FAILED } from './backup-view.ts'
 
 const BUSY: Record<BackupIntent, string> = {
@@ -27,25 +25,24 @@ const STARTED: Record<BackupIntent, string> = {
   drill: 'La prueba está en marcha',
 }
 
-export async function answerBackups(request: Request, actor: Actor) {
-  const form = await readForm(request, { text: ['intent'] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  const intent = String(form.values.intent) as BackupIntent
-  if (!Object.hasOwn(STARTED, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    const start = intent === 'drill' ? startRestoreDrill : startBackup
-    const entry = { action: `backup.${intent}_asked`, subject_id: '', summary: ASKED[intent] }
-    if ((await start((tx) => record(actor, entry, tx))) === 'busy')
-      return refuse({ title: BUSY[intent] }, 409)
-    return await redirectWithFlash(BACKUPS, {
-      title: STARTED[intent],
-      description: 'Puedes seguir con otra cosa: el resultado queda aquí.',
-      tone: 'success',
-    })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: START_FAILED[intent], description: reason }, status)
-  }
+export function answerBackups(request: Request, actor: Presser) {
+  return answerButtons(request, BUTTONS, { actor })
+}
+
+const BUTTONS: Buttons<BackupIntent, never> = {
+  fields: { text: [] },
+  failed: START_FAILED,
+  buttons: {
+    backup: { press: (_, { actor }) => ask('backup', startBackup, actor) },
+    drill: { press: (_, { actor }) => ask('drill', startRestoreDrill, actor) },
+  },
+}
+
+async function ask(intent: BackupIntent, start: typeof startBackup, actor: Actor) {
+  const entry = { action: `backup.${intent}_asked`, subject_id: '', summary: ASKED[intent] }
+  if ((await start((tx) => record(actor, entry, tx))) === 'busy') return { status: 409, title: BUSY[intent] }
+  const description = 'Puedes seguir con otra cosa: el resultado queda aquí.'
+  return { to: BACKUPS, title: STARTED[intent], description }
 }
 
 /** A backup may be downloaded only if it is encrypted, and each download is entered in the record. */

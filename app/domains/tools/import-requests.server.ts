@@ -1,6 +1,7 @@
 /** Answers to the forms of the import: upload, check, import, undo, delete. */
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
@@ -20,7 +21,6 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { readUpload } from '#app/platform/forms/upload-form.server.ts'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 
@@ -35,7 +35,7 @@ const NOT_READ = {
 } as const
 const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un momento.'
 const UNREAD = 'No se pudo cargar la importación'
-const GONE = 'Ese archivo ya no está'
+const GONE = { status: 404, title: 'Ese archivo ya no está' }
 
 /** `POST` of a file: stored, and checked at once if its columns were recognised. */
 export async function answerUpload(request: Request, actor: Actor) {
@@ -61,8 +61,8 @@ export async function answerUpload(request: Request, actor: Actor) {
   }
 }
 
-/** `POST` of an action on one import. */
-export async function answerImport(request: Request, id: string, actor: Actor) {
+/** `POST` of a button of one import. */
+export async function answerImport(request: Request, id: string, actor: Presser) {
   let found: ImportView | undefined
   try {
     found = await findImport(id)
@@ -70,86 +70,80 @@ export async function answerImport(request: Request, id: string, actor: Actor) {
     return refuseBroken(UNREAD, error)
   }
   const columns = (found?.header ?? []).map((_, column) => columnField(column))
-  const form = await readForm(request, { text: ['intent', 'version', 'mode', ...columns] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  const intent = String(form.values.intent ?? '') as keyof typeof ACTIONS
-  if (!Object.hasOwn(ACTIONS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    return await ACTIONS[intent](id, { values: form.values, actor, found })
-  } catch (error) {
-    return refuseBroken(IMPORT_FAILED[intent], error)
-  }
+  const fields = { text: [...BUTTONS.fields.text, ...(columns as never[])] }
+  return answerButtons(request, { ...BUTTONS, fields }, { id, actor, found })
 }
 
-type Asked = { values: FormValues; actor: Actor; found: ImportView | undefined }
-type Deed = (id: string, asked: Asked) => Promise<Response | ReturnType<typeof refuse>>
+type Asked = { actor: Presser; id: string; found: ImportView | undefined }
 
-const ACTIONS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
-  async check(id, { values, found }) {
-    const mapping = (found?.header ?? []).map((_, column) => fieldOf(values[columnField(column)]))
-    const mode = IMPORT_MODES.find((each) => each === values.mode) ?? 'skip'
-    const outcome = await checkImport(id, mapping, mode)
-    switch (outcome) {
-      case 'missing':
-        return refuse({ title: GONE }, 404)
-      case 'settled':
-        return refuse({ title: 'Esta importación ya empezó' }, 409)
-      case 'no-email':
-        return refuse(
-          { title: 'Elige qué columna es el email', description: 'Es lo único que hace falta.' },
-          422,
-        )
-      case 'twice':
-        return refuse(
-          {
-            title: 'Dos columnas se importan como lo mismo',
-            description: 'Deja «No importar» en una de ellas.',
-          },
-          422,
-        )
-      case 'checked':
-        return redirectWithFlash(`${importHref(id)}#resultado`, {
-          title: 'Archivo comprobado',
-          tone: 'success',
-        })
-    }
-  },
-  async start(id, { values, actor }) {
-    const outcome = await startImport(id, String(values.version ?? ''), actor)
-    if (outcome === 'missing') return refuse({ title: GONE }, 404)
-    if (outcome === 'settled') return refuse({ title: 'Esta importación ya terminó' }, 409)
-    if (outcome === 'changed')
-      return refuse(
-        {
-          title: 'El archivo se volvió a comprobar',
-          description: 'mira de nuevo lo que pasará antes de importar.',
-        },
-        409,
-      )
-    return redirect(importHref(id), 303)
-  },
-  async undo(id, { actor }) {
-    const undone = await undoImport(id, actor)
-    if (undone.outcome !== 'undone') return refuse(...NOT_UNDONE[undone.outcome])
-    return redirectWithFlash(importHref(id), {
-      title: 'Importación deshecha',
-      description: undoSummary(undone),
-      tone: 'success',
-    })
-  },
-  async discard(id, { actor }) {
-    if (!(await discardImport(id, actor))) return refuse({ title: GONE }, 404)
-    return redirectWithFlash(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
+const BUTTONS: Buttons<Exclude<ImportIntent, 'upload'>, 'version' | 'mode', Asked> = {
+  fields: { text: ['version', 'mode'] },
+  failed: IMPORT_FAILED,
+  buttons: {
+    check: {
+      async press({ mode }, { id, values, found }) {
+        const mapping = (found?.header ?? []).map((_, column) => fieldOf(values[columnField(column)]))
+        const outcome = await checkImport(id, mapping, IMPORT_MODES.find((each) => each === mode) ?? 'skip')
+        if (outcome !== 'checked') return NOT_CHECKED[outcome]
+        return { to: `${importHref(id)}#resultado`, title: 'Archivo comprobado' }
+      },
+    },
+    start: {
+      async press({ version }, { id, actor }) {
+        const outcome = await startImport(id, version, actor)
+        const isOn = outcome === 'started' || outcome === 'running'
+        return isOn ? redirect(importHref(id), 303) : NOT_STARTED[outcome]
+      },
+    },
+    undo: {
+      async press(_, { id, actor }) {
+        const undone = await undoImport(id, actor)
+        if (undone.outcome !== 'undone') return NOT_UNDONE[undone.outcome]
+        return { to: importHref(id), title: 'Importación deshecha', description: undoSummary(undone) }
+      },
+    },
+    discard: {
+      async press(_, { id, actor }) {
+        if (!(await discardImport(id, actor))) return GONE
+        return { to: IMPORT_PATH, title: 'Archivo descartado' }
+      },
+    },
   },
 }
 
-const NOT_UNDONE: Record<'missing' | 'settled' | 'busy', Parameters<typeof refuse>> = {
-  missing: [{ title: GONE }, 404],
-  settled: [{ title: 'Esta importación ya no se puede deshacer' }, 409],
-  busy: [
-    { title: IMPORT_FAILED.undo, description: 'hay otra importación en marcha; espera a que termine.' },
-    409,
-  ],
+const NOT_CHECKED = {
+  missing: GONE,
+  settled: { status: 409, title: 'Esta importación ya empezó' },
+  'no-email': {
+    status: 422,
+    title: 'Elige qué columna es el email',
+    description: 'Es lo único que hace falta.',
+  },
+  twice: {
+    status: 422,
+    title: 'Dos columnas se importan como lo mismo',
+    description: 'Deja «No importar» en una de ellas.',
+  },
+}
+
+const NOT_STARTED = {
+  missing: GONE,
+  settled: { status: 409, title: 'Esta importación ya terminó' },
+  changed: {
+    status: 409,
+    title: 'El archivo se volvió a comprobar',
+    description: 'mira de nuevo lo que pasará antes de importar.',
+  },
+}
+
+const NOT_UNDONE = {
+  missing: GONE,
+  settled: { status: 409, title: 'Esta importación ya no se puede deshacer' },
+  busy: {
+    status: 409,
+    title: IMPORT_FAILED.undo,
+    description: 'hay otra importación en marcha; espera a que termine.',
+  },
 }
 
 function fieldOf(value: FormValues[string] | undefined): ImportField | '' {

@@ -119,8 +119,12 @@ const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
 type Refusal<Intent extends string> = Omit<EditorAnswer<Intent>, 'tone'> & Partial<Pick<EditorAnswer, 'tone'>>
 
 /** Answer when nothing was written: why, with what was typed. */
-export function refuse<Intent extends string = never>(answer: Refusal<Intent>, status: number) {
-  return data<EditorAnswer<Intent>>({ tone: 'error', ...answer }, { status })
+export function refuse<Intent extends string = never>(
+  answer: Refusal<Intent>,
+  status: number,
+  headers: HeadersInit = {},
+) {
+  return data<EditorAnswer<Intent>>({ tone: 'error', ...answer }, { status, headers })
 }
 
 /** Answer when nothing was written yet: the question that comes first. */

@@ -24,6 +24,18 @@ export async function keepTyped<Answer, Rest extends object = object>(
   }
 }
 
+/** The same for a screen with several buttons: the title of the one that was pressed, `otherwise` where the form names none. */
+export async function keepPressed<Answer, Intent extends string, Rest extends object = object>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
+  failed: Record<Intent, string>,
+  otherwise: NoInfer<Intent>,
+  rest?: Rest,
+) {
+  const posted = (await request.clone().formData()).get('intent')
+  const intent = Object.hasOwn(failed, String(posted)) ? (posted as Intent) : otherwise
+  return keepTyped(failed[intent], serverAction, { intent, ...rest })
+}
+
 /** Why a form was not answered, for the description of a message. */
 export function describeSilence(): string {
   return globalThis.navigator?.onLine === false

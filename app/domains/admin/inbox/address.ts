@@ -36,3 +36,17 @@ export function withQuestion(address: string, isAsked: boolean): string {
   else parameters.delete('eliminar')
   return parameters.size > 0 ? `${path}?${parameters}` : String(path)
 }
+
+/** The buttons of one request, and the title of each one's failure. */
+export const FAILED = {
+  save: 'No se pudo guardar la solicitud',
+  assign: 'No se pudo guardar la solicitud',
+  restore: 'No se pudo sacar de spam',
+  retry: 'No se pudo volver a enviar',
+  delete: 'Error al eliminar solicitud',
+  erase: 'No se pudieron borrar sus datos',
+}
+
+export type InboxIntent = keyof typeof FAILED
+
+export const GONE = 'Esa solicitud ya no existe'

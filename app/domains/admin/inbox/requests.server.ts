@@ -1,71 +1,81 @@
-/** Answers the forms of one request: follow-up, spam, CRM retry, deletion, erasure. */
+/** The buttons of one request: follow-up, spam, CRM retry, deletion, erasure. */
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
-import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse, saveForm } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { answerButtons, type Button, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { answerErasure } from '../people/requests.server.ts'
-import { FAILED, GONE, type InboxIntent } from './answers.ts'
+import { erase } from '../people/requests.server.ts'
+import { FAILED, GONE, type InboxIntent } from './address.ts'
 import { deleteRequest, followUp, restoreFromSpam, type Subject } from './handling.server.ts'
 import { findInInbox, listColleagues } from './inbox.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
 
-export const REQUEST_FORM = ['intent', 'state', 'owner_id', 'note', 'version', 'email']
-
 type Asked = {
+  actor: Presser
   subject: Subject
-  values: FormValues
-  actor: Actor
   /** This request's own address, and the list it was opened from. */
   here: string
   list: string
 }
 
-export async function answerInbox(asked: Asked) {
-  const { subject, values, actor, here, list } = asked
-  const intent = (Object.keys(FAILED) as InboxIntent[]).find((each) => each === values.intent)
-  if (!intent) return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    const item = await findInInbox(subject.kind, subject.id)
-    if (!item) return refuse({ title: GONE, kept: values }, 404)
-    switch (intent) {
-      case 'save':
-      case 'assign':
-        return await answerFollowUp(intent, asked)
-      case 'restore':
-        return (await restoreFromSpam(subject, actor))
-          ? await redirectWithFlash(here, { title: 'Solicitud devuelta a nuevas', tone: 'success' })
-          : refuse({ title: 'Esta solicitud ya no está en spam' }, 409)
-      case 'retry':
-        return await answerRetry(asked)
-      case 'erase':
-        return await answerErasure(item.email, values, actor, list)
-      case 'delete': {
-        const removal = await deleteRequest(subject, actor)
-        if (removal.outcome === 'missing') return refuse({ title: GONE }, 404)
-        if (removal.outcome === 'still-there')
-          return refuse({ title: FAILED.delete, description: NOT_GONE }, 500)
-        const description = removal.label.slice(0, 300)
-        const { trash_id } = removal
-        return await redirectWithFlash(list, {
-          title: 'Solicitud eliminada',
-          description,
-          tone: 'success',
-          trash_id,
-        })
-      }
-    }
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: FAILED[intent], description: reason, kept: values }, status)
-  }
+export function answerInbox(request: Request, asked: Asked) {
+  return answerButtons(request, BUTTONS, asked)
+}
+
+type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email'
+
+const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
+  fields: { text: ['state', 'owner_id', 'note', 'version', 'email'] },
+  failed: FAILED,
+  about: (intent, kept) => (intent === 'save' || intent === 'assign' ? { kept } : {}),
+  buttons: {
+    save: whileThere((_, asked) => save(FAILED.save, asked.values, asked)),
+    assign: whileThere((_, asked) =>
+      save(FAILED.assign, { ...asked.values, owner_id: asked.actor.id }, asked),
+    ),
+    restore: whileThere(async (_, { subject, actor, here }) =>
+      (await restoreFromSpam(subject, actor))
+        ? { to: here, title: 'Solicitud devuelta a nuevas' }
+        : { status: 409, title: 'Esta solicitud ya no está en spam' },
+    ),
+    retry: whileThere(async (_, { subject, actor, here }) => {
+      const outcome = subject.kind === 'cursos' ? await retryDelivery(subject.id, actor) : 'settled'
+      if (outcome === 'queued')
+        return {
+          to: here,
+          title: 'La solicitud va otra vez camino de HubSpot',
+          description: 'Su estado cambiará en unos segundos.',
+        }
+      const title = outcome === 'no_crm' ? 'Todavía no hay un CRM conectado' : 'Ya no necesita otro intento'
+      return { status: 409, title }
+    }),
+    erase: {
+      capability: 'erase people',
+      ...whileThere(({ email }, { item, actor, list }) => erase(item.email, email, { actor, list })),
+    },
+    delete: whileThere(async (_, { subject, actor, list }) => {
+      const removal = await deleteRequest(subject, actor)
+      if (removal.outcome === 'missing') return { status: 404, title: GONE }
+      if (removal.outcome === 'still-there')
+        return { status: 500, title: FAILED.delete, description: NOT_GONE }
+      const { label, trash_id } = removal
+      return { to: list, title: 'Solicitud eliminada', description: label.slice(0, 300), trash_id }
+    }),
+  },
 }
 
 const NOT_GONE = 'La solicitud no se eliminó correctamente de la base de datos'
 
-function answerFollowUp(intent: 'save' | 'assign', { subject, values, actor, list }: Asked) {
-  const posted = intent === 'assign' ? { ...values, owner_id: actor.id } : values
+/** A button of a request that has to be there when it is pressed, whatever was typed. */
+function whileThere(press: Button<Name, Asked & { item: InboxItem }>['press']): Button<Name, Asked> {
+  return {
+    async press(texts, asked) {
+      const item = await findInInbox(asked.subject.kind, asked.subject.id)
+      return item ? press(texts, { ...asked, item }) : { status: 404, title: GONE, kept: asked.values }
+    },
+  }
+}
+
+function save(failed: string, posted: FormValues, { subject, actor, list }: Asked) {
   return saveForm<FollowUp, InboxItem>(posted, {
     schema: followUpSchema(),
     save: async (given, version) => {
@@ -85,21 +95,9 @@ function answerFollowUp(intent: 'save' | 'assign', { subject, values, actor, lis
       return { outcome: 'conflict', stored: current, by, version: current.version }
     },
     differences,
-    words: { saved: 'Solicitud guardada', failed: FAILED[intent], gone: GONE },
+    words: { saved: 'Solicitud guardada', failed, gone: GONE },
     back: list,
   })
-}
-
-async function answerRetry({ subject, actor, here }: Asked) {
-  const outcome = subject.kind === 'cursos' ? await retryDelivery(subject.id, actor) : 'settled'
-  if (outcome === 'queued')
-    return redirectWithFlash(here, {
-      title: 'La solicitud va otra vez camino de HubSpot',
-      description: 'Su estado cambiará en unos segundos.',
-      tone: 'success',
-    })
-  const title = outcome === 'no_crm' ? 'Todavía no hay un CRM conectado' : 'Ya no necesita otro intento'
-  return refuse({ title }, 409)
 }
 
 /** Stored values, as the form shows them, of the fields that differ from what was sent. */

@@ -14,3 +14,13 @@ export type Refused = 'unconfirmed' | 'ours' | 'administrator'
  * that nothing of theirs is left.
  */
 export type Erasure = 'erased' | 'missing' | 'running' | Refused
+
+/** The buttons about a person, and the title of each one's failure. */
+export const FAILED = {
+  erase: 'No se pudieron borrar sus datos',
+  withdraw: 'No se pudo retirar su consentimiento',
+}
+
+export const GONE = 'Ese contacto ya no existe'
+export const UNKNOWN = 'El sitio no guarda nada de esa persona'
+export const UNCONFIRMED = 'No coincide con su email'

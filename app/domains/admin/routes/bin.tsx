@@ -7,8 +7,8 @@ import { findTrashed, listTrash } from '#app/domains/trash/trash.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { BIN_FAILED, type BinIntent, readBinAddress } from '../bin/address.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { BIN_FAILED, readBinAddress } from '../bin/address.ts'
 import { answerBin } from '../bin/requests.server.ts'
 import { BinScreen } from '../bin/ui/screen.tsx'
 import type { Route } from './+types/bin.ts'
@@ -37,9 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerBin(request, context.get(adminContext))
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') as BinIntent | null
-  return keepTyped(BIN_FAILED[intent ?? 'restore'], serverAction)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, BIN_FAILED, 'restore')
 }
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {

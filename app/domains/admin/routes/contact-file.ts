@@ -1,8 +1,8 @@
 /** `GET /admin/contacts/{id}/datos.json`: everything the site knows of one person, by a contact's id or by the key of an address. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { UNKNOWN } from '../people/answers.ts'
 import { readKnownPerson } from '../people/person.server.ts'
 import { answerWithFile } from '../people/person-file.server.ts'
+import { UNKNOWN } from '../people/schema.ts'
 import type { Route } from './+types/contact-file.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

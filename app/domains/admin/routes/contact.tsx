@@ -7,16 +7,15 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
-import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { CONTACTS, FAILED, GONE, UNCONFIRMED } from '../people/answers.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
 import { readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
+import { FAILED, GONE, UNCONFIRMED } from '../people/schema.ts'
 import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { PersonFacts } from '../people/ui/facts.tsx'
 import { PersonHistory } from '../people/ui/history.tsx'
@@ -43,14 +42,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['intent', 'email'] })
-  if (!form.ok) return data<AnnouncementText>({ title: form.message, tone: 'error' }, form.status)
-  return answerContact(params.id, form.values, context.get(adminContext))
+  return answerContact(request, { actor: context.get(adminContext), who: params.id })
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return keepTyped(intent === 'withdraw' ? FAILED.withdraw : FAILED.erase, serverAction)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'erase')
 }
 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +54,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const name = person && ((person.contact && fullName(person.contact)) || person.email)
   return (
     <>
-      <Link to={CONTACTS} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
+      <Link to={href('/admin/contacts')} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Contactos
       </Link>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
 import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
@@ -8,10 +9,7 @@ import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -63,27 +61,28 @@ function somebodyElse(search: string, rows: readonly ContactView[]): string | un
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['intent', 'id'] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  if (form.values.intent !== 'delete') return refuse({ title: 'No reconocemos esa acción' }, 400)
-  const address = readContactsAddress(new URL(request.url).searchParams)
-  try {
-    const removal = await deleteContact(String(form.values.id ?? ''), context.get(adminContext))
-    if (removal.outcome === 'missing') return refuse({ title: 'Ese contacto ya no existe' }, 404)
-    if (removal.outcome === 'still-there') {
-      const description = 'El contacto no se eliminó correctamente de la base de datos'
-      return refuse({ title: DELETE_FAILED, description }, 500)
-    }
-    return await redirectWithFlash(contactsHref({ ...address, removing: null }), {
-      title: '¡Contacto eliminado con éxito!',
-      description: removal.label.slice(0, 300),
-      tone: 'success',
-      trash_id: removal.trash_id,
-    })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: DELETE_FAILED, description: reason }, status)
-  }
+  const back = contactsHref({ ...readContactsAddress(new URL(request.url).searchParams), removing: null })
+  return answerButtons(request, CONTACT_BUTTONS, { actor: context.get(adminContext), back })
+}
+
+const CONTACT_BUTTONS: Buttons<'delete', 'id', { back: string }> = {
+  fields: { text: ['id'] },
+  failed: { delete: DELETE_FAILED },
+  buttons: {
+    delete: {
+      async press({ id }, { actor, back }) {
+        const removal = await deleteContact(id, actor)
+        if (removal.outcome === 'missing') return { status: 404, title: 'Ese contacto ya no existe' }
+        if (removal.outcome === 'still-there') {
+          const description = 'El contacto no se eliminó correctamente de la base de datos'
+          return { status: 500, title: DELETE_FAILED, description }
+        }
+        const description = removal.label.slice(0, 300)
+        const { trash_id } = removal
+        return { to: back, title: '¡Contacto eliminado con éxito!', description, trash_id }
+      },
+    },
+  },
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

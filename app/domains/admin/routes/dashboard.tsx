@@ -1,16 +1,14 @@
 import { data, href } from 'react-router'
+import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { partOf, type SystemView } from '#app/domains/system/parts.ts'
 import { readSystem } from '#app/domains/system/system.server.ts'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { readDashboard } from '../dashboard/dashboard.server.ts'
 import { removeDemo } from '../dashboard/demo.server.ts'
 import type { Dashboard } from '../dashboard/schema.ts'
@@ -26,7 +24,6 @@ import { MailState } from '../ui/mail-state.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', tone: 'error' } as const
-const REMOVAL_FAILED = 'No se pudo quitar el contenido de ejemplo'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard · Panel' },
@@ -44,23 +41,29 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The one thing written here: the end of the demo content. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['intent'] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  if (form.values.intent !== 'remove_demo') return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    const removed = await removeDemo(context.get(adminContext))
-    const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
-    return await redirectWithFlash(href('/admin'), { title, tone: 'success' })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: REMOVAL_FAILED, description: reason }, status)
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return answerButtons(request, BUTTONS, { actor: context.get(adminContext) })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(REMOVAL_FAILED, serverAction)
+const FAILED = { remove_demo: 'No se pudo quitar el contenido de ejemplo' }
+
+/** The one thing written here: the end of the demo content. */
+const BUTTONS: Buttons<keyof typeof FAILED, never> = {
+  fields: { text: [] },
+  failed: FAILED,
+  buttons: {
+    remove_demo: {
+      async press(_, { actor }) {
+        const removed = await removeDemo(actor)
+        const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
+        return { to: href('/admin'), title }
+      },
+    },
+  },
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'remove_demo')
 }
 
 export default function DashboardScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 /** `GET /admin/solicitudes/{kind}/{id}/datos.json`: everything the site knows of a request's sender. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { readKind } from '../inbox/address.ts'
-import { GONE } from '../inbox/answers.ts'
+import { GONE, readKind } from '../inbox/address.ts'
 import { findInInbox } from '../inbox/inbox.server.ts'
 import { readHistory } from '../people/person.server.ts'
 import { answerWithFile } from '../people/person-file.server.ts'

@@ -6,13 +6,11 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
-import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { inboxHref, readKind, requestHref } from '../inbox/address.ts'
-import { keepTheNote } from '../inbox/answers.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
-import { answerInbox, REQUEST_FORM } from '../inbox/requests.server.ts'
+import { answerInbox } from '../inbox/requests.server.ts'
 import { InboxItemScreen } from '../inbox/ui/item-screen.tsx'
 import type { Route } from './+types/inbox-item.ts'
 
@@ -46,16 +44,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: REQUEST_FORM })
-  if (!form.ok) return data<EditorAnswer>({ title: form.message, tone: 'error' }, form.status)
   const list = wayBack(request)
   const subject = { kind: readKind(params.kind) ?? 'comunidad', id: params.id }
   const here = requestHref(subject, list)
-  return answerInbox({ subject, values: form.values, actor: context.get(adminContext), here, list })
+  return answerInbox(request, { subject, actor: context.get(adminContext), here, list })
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheNote(sending)
+/** The typed note stays on the screen. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'save')
 }
 
 export default function InboxItemPage({ loaderData, actionData }: Route.ComponentProps) {

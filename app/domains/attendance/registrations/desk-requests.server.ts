@@ -1,18 +1,63 @@
-/** Answers the team's form that adds a person by hand. */
-import type { Actor } from '#app/domains/audit/audit.server.ts'
+/** The team's buttons over who registered: add somebody by hand, take them out of spam, remove them. */
+import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { Question } from '#app/ui/forms/question.ts'
 import { addRegistration } from './adding.server.ts'
 import { type RegistrationsAddress, registrationsHref } from './address.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
-import { askAboutFull } from './questions.ts'
 import { registrationSchema } from './schema.ts'
+import { type Readmission, readmitRegistration, removeRegistration } from './team-list.server.ts'
 
-export const ADDITION_FORM = {
-  text: ['intent', 'id', 'name', 'email', 'full_reply'],
-  flags: ['consent_privacy'],
-} as const
+const GONE = 'Ese registro ya no existe'
+
+const FAILED = {
+  add: 'No se pudo añadir a la persona',
+  readmit: 'No se pudo sacar de spam',
+  remove: 'Error al eliminar registro',
+}
+
+type Asked = { actor: Presser; address: RegistrationsAddress }
+
+export function answerRegistrations(request: Request, asked: Asked) {
+  return answerButtons(request, BUTTONS, asked)
+}
+
+const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'name' | 'email' | 'full_reply', Asked> = {
+  fields: { text: ['id', 'name', 'email', 'full_reply'], flags: ['consent_privacy'] },
+  failed: FAILED,
+  buttons: {
+    add: { press: async (_, { values, actor, address }) => add(values, actor, address) },
+    readmit: {
+      async press({ id }, { actor, address }) {
+        const { outcome, name } = await readmitRegistration(address.event, id, actor)
+        if (outcome !== 'confirmed' && outcome !== 'waitlist')
+          return { status: outcome === 'missing' ? 404 : 409, title: notReadmitted(outcome) }
+        const title = outcome === 'confirmed' ? 'Registro confirmado' : 'Registro en la lista de espera'
+        return { to: registrationsHref({ ...address, removing: null }), title, description: name }
+      },
+    },
+    remove: {
+      async press({ id }, { actor, address }) {
+        const removal = await removeRegistration(address.event, id, actor)
+        if (removal.outcome === 'missing') return { status: 404, title: GONE }
+        if (removal.outcome === 'still-there')
+          return { status: 500, title: 'El registro no se eliminó correctamente de la base de datos' }
+        return {
+          to: registrationsHref({ ...address, removing: null }),
+          title: 'Registro eliminado',
+          description: removal.label.slice(0, 300),
+          trash_id: removal.trash_id,
+        }
+      },
+    },
+  },
+}
+
+function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {
+  return outcome === 'settled' ? 'Ese registro ya no está en spam' : CLOSED_MESSAGES[outcome]
+}
 
 const SAVED = { confirmed: 'Persona añadida', waitlist: 'Persona añadida a la lista de espera' } as const
 const KNOWN = {
@@ -20,7 +65,7 @@ const KNOWN = {
   waitlist: 'Esa dirección ya está en la lista de espera',
 } as const
 
-export function answerAddition(values: FormValues, actor: Actor, address: RegistrationsAddress) {
+function add(values: FormValues, actor: Presser, address: RegistrationsAddress) {
   const reply: FullReply | undefined = FULL_REPLIES.find((each) => each === values.full_reply)
   let saved: keyof typeof SAVED = 'confirmed'
   return saveForm(values, {
@@ -46,7 +91,7 @@ export function answerAddition(values: FormValues, actor: Actor, address: Regist
     differences: () => ({}),
     words: {
       saved: () => SAVED[saved],
-      failed: 'No se pudo añadir a la persona',
+      failed: FAILED.add,
       gone: CLOSED_MESSAGES.missing,
     },
     back: registrationsHref({ ...address, page: 1, adding: false, removing: null }),
@@ -55,4 +100,18 @@ export function answerAddition(values: FormValues, actor: Actor, address: Regist
 
 function refusedAt(field: string, message: string) {
   return { outcome: 'refused' as const, errors: { [field]: message } }
+}
+
+/** Asked before the team goes over the capacity. */
+function askAboutFull(capacity: number): Question {
+  return {
+    name: 'full_reply',
+    title: 'El aforo está completo. ¿Añadir a esta persona igualmente?',
+    body: `${capacity === 1 ? 'El lugar del evento ya está ocupado' : `Los ${capacity} lugares del evento ya están ocupados`}. Puede entrar en la lista de espera, como cualquiera, o tener un lugar por encima del aforo.`,
+    choices: [
+      { value: 'por_encima', label: 'Darle un lugar por encima del aforo', tone: 'outline' },
+      { value: 'espera', label: 'A la lista de espera', tone: 'primary' },
+    ],
+    wayOut: 'Volver',
+  }
 }

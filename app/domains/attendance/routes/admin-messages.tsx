@@ -6,8 +6,6 @@ import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -16,7 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { messagesPath } from '../messages/address.ts'
 import { closedMessage, type MessageAnswer } from '../messages/answers.ts'
-import { answerTeamMessage, TEAM_MESSAGE_FORM } from '../messages/desk-requests.server.ts'
+import { answerTeamMessage } from '../messages/desk-requests.server.ts'
 import { closedToMessages, listMessages } from '../messages/messages.server.ts'
 import { countAudiences, countReachedByOrganiser } from '../messages/people.server.ts'
 import { stateOf } from '../messages/schema.ts'
@@ -62,10 +60,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, TEAM_MESSAGE_FORM)
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  return answerTeamMessage(form.values, { event: params.id, actor: context.get(adminContext) })
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerTeamMessage(request, { event: params.id, actor: context.get(adminContext) })
 }
 
 export default function AdminMessages({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -5,9 +5,6 @@ import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -18,9 +15,8 @@ import { readOpinions } from '../afterwards/opinions.server.ts'
 import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { doorPath } from '../door/address.ts'
 import { messagesPath } from '../messages/address.ts'
-import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
-import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
-import { CLOSED_MESSAGES } from '../registrations/fields.ts'
+import { readRegistrationsAddress } from '../registrations/address.ts'
+import { answerRegistrations } from '../registrations/desk-requests.server.ts'
 import {
   countArrived,
   countPlaces,
@@ -28,15 +24,11 @@ import {
   countUnproved,
   findRegistration,
   listRegistrations,
-  type Readmission,
-  readmitRegistration,
-  removeRegistration,
 } from '../registrations/team-list.server.ts'
 import { BackToEvents, RegistrationsScreen } from '../registrations/ui/screen.tsx'
 import type { Route } from './+types/admin-registrations.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los registros'
-const GONE = 'Ese registro ya no existe'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Registros · Panel' },
@@ -81,35 +73,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, ADDITION_FORM)
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  const { intent } = form.values
-  const id = String(form.values.id ?? '')
-  const actor = context.get(adminContext)
+export function action({ request, params, context }: Route.ActionArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
-  if (intent === 'add') return answerAddition(form.values, actor, address)
-  if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
-  const back = (flash: Flash) => redirectWithFlash(registrationsHref({ ...address, removing: null }), flash)
-  try {
-    if (intent === 'readmit') {
-      const { outcome, name } = await readmitRegistration(params.id, id, actor)
-      if (outcome !== 'confirmed' && outcome !== 'waitlist')
-        return refuse({ title: notReadmitted(outcome) }, outcome === 'missing' ? 404 : 409)
-      const title = outcome === 'confirmed' ? 'Registro confirmado' : 'Registro en la lista de espera'
-      return back({ title, description: name, tone: 'success' })
-    }
-    const removal = await removeRegistration(params.id, id, actor)
-    if (removal.outcome === 'missing') return refuse({ title: GONE }, 404)
-    if (removal.outcome === 'still-there')
-      return refuse({ title: 'El registro no se eliminó correctamente de la base de datos' }, 500)
-    const description = removal.label.slice(0, 300)
-    return back({ title: 'Registro eliminado', description, tone: 'success', trash_id: removal.trash_id })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const title = intent === 'remove' ? 'Error al eliminar registro' : 'No se pudo sacar de spam'
-    return refuse({ title, description: reason }, status)
-  }
+  return answerRegistrations(request, { actor: context.get(adminContext), address })
 }
 
 export default function AdminRegistrations({ loaderData, actionData }: Route.ComponentProps) {
@@ -174,8 +140,4 @@ function lead(event: Filled, confirmed: number): string {
   const { arrived } = event
   const came = arrived === 0 ? undefined : arrived === 1 ? 'llegó 1' : `llegaron ${arrived}`
   return joinFacts(formatDate(event.event_date), `${people}${places}`, came)
-}
-
-function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {
-  return outcome === 'settled' ? 'Ese registro ya no está en spam' : CLOSED_MESSAGES[outcome]
 }

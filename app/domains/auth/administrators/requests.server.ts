@@ -2,13 +2,88 @@
  * Owns the answers to the team's requests about its own members (verb, message, status), for the screen and for
  * the function.
  */
+import { href, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
-import { createAdministrator, type Invitation } from '../invitations/invitations.server.ts'
+import { answerButtons, type Buttons, type Presser } from '../buttons.server.ts'
+import { carryCode } from '../invitations/code-cookie.server.ts'
+import { createAdministrator, type Invitation, resendInvitation } from '../invitations/invitations.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
-import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema } from '../schema.ts'
+import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema, TEAM_FAILED } from '../schema.ts'
+import { removeAdministrator } from './roles.server.ts'
+
+const HERE = href('/admin/users')
+const GONE = { status: 404, title: 'Esa persona ya no es administradora' }
+const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
+
+export function answerAdministrators(request: Request, actor: Presser) {
+  return answerButtons(request, BUTTONS, { actor })
+}
+
+const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = {
+  fields: { text: ['id', 'email', 'password'] },
+  failed: TEAM_FAILED,
+  // What was typed of somebody new, without the password.
+  about: (intent, { email = '' }) => (intent === 'create' ? { intent, kept: { email } } : {}),
+  buttons: {
+    create: {
+      async press(_, { values, actor }) {
+        const answer = await answerCreation(values, actor)
+        if (answer.ok)
+          return answer.invitation
+            ? follow(answer.invitation, { title: 'Administrador creado', description: answer.email })
+            : redirect(`${HERE}?existia=${answer.id}`, 303)
+        const { status, message: title, reason: description, errors, retryAfterSeconds } = answer
+        return { status, headers: waiting(retryAfterSeconds), title, description, errors }
+      },
+    },
+    resend: {
+      async press({ id }, { actor }) {
+        const resent = await resendInvitation(id, actor)
+        switch (resent.outcome) {
+          case 'sent':
+            return follow(resent.invitation, { title: 'Código nuevo', description: resent.email })
+          case 'active':
+            return { status: 409, title: 'Esa persona ya creó su contraseña' }
+          case 'missing':
+            return GONE
+          case 'limited':
+            return {
+              status: 429,
+              headers: waiting(resent.retryAfterSeconds),
+              title: tooMany(resent.retryAfterSeconds).message,
+            }
+        }
+      },
+    },
+    remove: {
+      async press({ id }, { actor }) {
+        const removal = await removeAdministrator(id, actor)
+        if (removal === 'missing') return GONE
+        if (removal === 'last') return { status: 409, title: TEAM_FAILED.remove, description: LAST }
+        return {
+          // An administrator who removed themselves no longer has access to the panel.
+          to: id === actor.id ? href('/admin/entrar') : HERE,
+          title: 'Rol de administrador removido',
+          description: 'Puedes devolverlo creando al administrador con el mismo email.',
+        }
+      },
+    },
+  },
+}
+
+/** Redirects to the screen that follows the mail, where its code is shown once. */
+async function follow(invitation: Invitation, text: { title: string; description: string }) {
+  const cookie = await carryCode(invitation)
+  return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])
+}
+
+function waiting(seconds: number | undefined): HeadersInit {
+  return seconds ? { 'Retry-After': String(seconds) } : {}
+}
 
 export type CreationAnswer =
   | { ok: true; id: string; email: string; invitation: Invitation | undefined }
@@ -53,7 +128,7 @@ export async function answerCreation(values: Record<string, unknown>, actor: Act
   }
 }
 
-export function tooMany(retryAfterSeconds: number): { message: string; retryAfterSeconds: number } {
+function tooMany(retryAfterSeconds: number): { message: string; retryAfterSeconds: number } {
   return {
     message: `Enviaste muchas invitaciones seguidas. Espera ${waitInWords(retryAfterSeconds)} y vuelve a probar.`,
     retryAfterSeconds,

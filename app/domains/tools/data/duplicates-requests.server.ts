@@ -1,5 +1,5 @@
-/** Data of the duplicates screen, and answers to its forms. */
-import type { Actor } from '#app/domains/audit/audit.server.ts'
+/** Data of the duplicates screen, and its buttons. */
+import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import {
   describeDuplicates,
   findDuplicates,
@@ -7,10 +7,6 @@ import {
 } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
 import { type MergeQuestion, mergedWords } from './merge-question.ts'
@@ -36,25 +32,30 @@ async function readQuestion({ merging, isWhole }: DuplicatesAddress): Promise<Me
   return { intent: 'merge', id: contacts[0].id, email, gone: contacts.length - 1, version }
 }
 
-export const MERGE_FORM = ['intent', 'id', 'version']
+type Asked = { actor: Presser; address: DuplicatesAddress }
 
-export async function answerDuplicates(values: FormValues, address: DuplicatesAddress, actor: Actor) {
-  const { intent, id = '', version = '' } = values
-  if (intent !== 'merge' && intent !== 'merge_all') return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    const merge =
-      intent === 'merge_all'
-        ? await mergeAll(String(version), actor)
-        : await mergeOne(String(id), String(version), actor)
-    if (merge.outcome !== 'merged')
-      return refuse({ title: CLEANING_FAILED, description: REFUSED[merge.outcome] }, 409)
-    const { emails, gone, trash_id } = merge
-    const news = { ...mergedWords(emails, gone), tone: 'success' as const, trash_id }
-    return await redirectWithFlash(duplicatesHref({ page: address.page }), news)
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: CLEANING_FAILED, description: reason }, status)
-  }
+export function answerDuplicates(request: Request, asked: Asked) {
+  return answerButtons(request, BUTTONS, asked)
+}
+
+const BUTTONS: Buttons<MergeQuestion['intent'], 'id' | 'version', Asked> = {
+  fields: { text: ['id', 'version'] },
+  failed: { merge: CLEANING_FAILED, merge_all: CLEANING_FAILED },
+  buttons: {
+    merge: {
+      press: async ({ id, version }, { actor, address }) => say(await mergeOne(id, version, actor), address),
+    },
+    merge_all: {
+      press: async ({ version }, { actor, address }) => say(await mergeAll(version, actor), address),
+    },
+  },
+}
+
+function say(merge: MergeOutcome, { page }: DuplicatesAddress) {
+  if (merge.outcome !== 'merged')
+    return { status: 409, title: CLEANING_FAILED, description: REFUSED[merge.outcome] }
+  const { emails, gone, trash_id } = merge
+  return { to: duplicatesHref({ page }), ...mergedWords(emails, gone), trash_id }
 }
 
 const REFUSED: Record<Exclude<MergeOutcome['outcome'], 'merged'>, string> = {

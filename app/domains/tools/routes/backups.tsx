@@ -3,10 +3,10 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { readBackups } from '../backup-list.server.ts'
 import { answerBackups } from '../backup-requests.server.ts'
-import { BACKUPS_UNREAD, type BackupIntent, START_FAILED } from '../backup-view.ts'
+import { BACKUPS_UNREAD, START_FAILED } from '../backup-view.ts'
 import { BackupsScreen } from '../ui/backups-screen.tsx'
 import type { Route } from './+types/backups.ts'
 
@@ -28,9 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerBackups(request, context.get(adminContext))
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') as BackupIntent | null
-  return keepTyped(START_FAILED[intent ?? 'backup'], serverAction)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, START_FAILED, 'backup')
 }
 
 /** Reloads after a refused request too, because the screen may not know yet of the run that was in the way. */

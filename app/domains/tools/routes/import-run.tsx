@@ -5,13 +5,13 @@ import { previewImport, readProblems } from '#app/domains/contacts/import/check.
 import { findImport } from '#app/domains/contacts/import/files.server.ts'
 import type { ImportView } from '#app/domains/contacts/import/schema.ts'
 import { ImportScreen } from '#app/domains/contacts/import/ui/import-screen.tsx'
-import { IMPORT_FAILED, type ImportIntent } from '#app/domains/contacts/import/words.ts'
+import { IMPORT_FAILED } from '#app/domains/contacts/import/words.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { answerImport } from '../import-requests.server.ts'
 import type { Route } from './+types/import-run.ts'
 
@@ -50,9 +50,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerImport(request, params.id, context.get(adminContext))
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') as ImportIntent | null
-  return keepTyped(IMPORT_FAILED[intent ?? 'check'], serverAction)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, IMPORT_FAILED, 'check')
 }
 
 export default function ImportRun({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {

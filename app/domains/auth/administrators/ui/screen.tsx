@@ -1,10 +1,10 @@
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { DeliveryNote, DeliveryPanel, type DeliveryView } from '../../invitations/ui/delivery-panel.tsx'
 import { InvitationSteps } from '../../invitations/ui/steps.tsx'
 import { ALREADY_REGISTERED } from '../../schema.ts'
-import type { AdministratorsAnswer } from '../answers.ts'
 import { NewAdministratorForm } from './new-form.tsx'
 import { RoleRemoval } from './role-removal.tsx'
 import { type AdministratorRow, AdministratorTable } from './table.tsx'
@@ -21,7 +21,7 @@ type Props = {
       }
     | undefined
   failure: AnnouncementText | undefined
-  answer: AdministratorsAnswer | undefined
+  answer: EditorAnswer | undefined
 }
 
 export function AdministratorsScreen({ list, failure, answer }: Props) {
@@ -37,7 +37,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
             <NewAdministratorForm
               key={list.delivery?.mailId ?? list.known?.id}
               domain={list.domain}
-              email={answer?.email}
+              email={typedIn(answer)}
               errors={answer?.errors}
             />
             <Delivery list={list} answer={answer} />
@@ -56,11 +56,16 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
   )
 }
 
+/** The address of the person who was not created, to be shown again. */
+function typedIn(answer: Props['answer']): string | undefined {
+  return answer?.kept && String(answer.kept.email)
+}
+
 function Delivery({ list, answer }: { list: NonNullable<Props['list']>; answer: Props['answer'] }) {
-  if (answer?.isCreation && !answer.errors)
+  if (answer?.intent === 'create' && !answer.errors)
     return (
       <DeliveryNote failed>
-        <p className="font-semibold">{answer.email}</p>
+        <p className="font-semibold">{typedIn(answer)}</p>
         <p>{[answer.title, answer.description].filter(Boolean).join(': ')}</p>
       </DeliveryNote>
     )

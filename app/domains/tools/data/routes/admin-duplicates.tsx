@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
-import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { readDuplicatesAddress } from '../duplicates-address.ts'
-import { answerDuplicates, MERGE_FORM, readDuplicates } from '../duplicates-requests.server.ts'
+import { answerDuplicates, readDuplicates } from '../duplicates-requests.server.ts'
 import { CLEANING_FAILED, DATA_UNREAD } from '../schema.ts'
 import { DuplicatesScreen } from '../ui/duplicates-screen.tsx'
 import type { Route } from './+types/admin-duplicates.ts'
@@ -27,10 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: MERGE_FORM })
-  if (!form.ok) return data<AnnouncementText>({ title: form.message, tone: 'error' }, form.status)
   const address = readDuplicatesAddress(new URL(request.url).searchParams)
-  return answerDuplicates(form.values, address, context.get(adminContext))
+  return answerDuplicates(request, { actor: context.get(adminContext), address })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
