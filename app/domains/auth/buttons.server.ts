@@ -19,8 +19,8 @@ type Pressing = { actor: Presser }
 export type Buttons<Intent extends string, Name extends string, Asked = object> = {
   /** Names that the forms of all buttons may post (design §6.22). */
   fields: FormFields & { text: readonly Name[] }
-  /** Title of a failure, with its reason below; or both, made of the reason. */
-  failed: Record<Intent, string | ((reason: string, status: number) => Words)>
+  /** Title of a failure, whose reason stands below. */
+  failed: Record<Intent, string>
   /** What a refusal carries besides its words: which form it answers, and what was typed. */
   about?: (intent: Intent, values: FormValues) => Partial<EditorAnswer<Intent>>
   /** The button of a form that posts no name. */
@@ -38,14 +38,11 @@ export type Button<Name extends string, Asked> = {
   ) => Promise<Done | Refused | Response | Refusal>
 }
 
-type Words = Pick<EditorAnswer, 'title' | 'description'>
-
 /** It is done: where that is shown, and the words. */
-export type Done = { to: string; tone?: 'info' } & Omit<Flash, 'tone'>
+export type Done = { to: string } & Omit<Flash, 'tone'>
 
 /** Nothing was done: why, and the status that says so. */
-export type Refused = { status: number; headers?: HeadersInit } & Omit<EditorAnswer, 'tone'> &
-  Partial<Pick<EditorAnswer, 'tone'>>
+export type Refused = { status: number; headers?: HeadersInit } & Omit<EditorAnswer, 'tone' | 'intent'>
 
 type Refusal = ReturnType<typeof refuse<string>>
 
@@ -62,22 +59,18 @@ export async function answerButtons<Intent extends string, Name extends string, 
   if (!Object.hasOwn(buttons, intent)) return refuse<Intent>({ title: 'No reconocemos esa acción' }, 400)
   const { capability, press } = buttons[intent]
   const refuseIt = ({ status, headers, ...answer }: Refused) =>
-    refuse<Intent>({ ...about?.(intent, values), ...(answer as Words) }, status, headers)
+    refuse<Intent>({ ...about?.(intent, values), ...answer }, status, headers)
   if (capability && !may(asked.actor, capability))
     return refuseIt({ status: 403, title: 'No tienes permisos para esto' })
   try {
     const said = await press(textsOf(fields.text, values), { ...asked, values })
     if ('status' in said && 'title' in said) return refuseIt(said)
     if (!('to' in said)) return said as Response | ReturnType<typeof refuse<Intent>>
-    const { to, tone = 'success', ...words } = said
-    return await redirectWithFlash(to, { ...words, tone })
+    const { to, ...words } = said
+    return await redirectWithFlash(to, { ...words, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    const say = failed[intent]
-    return refuseIt({
-      status,
-      ...(typeof say === 'string' ? { title: say, description: reason } : say(reason, status)),
-    })
+    return refuseIt({ status, title: failed[intent], description: reason })
   }
 }
 

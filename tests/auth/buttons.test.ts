@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { REVIEWER } from '../setup/team.ts'
+
+/** A screen with three buttons, the second of which takes what nobody has. */
+const pressed: string[] = []
+const SCREEN: Buttons<'save' | 'burn' | 'break', 'id'> = {
+  fields: { text: ['id'] },
+  failed: { save: 'No se guardó', burn: 'No se quemó', break: 'No se pudo' },
+  about: (intent) => ({ intent }),
+  otherwise: 'save',
+  buttons: {
+    save: {
+      async press({ id }) {
+        pressed.push(`save ${id}`)
+        return id ? { to: '/admin', title: 'Guardado' } : { status: 422, title: 'Falta decir cuál' }
+      },
+    },
+    burn: {
+      capability: 'burn everything' as never,
+      async press() {
+        pressed.push('burn')
+        return { to: '/admin', title: 'Quemado' }
+      },
+    },
+    break: {
+      press: () => Promise.reject(new Error('broken on purpose')),
+    },
+  },
+}
+
+async function post(form: Record<string, string>) {
+  const request = new Request('http://site.test/admin', { method: 'POST', body: new URLSearchParams(form) })
+  const answer = await answerButtons(request, SCREEN, { actor: REVIEWER })
+  return answer instanceof Response
+    ? { status: answer.status }
+    : { status: answer.init?.status, ...answer.data }
+}
+
+test.each([
+  [{ intent: 'save', id: '7' }, { status: 303 }],
+  [{ id: '7' }, { status: 303 }],
+  [{ intent: 'save' }, { status: 422, title: 'Falta decir cuál', tone: 'error', intent: 'save' }],
+  [{ intent: 'constructor' }, { status: 400, title: 'No reconocemos esa acción', tone: 'error' }],
+  [
+    { intent: 'break' },
+    { status: 500, title: 'No se pudo', description: expect.any(String), intent: 'break' },
+  ],
+])('%o is answered %o', async (form, answer) => {
+  expect(await post(form as Record<string, string>)).toMatchObject(answer)
+})
+
+test('a button that takes what somebody lacks is refused and not pressed', async () => {
+  expect(await post({ intent: 'burn' })).toMatchObject({ status: 403, intent: 'burn' })
+  expect(pressed).not.toContain('burn')
+})
