@@ -58,18 +58,18 @@ export const arrivalMail = arrival({
   }),
   about: 'contact_form',
   subject: ({ first_name, last_name, company }) => `Nueva solicitud: ${first_name} ${last_name}, ${company}`,
-  says: ({ id, first_name, last_name, email, company, position, sector, profile_type, ...application }) => ({
+  says: ({ id, email, company, sector, profile_type, ...application }) => ({
     title: 'Nueva solicitud para la comunidad',
     preheader: `${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`,
     screen: {
       url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id })),
       label: 'Ver la solicitud',
     },
-    heading: `${first_name} ${last_name}`,
+    heading: `${application.first_name} ${application.last_name}`,
     fields: [
       ['Email', email],
       ['Empresa/Organización', company],
-      ['Posición/Cargo', position],
+      ['Posición/Cargo', application.position],
       ['Sector', sector],
       ['Perfil', PROFILE_LABELS[profile_type]],
       ['Áreas de interés', application.interests.join(', ')],

@@ -38,6 +38,8 @@ const OF_USE_AFTER_MS = 3 * 86_400_000
 /** What leaves shortly before its end has to reach the last of many. */
 const OF_USE_AT_LEAST_MS = 3 * 3_600_000
 
+type Due = { event: OpenEvent; is_after: boolean; due_at: Date }
+
 export const eventMessage = mail({
   name: MESSAGE_TEMPLATE,
   facts: z.object({
@@ -118,8 +120,6 @@ export const eventMessage = mail({
 })
 
 const muteAddress = (codes: MailCodes) => siteUrl(mutePath(codes))
-
-type Due = { event: OpenEvent; is_after: boolean; due_at: Date }
 
 type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
 

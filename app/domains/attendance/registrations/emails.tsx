@@ -75,9 +75,10 @@ export const passFiles = (event: Pick<EventFacts, 'city'>): Attachment[] => (has
 
 type Scheduled = Parameters<typeof scheduleOf>[0]
 
+/** The instant after which nobody can give up a place. */
 export const endOf = (event: Scheduled) => new Date(scheduleOf(event).ends_at)
 
-/** Envelope of a mail about a registration. After the end of the event there is nothing left to cancel. */
+/** Envelope of a mail about a registration, of use until its event is over. */
 export const toRegistered = {
   to: ({ email }: Registered) => email,
   about: 'event_registration',
