@@ -48,10 +48,10 @@ export const event_registrations = pgTable(
     cancelled_at: instant(),
     /** Until when an offered place is kept (docs/decisions/0050). */
     offered_until: instant(),
-    /** Since when the last reminder that was written was due: each is written once (docs/decisions/0048). */
+    /** Of the last reminder and of the thanks, for a node of the version before (older-columns.server.ts). */
     reminded_for: instant(),
-    /** When the mail of thanks was written, and what the person answered. */
     thanked_at: instant(),
+    /** What the person answered to the thanks. */
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
@@ -93,7 +93,7 @@ export const event_registrations = pgTable(
   ],
 )
 
-/** Words to those who registered for an event. Who got them, the outbox says (`mail_messages.part_of`). */
+/** Words to those who registered for an event. Who got them, their mailing says (docs/decisions/0064). */
 export const event_messages = pgTable(
   'event_messages',
   {
