@@ -51,7 +51,7 @@ type GuardedPath =
   | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>
   | '/api/functions/create-admin-user'
 
-/** `send`: what the forms of the screen take. A button that takes more names it (`platform/forms/buttons.server.ts`). */
+/** `send`: what the forms of the screen take. A button that takes more names it (`domains/auth/buttons.server.ts`). */
 type Taken = { open: Capability; send?: Capability }
 
 /** Every address behind the gate, in the order of `routes.ts`: one that is missing or gone does not compile. */

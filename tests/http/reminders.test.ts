@@ -44,7 +44,7 @@ async function tick() {
   const boss = new PgBoss({ connectionString: nodes.databaseUrl, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  await boss.send('clock-send-reminders', null)
+  await boss.send('clock-send-mailings', null)
   await boss.stop({ graceful: false })
 }
 

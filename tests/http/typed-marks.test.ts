@@ -55,7 +55,7 @@ test('an organiser’s link for taking part is in the mails what was typed: no c
     from (select now() at time zone time_zone + interval '1 hour' as at) begin)`)
   for (const table of ['event_registrations', 'mail_messages'])
     await db.query(`update ${table} set created_at = created_at - interval '3 days'`)
-  await tick('clock-send-reminders')
+  await tick('clock-send-mailings')
   await vi.waitFor(() => expect(mailsToAna()).toHaveLength(2), SOON)
 
   const reminder = mailsToAna().find((mail) => mail.header('Subject')?.startsWith('Empieza'))
