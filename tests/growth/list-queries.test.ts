@@ -75,7 +75,7 @@ const QUESTIONS: Record<string, string[]> = {
   'admin/forms': ['estado=rechazado', 'estado=spam', 'q=xyzzy'],
   'admin/events/:id/serie': ['ritmo=cada-semana&cuantas=51'],
   'admin/solicitudes': ['pagina=940'],
-  'admin/correos': ['estado=fallidos', 'pagina=100', 'pagina=800'],
+  'admin/correos': ['pagina=800'],
   'admin/buscar': ['q=persona123', 'q=xyzzy'],
   'admin/tools/historial': ['persona=equipo1@marea.test', 'tipo=evento'],
 }

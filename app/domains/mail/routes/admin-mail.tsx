@@ -3,13 +3,14 @@ import { data, useRevalidator } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { onePage, readPage } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { MAIL_LIST } from '../address.ts'
 import { type RetryOutcome, retryMail } from '../jobs.server.ts'
 import { countMailByStatus, findMail, listMail, type MailSummary } from '../outbox.server.ts'
 import { MAIL_FILTERS, type MailFilter } from '../schema.ts'
@@ -25,18 +26,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const filter = readFilter(searchParams.get('estado'))
-  const openId = searchParams.get('ver')
+  const { filter, shown, page: asked } = MAIL_LIST.read(new URL(request.url).searchParams)
   const status = filter && MAIL_FILTERS[filter].status
   const [{ time_zone }, counts, open] = await Promise.all([
     readSettings(),
     countMailByStatus(),
-    openId ? findMail(openId) : undefined,
+    shown ? findMail(shown) : undefined,
   ])
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const listed = status ? counts[status] : total
-  const { rows, page, pageCount } = await onePage(readPage(searchParams), async (range) => ({
+  const { rows, page, pageCount } = await onePage(asked, async (range) => ({
     rows: open ? [] : await listMail({ status, total: listed, ...range }),
     total: listed,
   }))
@@ -45,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     created: formatInstant(created_at, time_zone),
     sent: sent_at && formatInstant(sent_at, time_zone),
   })
-  const isGone = openId !== null && !open
+  const isGone = shown !== null && !open
   return data(
     {
       filter,
@@ -74,12 +73,11 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
   const { filter, counts, total, page, pageCount, hasServer, mails, open, isGone } = loaderData
   useLaterLook(actionData)
   const tabs = (Object.keys(MAIL_FILTERS) as MailFilter[]).map((key) => ({
-    to: hrefFor({ estado: key }),
+    to: MAIL_LIST.href({ filter: key }),
     label: MAIL_FILTERS[key].label,
     count: counts[MAIL_FILTERS[key].status],
     current: filter === key,
   }))
-  const listHref = hrefFor({ estado: filter, pagina: page > 1 ? page : undefined })
   return (
     <>
       <PanelHeader
@@ -90,19 +88,19 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
       <Announcement text={actionData} />
       {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
       {open ? (
-        <MailReading mail={open} backHref={listHref} canRetry={hasServer} />
+        <MailReading mail={open} backHref={MAIL_LIST.href({ filter, page })} canRetry={hasServer} />
       ) : (
         <>
           <TabLinks
             label="Estado de los correos"
             className="mb-4"
-            tabs={[{ to: '?', label: 'Todos', count: total, current: !filter }, ...tabs]}
+            tabs={[{ to: MAIL_LIST.path, label: 'Todos', count: total, current: !filter }, ...tabs]}
           />
           {mails.length > 0 ? (
             <MailList
               items={mails}
               canRetry={hasServer}
-              hrefFor={(id) => hrefFor({ estado: filter, pagina: page > 1 ? page : undefined, ver: id })}
+              hrefFor={(shown) => MAIL_LIST.href({ filter, page, shown })}
             />
           ) : (
             <EmptyState title={filter ? 'No hay correos en este estado' : 'Todavía no hay correos'}>
@@ -115,7 +113,7 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
             page={page}
             pageCount={pageCount}
             label="Páginas de correos"
-            hrefFor={(number) => hrefFor({ estado: filter, pagina: number })}
+            hrefFor={(number) => MAIL_LIST.href({ filter, page: number })}
           />
         </>
       )}
@@ -137,15 +135,6 @@ const ANSWERS: Record<RetryOutcome, AnnouncementText> = {
     description: 'Lo que dice ya no sirve; la persona puede pedir otro.',
   },
   missing: { tone: 'error', title: 'Ese correo ya no existe' },
-}
-
-function readFilter(text: string | null): MailFilter | undefined {
-  return text !== null && Object.hasOwn(MAIL_FILTERS, text) ? (text as MailFilter) : undefined
-}
-
-function hrefFor(parameters: Record<string, string | number | undefined>): string {
-  const present = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`
 }
 
 /** Times of reloading after a retry, in milliseconds: a delivery takes a moment. */
