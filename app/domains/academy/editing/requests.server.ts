@@ -5,8 +5,9 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse, saveForm } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { FormFields } from '#app/platform/forms/forms.server.ts'
+import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { withListOverlay } from './address.ts'
 import { ANSWERS, type EditIntent, failureOf, UNVERIFIED } from './answers.ts'
 import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
 import type { AcademyEntity, AcademyInputs } from './schema.ts'
@@ -27,7 +28,7 @@ type Sent = {
 }
 
 /** Fields that a form may post (design §6.22), with those that every form adds: intent, id, version and key. */
-export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>): FormFields {
+export function formFields({ schema }: { schema: z.ZodObject }): FormFields {
   const names = Object.keys(schema.shape)
   return {
     text: ['intent', 'id', 'version', 'key', ...names.filter((name) => name !== 'is_published')],
@@ -39,11 +40,44 @@ export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>):
  * URL of the screen that sent the form. React Router's data requests add the ending `.data` and the parameter
  * `_routes`, which are removed.
  */
-export function placeOf(request: Request): { pathname: string; search: string } {
+function placeOf(request: Request): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return { pathname: pathname.replace(/\.data$/, ''), search }
+}
+
+type Back = {
+  /** Where a new row is shown, and a changed one: the list with nothing over it, unless said. */
+  created?: (place: Place) => string
+  changed?: (place: Place, id: string) => string
+}
+
+type Place = ReturnType<typeof placeOf>
+
+/** Answers what a list of the Academy posts: its form, its deletion dialog, and the switch of a story where it has one. */
+export async function answerList<Entity extends AcademyEntity>(
+  request: Request,
+  actor: Actor,
+  { hasSwitch = false, created, changed, ...form }: EditForm<Entity> & Back & { hasSwitch?: boolean },
+) {
+  const reading = await readForm(request, formFields(form))
+  if (!reading.ok) return refuse<EditIntent>({ title: reading.message }, reading.status)
+  const { values } = reading
+  const place = placeOf(request)
+  const list = withListOverlay(place)
+  switch (values.intent) {
+    case 'create':
+      return answerSave(form, { values, actor, back: created?.(place) ?? list })
+    case 'update':
+      return answerSave(form, { values, actor, back: (id) => changed?.(place, id) ?? list })
+    case 'delete':
+      return answerDelete(form.entity, { values, actor, back: list })
+    case 'publish':
+      // Back to the same URL, so that an open form stays open.
+      if (hasSwitch) return answerPublish({ values, actor, back: place.pathname + place.search })
+  }
+  return refuse<EditIntent>({ title: 'No reconocemos esa acción' }, 400)
 }
 
 /** Stores what was sent: a new row, or, with `intent` 'update', another version of the row `id`. */

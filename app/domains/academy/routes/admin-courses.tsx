@@ -1,14 +1,12 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { withListOverlay } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readCourseFilters } from '../editing/course-list-address.ts'
 import { readOpen } from '../editing/open-items.server.ts'
-import { answerDelete, answerSave, formFields, placeOf } from '../editing/requests.server.ts'
+import { answerList } from '../editing/requests.server.ts'
 import { courseSchema, INCOMPLETE } from '../editing/schema.ts'
 import { listCourses } from '../editing/team-lists.server.ts'
 import { CoursesScreen } from '../editing/ui/courses-screen.tsx'
@@ -37,28 +35,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = { entity: 'courses', schema: courseSchema(), incomplete: INCOMPLETE } as const
-  const reading = await readForm(request, formFields(form))
-  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
-  const { values } = reading
-  const actor = context.get(adminContext)
-  const place = placeOf(request)
-  const list = withListOverlay(place)
-  switch (values.intent) {
-    case 'create':
-      return answerSave(form, { values, actor, back: list })
-    case 'update': {
-      // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that
-      // the notice appears again.
-      const saved = (editar: string) => withListOverlay(place, { editar, guardado: Date.now().toString(36) })
-      return answerSave(form, { values, actor, back: saved })
-    }
-    case 'delete':
-      return answerDelete('courses', { values, actor, back: list })
-    default:
-      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return answerList(request, context.get(adminContext), {
+    entity: 'courses',
+    schema: courseSchema(),
+    incomplete: INCOMPLETE,
+    // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that the
+    // notice appears again.
+    changed: (place, editar) => withListOverlay(place, { editar, guardado: Date.now().toString(36) }),
+  })
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {

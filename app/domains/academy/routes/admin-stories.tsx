@@ -1,13 +1,10 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { withListOverlay } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readOpen } from '../editing/open-items.server.ts'
-import { answerDelete, answerPublish, answerSave, formFields, placeOf } from '../editing/requests.server.ts'
+import { answerList } from '../editing/requests.server.ts'
 import { STORY_INCOMPLETE, storySchema } from '../editing/schema.ts'
 import { listStories } from '../editing/team-lists.server.ts'
 import { StoriesScreen } from '../editing/ui/stories-screen.tsx'
@@ -35,25 +32,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = { entity: 'success_stories', schema: storySchema(), incomplete: STORY_INCOMPLETE } as const
-  const reading = await readForm(request, formFields(form))
-  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
-  const { values } = reading
-  const place = placeOf(request)
-  const sent = { values, actor: context.get(adminContext), back: withListOverlay(place) }
-  switch (values.intent) {
-    case 'create':
-    case 'update':
-      return answerSave(form, sent)
-    case 'delete':
-      return answerDelete('success_stories', sent)
-    case 'publish':
-      // Back to the same URL, so that an open form stays open.
-      return answerPublish({ ...sent, back: place.pathname + place.search })
-    default:
-      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return answerList(request, context.get(adminContext), {
+    entity: 'success_stories',
+    schema: storySchema(),
+    incomplete: STORY_INCOMPLETE,
+    hasSwitch: true,
+  })
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {
