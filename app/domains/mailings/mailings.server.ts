@@ -41,9 +41,13 @@ export function isReached({ id }: Mailing, recipient: SQL): SQL {
 }
 
 /** SQL: the same of any mailing of its kind about its subject, whenever it was due. */
-export function isReachedByAny({ kind, subject_id }: Pick<Mailing, 'kind' | 'subject_id'>, recipient: SQL) {
-  return sql`${recipient} in (
-    select had.recipient_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
+export function isReachedByAny(known: Known, recipient: SQL): SQL {
+  return sql`${recipient} in ${recipientsOf(known)}`
+}
+
+/** SQL that selects the ids, as text, of everybody who has any mailing of a kind about a subject, or was set aside. */
+export function recipientsOf({ kind, subject_id }: Known): SQL {
+  return sql`(select had.recipient_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
     where of_kind.kind = ${kind} and of_kind.subject_id = ${subject_id})`
 }
 
