@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   cancelRegistration,
   openCancelLink,
@@ -7,10 +7,8 @@ import { confirmPlace, passOnOffers } from '#app/domains/attendance/registration
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { FROM, withQueuedMails } from '../mail/queued-only.ts'
 import { rowsOf } from '../setup/team.ts'
 import { saveEvent, withNotices } from './notices.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
@@ -20,21 +18,8 @@ import { storeEvent } from './rows.ts'
 withRegistrations()
 withNotices()
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
 const OFFERED = 'Se liberó un lugar: confírmalo: Noche de datos abiertos'
-
-/** Mails are queued, and no worker sends them. */
-beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
-  await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-  configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
-})
-afterAll(async () => {
-  await rowsOf(`delete from pgboss.job where name = 'mail'`)
-  await stopJobs()
-  configureMail(FROM)
-})
+withQueuedMails()
 
 let id: string
 beforeEach(async () => {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
-import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -20,20 +17,7 @@ withTables(
 )
 withDemoOrganization()
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-
-/** Mails are queued, and no worker sends them. */
-beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
-  await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-  configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
-})
-afterAll(async () => {
-  await rowsOf(`delete from pgboss.job where name = 'mail'`)
-  await stopJobs()
-  configureMail(FROM)
-})
+withQueuedMails()
 
 /** The events of these tests are on 5 March, at 18:30 in Santo Domingo. */
 const DAY_BEFORE = new Date(`${YEAR}-03-04T22:30:00Z`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { dueThanks } from '#app/domains/attendance/afterwards/moments.server.ts'
@@ -9,11 +9,8 @@ import {
 } from '#app/domains/attendance/afterwards/opinions.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
@@ -27,20 +24,7 @@ withDemoOrganization()
 
 configureForgotten({ secret: 'secreto-de-pruebas' })
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-
-/** Mails are queued, and no worker sends them. */
-beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
-  await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-  configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
-})
-afterAll(async () => {
-  await rowsOf(`delete from pgboss.job where name = 'mail'`)
-  await stopJobs()
-  configureMail(FROM)
-})
+withQueuedMails()
 
 /** 5 March, 18:30 to 20:30 in Santo Domingo: the next day at ten is 14:00 in UTC. */
 const NEXT_DAY = new Date(`${YEAR}-03-06T14:00:00Z`)

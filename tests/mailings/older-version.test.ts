@@ -1,12 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, migrateUpTo } from '#app/platform/database/migrate.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { remindDue, sendDueMessages, thankDue } from '../events/mailings.ts'
 import { withRegistrations } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
+import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf } from '../setup/team.ts'
@@ -16,17 +14,7 @@ import { startDatabase } from '../setup/test-database.ts'
 withRegistrations()
 withDemoOrganization()
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-beforeAll(async () => {
-  configureMail(FROM)
-  await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-  configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
-})
-afterAll(async () => {
-  await rowsOf(`delete from pgboss.job where name = 'mail'`)
-  await stopJobs()
-  configureMail(FROM)
-})
+withQueuedMails()
 
 const DAY_BEFORE = `${YEAR}-03-04T22:30:00Z`
 const NEXT_DAY = `${YEAR}-03-06T14:00:00Z`

@@ -26,7 +26,7 @@ type ValueOf = {
 type Kind = keyof ValueOf
 
 type More = {
-  /** Whoever reads it. `page`: the event's own page; `registered`: mails to who has a place; the team reads all. */
+  /** Who reads it. `page`: the event's own page; `registered`: mails to those with a place. The team reads all. */
   seenBy: 'everyone' | 'page' | 'registered' | 'team'
   /** Never null; lists are never. */
   isRequired?: true
