@@ -87,6 +87,7 @@ const NOT_KEPT = [
   'event_texts',
   'content_texts',
   'contact_texts',
+  'mail_texts',
   'contact_counts',
 ]
 

@@ -64,6 +64,7 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
         'events',
         'inquiries',
         'mail_messages',
+        'mail_texts',
       ],
       ...['page_checks', 'success_stories', 'trash', 'verification', 'view_counts'],
     ]

@@ -122,6 +122,7 @@ describe('erasing a person', () => {
         'event_texts',
         'events',
         'mail_messages',
+        'mail_texts',
         'trash',
         'verification',
       ]

@@ -3,7 +3,7 @@ import { cancelRegistration } from '#app/domains/attendance/registrations/cancel
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { loader as publicFile } from '#app/domains/events/routes/event-calendar.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { findMail } from '#app/domains/mail/outbox.server.ts'
+import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'

@@ -36,6 +36,7 @@ const BIG = [
   'inquiries',
   'audit_log',
   'mail_messages',
+  'mail_texts',
   'content_versions',
   'view_counts',
 ]
@@ -75,7 +76,12 @@ const QUESTIONS: Record<string, string[]> = {
   'admin/forms': ['estado=rechazado', 'estado=spam', 'q=xyzzy'],
   'admin/events/:id/serie': ['ritmo=cada-semana&cuantas=51'],
   'admin/solicitudes': ['pagina=940'],
-  'admin/correos': ['pagina=800'],
+  'admin/correos': [
+    'pagina=800',
+    'q=correo7.test',
+    'q=correo7.test&pagina=9',
+    'q=correo7.test&estado=enviados',
+  ],
   'admin/buscar': ['q=persona123', 'q=xyzzy'],
   'admin/tools/historial': ['persona=equipo1@marea.test', 'tipo=evento'],
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { findMail, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { findMail } from '#app/domains/mail/mail-list.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { fillIn, renderMail } from '#app/domains/mail/render.server.ts'
 import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'

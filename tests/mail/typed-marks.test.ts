@@ -7,7 +7,8 @@ import {
   newsCode,
   typedCode,
 } from '#app/domains/mail/link-codes.server.ts'
-import { findMail, queueMails } from '#app/domains/mail/outbox.server.ts'
+import { findMail } from '#app/domains/mail/mail-list.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'

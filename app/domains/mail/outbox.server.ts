@@ -1,17 +1,14 @@
 /**
  * Owns the outbox, which holds every message to a person: written with the change that causes it, sent later,
- * kept and readable.
+ * kept and readable (mail-list.server.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
-import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
-import { isUuid } from '#app/platform/uuid.ts'
-import { isExample, MAIL_PRIORITIES, type MailPriority, type MailStatus, type MailView } from './schema.ts'
+import { isExample, MAIL_PRIORITIES, type MailPriority } from './schema.ts'
 import { subjectLine } from './strangers-words.ts'
 import { mail_messages } from './tables.server.ts'
-import { readContent, UndrawableMail } from './templates.server.ts'
 import { mailDomain, mailIsOn } from './transport.server.ts'
 
 export const MAIL_QUEUE = 'mail'
@@ -37,9 +34,6 @@ export type OutgoingMail = {
   /** Why it is kept without being sent. */
   skipped?: string
 }
-
-/** A message without its body, as a list shows it. */
-export type MailSummary = Omit<MailView, 'html' | 'text' | 'attachments'>
 
 /** Rows per insert: PostgreSQL counts parameters with 16 bits. */
 const AT_ONCE = 500
@@ -109,78 +103,6 @@ export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
 const isWaiting = sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`
 
 /**
- * The newest messages first, without their bodies. With `total` the last pages are read in reverse, from the
- * end.
- */
-export async function listMail({
-  status,
-  total,
-  limit = 50,
-  offset = 0,
-}: Partial<Range> & { status?: MailStatus | undefined; total?: number | undefined } = {}): Promise<
-  MailSummary[]
-> {
-  const { created_at, id } = mail_messages
-  return fromNearerEnd(
-    { limit, offset },
-    {
-      count: async () => total ?? Number.POSITIVE_INFINITY,
-      read: (range, isBackwards) =>
-        db
-          .select(summaryColumns)
-          .from(mail_messages)
-          .where(status && eq(mail_messages.status, status))
-          .orderBy(...(isBackwards ? [asc(created_at), desc(id)] : [desc(created_at), asc(id)]))
-          .limit(range.limit)
-          .offset(range.offset),
-    },
-  )
-}
-
-/** One message without its bodies. */
-export async function findMailSummary(id: string): Promise<MailSummary | undefined> {
-  if (!isUuid(id)) return undefined
-  const [mail] = await db.select(summaryColumns).from(mail_messages).where(eq(mail_messages.id, id))
-  return mail
-}
-
-/** One message with its content, rendered now if it has not been sent. Codes of links are shown as dots. */
-export async function findMail(id: string): Promise<MailView | undefined> {
-  if (!isUuid(id)) return undefined
-  const { data, html, text, attachments } = mail_messages
-  const [mail] = await db
-    .select({ ...summaryColumns, data, html, text, attachments })
-    .from(mail_messages)
-    .where(eq(mail_messages.id, id))
-  if (!mail) return undefined
-  const { data: _, ...view } = mail
-  try {
-    return { ...view, ...(await readContent(mail)) }
-  } catch (error) {
-    if (!(error instanceof UndrawableMail)) throw error
-    return { ...view, html: `<p>${error.message}</p>`, text: error.message }
-  }
-}
-
-/** How many messages are in each state, over the whole outbox. */
-export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
-  const rows = await db
-    .select({ status: mail_messages.status, messages: count() })
-    .from(mail_messages)
-    .groupBy(mail_messages.status)
-  const counts = { pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0 }
-  for (const { status, messages } of rows) counts[status] = messages
-  return counts
-}
-
-/** Totals of the outbox: all, not yet sent (`open`), failed. */
-export async function countMail(): Promise<{ total: number; open: number; failed: number }> {
-  const { pending, sending, sent, failed, skipped } = await countMailByStatus()
-  const open = pending + sending
-  return { total: open + sent + failed + skipped, open, failed }
-}
-
-/**
  * Expires messages whose content is no longer true. They are not sent any more, whoever retries them; the list
  * shows them as expired.
  */
@@ -238,16 +160,4 @@ async function enqueueSending(
   const jobs = mails.map(({ id, priority }) => ({ data: { id }, singletonKey: id, priority }))
   for (let first = 0; first < jobs.length; first += AT_ONCE)
     await enqueueAll(MAIL_QUEUE, jobs.slice(first, first + AT_ONCE), tx)
-}
-
-const summaryColumns = {
-  id: mail_messages.id,
-  template: mail_messages.template,
-  recipient: mail_messages.recipient,
-  subject: mail_messages.subject,
-  status: mail_messages.status,
-  attempts: mail_messages.attempts,
-  last_error: mail_messages.last_error,
-  created_at: mail_messages.created_at,
-  sent_at: mail_messages.sent_at,
 }

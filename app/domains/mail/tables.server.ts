@@ -68,3 +68,23 @@ export const mail_messages = pgTable(
     uniqueIndex('mail_messages_part').on(t.part_of, t.subject_id).where(sql`part_of is not null`),
   ],
 )
+
+/**
+ * Searched text of each message, its recipient and subject, folded once by a trigger: a message changes its state twice,
+ * and an index of trigrams on its own row would be written each time.
+ */
+export const mail_texts = pgTable(
+  'mail_texts',
+  {
+    mail_id: uuid()
+      .primaryKey()
+      .references(() => mail_messages.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    folded: text().notNull(),
+  },
+  (t) => [
+    index('mail_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
+    // For a search that matches many, or has two letters and so no trigram: read newest first until the page is full.
+    index('mail_texts_recent').on(t.created_at.desc().nullsFirst(), t.mail_id),
+  ],
+)

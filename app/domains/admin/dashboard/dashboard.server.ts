@@ -4,7 +4,7 @@ import { course_submissions, success_stories } from '#app/domains/academy/tables
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
-import { countMail } from '#app/domains/mail/outbox.server.ts'
+import { countMail } from '#app/domains/mail/mail-list.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
 import type { SiteSettings } from '#app/domains/settings/schema.ts'

@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'event_texts',
   'content_texts',
   'contact_texts',
+  'mail_texts',
   'contact_counts',
 ]
 

@@ -3,21 +3,17 @@ import { data, useRevalidator } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { onePage } from '#app/platform/paging.ts'
-import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { MAIL_LIST } from '../address.ts'
 import { type RetryOutcome, retryMail } from '../jobs.server.ts'
-import { countMailByStatus, findMail, listMail, type MailSummary } from '../outbox.server.ts'
-import { MAIL_FILTERS, type MailFilter } from '../schema.ts'
+import { countMailByStatus, findMail, type MailSummary, pageOfMail } from '../mail-list.server.ts'
+import { MAIL_FILTERS } from '../schema.ts'
 import { mailIsOn } from '../transport.server.ts'
-import { MailList } from '../ui/mail-list.tsx'
 import { MailReading } from '../ui/mail-reading.tsx'
 import { NoMailServer } from '../ui/mail-server.tsx'
+import { Outbox } from '../ui/outbox.tsx'
 import type { Route } from './+types/admin-mail.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -26,19 +22,14 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { filter, shown, page: asked } = MAIL_LIST.read(new URL(request.url).searchParams)
-  const status = filter && MAIL_FILTERS[filter].status
+  const { filter, search, shown, page: asked } = MAIL_LIST.read(new URL(request.url).searchParams)
   const [{ time_zone }, counts, open] = await Promise.all([
     readSettings(),
     countMailByStatus(),
     shown ? findMail(shown) : undefined,
   ])
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const listed = status ? counts[status] : total
-  const { rows, page, pageCount } = await onePage(asked, async (range) => ({
-    rows: open ? [] : await listMail({ status, total: listed, ...range }),
-    total: listed,
-  }))
+  const status = filter && MAIL_FILTERS[filter].status
+  const found = open ? undefined : await pageOfMail(asked, { status, search }, counts)
   const written = ({ created_at, sent_at, ...mail }: MailSummary) => ({
     ...mail,
     created: formatInstant(created_at, time_zone),
@@ -47,14 +38,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isGone = shown !== null && !open
   return data(
     {
-      filter,
+      list: { filter, search, page: found?.page ?? asked },
       counts,
-      total,
-      page,
-      pageCount,
+      found: found && { ...found, rows: found.rows.map(written) },
       isGone,
       hasServer: mailIsOn(),
-      mails: rows.map(written),
       open: open && { ...written(open), html: open.html, text: open.text, attachments: open.attachments },
     },
     { status: isGone ? 404 : 200 },
@@ -70,14 +58,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, page, pageCount, hasServer, mails, open, isGone } = loaderData
+  const { list, counts, found, hasServer, open, isGone } = loaderData
   useLaterLook(actionData)
-  const tabs = (Object.keys(MAIL_FILTERS) as MailFilter[]).map((key) => ({
-    to: MAIL_LIST.href({ filter: key }),
-    label: MAIL_FILTERS[key].label,
-    count: counts[MAIL_FILTERS[key].status],
-    current: filter === key,
-  }))
   return (
     <>
       <PanelHeader
@@ -87,36 +69,8 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
       {!hasServer && <NoMailServer />}
       <Announcement text={actionData} />
       {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
-      {open ? (
-        <MailReading mail={open} backHref={MAIL_LIST.href({ filter, page })} canRetry={hasServer} />
-      ) : (
-        <>
-          <TabLinks
-            label="Estado de los correos"
-            className="mb-4"
-            tabs={[{ to: MAIL_LIST.path, label: 'Todos', count: total, current: !filter }, ...tabs]}
-          />
-          {mails.length > 0 ? (
-            <MailList
-              items={mails}
-              canRetry={hasServer}
-              hrefFor={(shown) => MAIL_LIST.href({ filter, page, shown })}
-            />
-          ) : (
-            <EmptyState title={filter ? 'No hay correos en este estado' : 'Todavía no hay correos'}>
-              {filter
-                ? 'Elige otro estado, o «Todos» para ver la bandeja completa.'
-                : 'Cuando alguien envíe un evento, su acuse de recibo aparecerá aquí, con su estado y su contenido.'}
-            </EmptyState>
-          )}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            label="Páginas de correos"
-            hrefFor={(number) => MAIL_LIST.href({ filter, page: number })}
-          />
-        </>
-      )}
+      {open && <MailReading mail={open} backHref={MAIL_LIST.href(list)} canRetry={hasServer} />}
+      {found && <Outbox {...found} list={list} counts={counts} canRetry={hasServer} />}
     </>
   )
 }

@@ -1,0 +1,114 @@
+/** Owns the reading of the outbox: its messages newest first, found by recipient, subject and state; and one of them. */
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
+import { everyWord } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { MailStatus, MailView } from './schema.ts'
+import { mail_messages, mail_texts } from './tables.server.ts'
+import { readContent, UndrawableMail } from './templates.server.ts'
+
+/** A message without its body, as a list shows it. */
+export type MailSummary = Omit<MailView, 'html' | 'text' | 'attachments'>
+
+export type MailQuery = { status?: MailStatus | undefined; search?: string }
+
+/** A page of the newest messages. */
+export function pageOfMail(asked: number, query: MailQuery, counts: Record<MailStatus, number>) {
+  return onePage(asked, async (range) => {
+    const total = await countMatching(query, counts)
+    return { total, rows: await listMail({ ...query, total, ...range }) }
+  })
+}
+
+/** The newest messages first. With `total` the last pages are read in reverse, from the end. */
+export async function listMail({
+  total = Number.POSITIVE_INFINITY,
+  limit = 50,
+  offset = 0,
+  ...query
+}: Partial<Range> & MailQuery & { total?: number } = {}): Promise<MailSummary[]> {
+  return fromNearerEnd(
+    { limit, offset },
+    { count: async () => total, read: (range, isBackwards) => readRows(query, range, isBackwards) },
+  )
+}
+
+function readRows({ status, search }: MailQuery, { limit, offset }: Range, isBackwards: boolean) {
+  const rows = db.select(summaryColumns).from(mail_messages).$dynamic()
+  // In the order of the table that is searched, so that it is read until the page is full.
+  const { id, created_at } = search ? { ...mail_texts, id: mail_texts.mail_id } : mail_messages
+  if (search) rows.innerJoin(mail_texts, and(eq(mail_texts.mail_id, mail_messages.id), mentions(search)))
+  return rows
+    .where(status && eq(mail_messages.status, status))
+    .orderBy(...(isBackwards ? [asc(created_at), desc(id)] : [desc(created_at), asc(id)]))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Without a search, `counts` say it. */
+async function countMatching({ status, search }: MailQuery, counts: Record<MailStatus, number>) {
+  if (!search) return status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
+  if (!status) return db.$count(mail_texts, mentions(search))
+  const found = db.select({ id: mail_texts.mail_id }).from(mail_texts).where(mentions(search))
+  return db.$count(mail_messages, and(eq(mail_messages.status, status), inArray(mail_messages.id, found)))
+}
+
+function mentions(search: string): SQL | undefined {
+  return and(...everyWord(search).map((word) => sql`${mail_texts.folded} like fold_text(${word})`))
+}
+
+/** One message without its bodies. */
+export async function findMailSummary(id: string): Promise<MailSummary | undefined> {
+  if (!isUuid(id)) return undefined
+  const [mail] = await db.select(summaryColumns).from(mail_messages).where(eq(mail_messages.id, id))
+  return mail
+}
+
+/** One message with its content, rendered now if it has not been sent. Codes of links are shown as dots. */
+export async function findMail(id: string): Promise<MailView | undefined> {
+  if (!isUuid(id)) return undefined
+  const { data, html, text, attachments } = mail_messages
+  const [mail] = await db
+    .select({ ...summaryColumns, data, html, text, attachments })
+    .from(mail_messages)
+    .where(eq(mail_messages.id, id))
+  if (!mail) return undefined
+  const { data: _, ...view } = mail
+  try {
+    return { ...view, ...(await readContent(mail)) }
+  } catch (error) {
+    if (!(error instanceof UndrawableMail)) throw error
+    return { ...view, html: `<p>${error.message}</p>`, text: error.message }
+  }
+}
+
+/** How many messages are in each state, over the whole outbox. */
+export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
+  const rows = await db
+    .select({ status: mail_messages.status, messages: count() })
+    .from(mail_messages)
+    .groupBy(mail_messages.status)
+  const counts = { pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0 }
+  for (const { status, messages } of rows) counts[status] = messages
+  return counts
+}
+
+/** Totals of the outbox: all, not yet sent (`open`), failed. */
+export async function countMail(): Promise<{ total: number; open: number; failed: number }> {
+  const { pending, sending, sent, failed, skipped } = await countMailByStatus()
+  const open = pending + sending
+  return { total: open + sent + failed + skipped, open, failed }
+}
+
+const summaryColumns = {
+  id: mail_messages.id,
+  template: mail_messages.template,
+  recipient: mail_messages.recipient,
+  subject: mail_messages.subject,
+  status: mail_messages.status,
+  attempts: mail_messages.attempts,
+  last_error: mail_messages.last_error,
+  created_at: mail_messages.created_at,
+  sent_at: mail_messages.sent_at,
+}

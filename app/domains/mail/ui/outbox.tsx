@@ -1,0 +1,92 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { MAIL_LIST } from '../address.ts'
+import { MAIL_FILTERS, type MailFilter, type MailStatus } from '../schema.ts'
+import { MailList, type MailListItem } from './mail-list.tsx'
+
+type Listed = { filter: MailFilter | undefined; search: string; page: number }
+
+type OutboxProps = {
+  list: Listed
+  /** Of the whole outbox. */
+  counts: Record<MailStatus, number>
+  rows: readonly MailListItem[]
+  total: number
+  pageCount: number
+  canRetry: boolean
+}
+
+/** The messages of the outbox, filtered by state and searched. */
+export function Outbox({ list, counts, rows, total, pageCount, canRetry }: OutboxProps) {
+  const unsearched = { ...list, search: '', page: 1 }
+  return (
+    <>
+      <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts)} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="font-semibold tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
+        <PanelSearch
+          action={MAIL_LIST.path}
+          search={list.search}
+          label="Buscar correos"
+          placeholder="Email o asunto"
+          kept={MAIL_LIST.parameters(unsearched)}
+          clearHref={MAIL_LIST.href(unsearched)}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <MailList items={rows} canRetry={canRetry} hrefFor={(shown) => MAIL_LIST.href({ ...list, shown })} />
+      ) : (
+        <Nothing {...list} />
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={pageCount}
+        label="Páginas de correos"
+        hrefFor={(page) => MAIL_LIST.href({ ...list, page })}
+      />
+    </>
+  )
+}
+
+function tabsOf({ filter, search }: Listed, counts: OutboxProps['counts']) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    { to: MAIL_LIST.href({ search }), label: 'Todos', count: all, current: !filter },
+    ...(Object.keys(MAIL_FILTERS) as MailFilter[]).map((key) => ({
+      to: MAIL_LIST.href({ search, filter: key }),
+      label: MAIL_FILTERS[key].label,
+      count: counts[MAIL_FILTERS[key].status],
+      current: filter === key,
+    })),
+  ]
+}
+
+function Nothing({ filter, search }: Listed) {
+  if (search)
+    return (
+      <EmptyState
+        title="Ningún correo coincide con tu búsqueda"
+        action={
+          <ButtonLink to={MAIL_LIST.href({ filter })} variant="outline" preventScrollReset>
+            Limpiar búsqueda
+          </ButtonLink>
+        }
+      >
+        Prueba con otra parte del email o del asunto, que suele llevar el título del evento.
+      </EmptyState>
+    )
+  if (filter)
+    return (
+      <EmptyState title="No hay correos en este estado">
+        Elige otro estado, o «Todos» para ver la bandeja completa.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Todavía no hay correos">
+      Cuando alguien envíe un evento, su acuse de recibo aparecerá aquí, con su estado y su contenido.
+    </EmptyState>
+  )
+}
