@@ -3,6 +3,8 @@
  * sealed with. Both go when the session ends; the key in any case when the last list may be kept no longer. Marks that the
  * server has not taken hold no name, and stay.
  */
+import { readStored, storedKeys } from './browser-storage.ts'
+
 export const DEVICE_KEY = 'marea.dispositivo'
 
 /** Prefixes of the entries in the browser's storage; what follows is the event's id. */
@@ -21,7 +23,7 @@ export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): st
 /** In the browser: takes away names, addresses and key, and the kept screens. Other tabs hear it as a `storage` event. */
 export function forgetKeptPeople(): void {
   try {
-    for (const key of keysOf(KEPT_PEOPLE)) localStorage.removeItem(key)
+    for (const key of storedKeys(KEPT_PEOPLE)) localStorage.removeItem(key)
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
     document.cookie = deviceKeyCookie('', location.protocol === 'https:')
     void forgetScreens().catch(() => {})
@@ -32,17 +34,7 @@ export function forgetKeptPeople(): void {
 
 /** In the browser: how many marks of all doors wait to be sent. */
 export function countWaitingMarks(): number {
-  try {
-    return keysOf(WAITING_MARKS)
-      .map((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length)
-      .reduce((sum, length) => sum + length, 0)
-  } catch {
-    return 0
-  }
-}
-
-export function keysOf(prefix: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  return storedKeys(WAITING_MARKS).flatMap((key) => readStored<unknown[]>('localStorage', key) ?? []).length
 }
 
 async function forgetScreens(): Promise<void> {

@@ -1,13 +1,11 @@
+import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import { APPLICATION_FORM } from '../application-fields.ts'
 
 /**
- * What is typed survives a reload, in this tab only. Consents are never kept: each is given to the form that
- * is sent. Storage may be full or forbidden, which costs the draft and nothing else.
+ * What is typed survives a reload, in this tab only. Consents are never saved: each is given to the form that
+ * is sent.
  */
 export const DRAFT = 'marea.comunidad.borrador'
-
-const HIDDEN = new Set<string>(['honeypot', 'idempotency_key', 'filling_ms'])
-const TEXT = APPLICATION_FORM.text.filter((name) => !HIDDEN.has(name))
 
 export type FormContent = Record<string, string | string[]>
 
@@ -20,36 +18,27 @@ export type Draft = {
   prefilled: string
 }
 
-/** What the form holds now, without consents and hidden fields. */
+/** What the form holds now, without consents. */
 export function readContent(form: HTMLFormElement): FormContent {
   const data = new FormData(form)
   const content: FormContent = {}
-  for (const name of TEXT) content[name] = String(data.get(name) ?? '')
+  for (const name of APPLICATION_FORM.text) content[name] = String(data.get(name) ?? '')
   for (const name of APPLICATION_FORM.lists) content[name] = data.getAll(name).map(String)
   return content
 }
 
 export function saveDraft(draft: Draft): void {
   const isEmpty = Object.values(draft.content).every((value) => value.length === 0)
-  try {
-    if (isEmpty) sessionStorage.removeItem(DRAFT)
-    else sessionStorage.setItem(DRAFT, JSON.stringify(draft))
-  } catch {}
+  writeStored('sessionStorage', DRAFT, isEmpty ? undefined : draft)
 }
 
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT)
-  } catch {}
+  writeStored('sessionStorage', DRAFT)
 }
 
 export function readDraft(): Draft | undefined {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null')
-    return typeof draft?.content === 'object' && draft.content ? draft : undefined
-  } catch {
-    return undefined
-  }
+  const draft = readStored<Draft>('sessionStorage', DRAFT)
+  return draft?.content && draft
 }
 
 /** Puts a draft back, except where somebody has already typed before the script arrived. */

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import type { Found } from '../schema.ts'
 
 const KEY = 'pantallas-recientes'
@@ -12,12 +13,8 @@ const RECORD = /[0-9a-f]{8}-/
 /** Puts a screen in front of those this device has seen last. */
 export function rememberScreen(pathname: string): void {
   if (RECORD.test(pathname)) return
-  try {
-    const seen = [pathname, ...read().filter((each) => each !== pathname)]
-    localStorage.setItem(KEY, JSON.stringify(seen.slice(0, KEPT)))
-  } catch {
-    // A browser that keeps nothing shows no recent screens.
-  }
+  const seen = [pathname, ...read().filter((each) => each !== pathname)]
+  writeStored('localStorage', KEY, seen.slice(0, KEPT))
 }
 
 /** The screens seen last, without the one that is open. */
@@ -30,10 +27,6 @@ export function recentScreens(screens: readonly Found[], pathname: string): Foun
 }
 
 function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+  const stored = readStored<unknown>('localStorage', KEY)
+  return Array.isArray(stored) ? stored.map(String) : []
 }

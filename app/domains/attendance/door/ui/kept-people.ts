@@ -2,13 +2,8 @@
  * The names that a door's phone keeps for a time without a network: sealed with a key in a cookie, until the door closes
  * and at most some hours after the server last answered. Each record begins with that instant, by this phone's clock.
  */
-import {
-  DEVICE_KEY,
-  deviceKeyCookie,
-  forgetKeptPeople,
-  KEPT_PEOPLE,
-  keysOf,
-} from '#app/platform/device-key.ts'
+import { storedKeys } from '#app/platform/browser-storage.ts'
+import { DEVICE_KEY, deviceKeyCookie, forgetKeptPeople, KEPT_PEOPLE } from '#app/platform/device-key.ts'
 import type { DoorPerson } from '../schema.ts'
 
 /** A day at a door without a network; a phone that was lost on it is not readable on the next. */
@@ -32,7 +27,7 @@ export async function keepPeople(event: string, { people, until }: Kept): Promis
     const plain = new TextEncoder().encode(JSON.stringify(people))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(secret), plain)
     localStorage.setItem(KEPT_PEOPLE + event, `${until}.${base64(iv)}.${base64(new Uint8Array(sealed))}`)
-    const last = Math.max(...keysOf(KEPT_PEOPLE).map(untilOf))
+    const last = Math.max(...storedKeys(KEPT_PEOPLE).map(untilOf))
     const seconds = Math.ceil((last - Date.now()) / 1000)
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
     document.cookie = deviceKeyCookie(secret, location.protocol === 'https:', seconds)
@@ -60,13 +55,13 @@ export async function keptPeople(event: string): Promise<Kept | undefined> {
 export function dropPeople(event: string): void {
   try {
     localStorage.removeItem(KEPT_PEOPLE + event)
-    if (keysOf(KEPT_PEOPLE).length === 0) forgetKeptPeople()
+    if (storedKeys(KEPT_PEOPLE).length === 0) forgetKeptPeople()
   } catch {}
 }
 
 /** Records of doors that have closed, and those of an earlier version, which do not say until when. */
 function dropOver(): void {
-  for (const key of keysOf(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
+  for (const key of storedKeys(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
 }
 
 function untilOf(key: string): number {

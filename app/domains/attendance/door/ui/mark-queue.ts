@@ -2,7 +2,8 @@
  * The marks that the server has not taken yet: in this browser's storage, without names, over a reload, a lost network and
  * a session that ended. They are stamped with the phone's time as it is, and put right by whoever takes them.
  */
-import { keysOf, WAITING_MARKS } from '#app/platform/device-key.ts'
+import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
+import { WAITING_MARKS } from '#app/platform/device-key.ts'
 import { doorListPath } from '../address.ts'
 import { type Mark, MOST_MARKS, type PhoneClock } from '../schema.ts'
 
@@ -13,11 +14,7 @@ const CLOCK = 'marea.puerta.reloj'
 const PATIENCE_MS = 10_000
 
 export function waitingMarks(event: string): WaitingMark[] {
-  try {
-    return JSON.parse(localStorage.getItem(WAITING_MARKS + event) ?? '[]')
-  } catch {
-    return []
-  }
+  return readStored('localStorage', WAITING_MARKS + event) ?? []
 }
 
 export function addMark(event: string, person: string, undone: boolean): void {
@@ -49,7 +46,7 @@ export async function exchangeMarks(event: string, tag?: string): Promise<Respon
 
 /** After a sign-in: sends what waits of every door, whether or not one is opened. */
 export async function sendWaitingMarks(): Promise<void> {
-  for (const key of keysOf(WAITING_MARKS)) {
+  for (const key of storedKeys(WAITING_MARKS)) {
     const event = key.slice(WAITING_MARKS.length)
     while (waitingMarks(event).length > 0) if (!(await exchangeMarks(event)).ok) break
   }
@@ -57,20 +54,14 @@ export async function sendWaitingMarks(): Promise<void> {
 
 /** How far this phone's clock was off when the server last answered; undefined where it never has. */
 export function knownClock(): PhoneClock | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(CLOCK) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  return readStored('localStorage', CLOCK)
 }
 
 function noteClock(date: string | null): void {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
   const clock: PhoneClock = { off_by: server - Date.now(), heard: new Date(server).toISOString() }
-  try {
-    localStorage.setItem(CLOCK, JSON.stringify(clock))
-  } catch {}
+  writeStored('localStorage', CLOCK, clock)
 }
 
 function store(event: string, marks: readonly WaitingMark[]): void {
