@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
-import { hasTyped } from './form-restore.ts'
+import { hasUnsavedChanges } from './control-values.ts'
 
 /** Asks before what was typed in `form` is lost by following a link, going back or closing the tab. */
 export function LeaveGuard({
@@ -19,7 +19,7 @@ export function LeaveGuard({
   staysOpen: (here: Location, next: Location) => boolean
 }) {
   const isAtRisk = useCallback(
-    () => risk !== '' && form.current !== null && hasTyped(form.current),
+    () => risk !== '' && form.current !== null && hasUnsavedChanges(form.current),
     [form, risk],
   )
   const blocker = useBlocker(

@@ -4,7 +4,7 @@ import { NewPasswordCard } from '#app/domains/auth/passwords/ui/new-password-car
 import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
 import { LoginCard } from '#app/domains/auth/sign-in/ui/card.tsx'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
-import { forgetStoredForms, storeLastForm } from '#app/ui/forms/form-restore.ts'
+import { forgetSavedForms, saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
 
 /** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */
 export function GateCard({ notice }: { notice: GateNotice }) {
@@ -12,8 +12,8 @@ export function GateCard({ notice }: { notice: GateNotice }) {
   const redirectTo = pathname + search
   // Not in the card itself, which is also shown right after signing out.
   useEffect(() => {
-    if (notice.gate === 'login') storeLastForm()
-    if (notice.gate === 'denied') forgetStoredForms()
+    if (notice.gate === 'login') saveUnmountedForms()
+    if (notice.gate === 'denied') forgetSavedForms()
   }, [notice.gate])
 
   switch (notice.gate) {

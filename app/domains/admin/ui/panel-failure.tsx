@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
-import { storeLastForm } from '#app/ui/forms/form-restore.ts'
+import { saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
 import { ConnectionLost, whenReachable } from '../connection.ts'
 
 /** A screen of the panel broke. The cause is in the log, never here; unless it is the connection, which nobody logs. */
@@ -30,7 +30,7 @@ export function PanelFailure({ error }: { error: unknown }) {
 /** Loads the screen anew as soon as the site can be reached; what was typed in a form comes back with it. */
 function NoConnection() {
   useEffect(() => {
-    storeLastForm()
+    saveUnmountedForms()
     return whenReachable(() => location.reload())
   }, [])
   return (

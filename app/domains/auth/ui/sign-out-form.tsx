@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useSubmit } from 'react-router'
 import { countWaitingMarks } from '#app/platform/device-key.ts'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
-import { forgetStoredForms } from '#app/ui/forms/form-restore.ts'
+import { forgetSavedForms } from '#app/ui/forms/form-restore.ts'
 
 const Dialog = lazy(() => import('#app/ui/feedback/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
@@ -21,14 +21,14 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
 
   function ask(event: FormEvent) {
     const marks = countWaitingMarks()
-    if (marks === 0) return forgetStoredForms()
+    if (marks === 0) return forgetSavedForms()
     event.preventDefault()
     setWaiting(marks)
     setAsking(true)
   }
   function leave() {
     setAsking(false)
-    forgetStoredForms()
+    forgetSavedForms()
     void submit(null, { method: 'post', action: SIGN_OUT })
   }
 

@@ -5,7 +5,7 @@ import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { hasTyped } from '#app/ui/forms/form-restore.ts'
+import { hasUnsavedChanges } from '#app/ui/forms/control-values.ts'
 import { readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
@@ -64,7 +64,7 @@ function useClosing(saved: string | null, list: string) {
     if (!saved) return
     const timer = setTimeout(() => {
       const form = box.current?.querySelector('form')
-      if (form && !hasTyped(form)) void navigate(list, { replace: true, preventScrollReset: true })
+      if (form && !hasUnsavedChanges(form)) void navigate(list, { replace: true, preventScrollReset: true })
     }, CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [saved, list, navigate])

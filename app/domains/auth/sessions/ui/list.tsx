@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { forgetStoredForms } from '#app/ui/forms/form-restore.ts'
+import { forgetSavedForms } from '#app/ui/forms/form-restore.ts'
 import type { SessionView } from '../../schema.ts'
 
 type OpenSession = Omit<SessionView, 'since'> & { since: string }
@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       <p className="mt-5 text-ink-muted">
         ¿Ves una que no es tuya, o perdiste un dispositivo? Ciérralas todas, también esta, y entra de nuevo.
       </p>
-      <Form method="post" onSubmit={forgetStoredForms} className="mt-4">
+      <Form method="post" onSubmit={forgetSavedForms} className="mt-4">
         <Button type="submit" name="intent" value="close-sessions" variant="danger" disabled={closing}>
           {closing ? 'Cerrando...' : 'Cerrar todas las sesiones'}
         </Button>

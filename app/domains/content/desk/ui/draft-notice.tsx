@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
-import { dropCopies } from '#app/ui/forms/text-copies.ts'
+import { dropCopies } from '#app/ui/forms/saved-values.ts'
 import type { EditedArticle, EditedDraft } from '../edited-article.ts'
 
 /** Notice that the form shows an unsaved draft, and whose it is, with the way to discard it. */

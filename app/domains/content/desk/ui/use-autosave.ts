@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, useNavigation } from 'react-router'
-import { showToast } from '#app/ui/feedback/toast.ts'
-import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/forms/form-restore.ts'
-import { type Answers, adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/forms/text-copies.ts'
+import {
+  type ControlValues,
+  changedValues,
+  fillValues,
+  hasUnsavedChanges,
+  readValues,
+} from '#app/ui/forms/control-values.ts'
+import { restoreValues } from '#app/ui/forms/form-restore.ts'
+import { adoptCopy, dropCopies, dropCopy, saveCopy, WINDOW } from '#app/ui/forms/saved-values.ts'
 import type { ArticleState } from '../article-state-schema.ts'
 import {
   Autosave,
@@ -37,7 +43,7 @@ export type Autosaving = {
 }
 
 /** The form being submitted, and what was typed in it since, for the form that replaces it after the save. */
-let sent: { id: string; base: number | null; since?: Answers } | undefined
+let sent: { id: string; base: number | null; since?: ControlValues } | undefined
 
 /** Last revision that this page sent, by article, so that a remounted form goes on counting from it. */
 const counted = new Map<string, number>()
@@ -74,7 +80,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     if (sent?.id === id && sent.base !== start.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
-    const copy = adoptCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
+    const copy = adoptCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id)
     const own = new Autosave({
       place: withNext(id, copy?.place ?? start),
       send: async (at, isLast) => {
@@ -91,13 +97,12 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     })
     autosave.current = own
     let isGone = false
-    let answers: Answers | undefined
+    let answers: ControlValues | undefined
     const submitted = () => {
-      answers = readAnswers(element)
+      answers = readValues(element)
     }
     const copyLater = throttled(COPY_MS, () => {
-      if (own.isDirty && !isGone)
-        keepCopy(id, { person: formOwner(), answers: readAnswers(element), place: began.current })
+      if (own.isDirty && !isGone) saveCopy(id, readValues(element), began.current)
     })
     const typed = () => {
       own.typed()
@@ -119,16 +124,16 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     if (copy) {
       setPlace(copy.place)
       // Values restored after a sign-in are newer than the copy, which lags behind the keys.
-      if (!hasTyped(element) && fill(element, copy.answers))
-        void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
+      if (!hasUnsavedChanges(element)) restoreValues(element, copy.answers)
     }
     // Typed while the save was being sent: filled in over what was saved.
-    if (since) fill(element, since)
+    if (since) fillValues(element, since)
     // Restored here, or by the form itself after a sign-in: either way it is not at the server yet.
-    if (hasTyped(element)) own.typed()
+    if (hasUnsavedChanges(element)) own.typed()
     else dropCopy(id)
     return () => {
-      if (answers && sent?.id === id) sent.since = changedSince(answers, readAnswers(element))
+      // Only what changed since the submit: the rest keeps what the save may have settled, such as the slug.
+      if (answers && sent?.id === id) sent.since = changedValues(answers, readValues(element))
       listening.abort()
       isGone = true
       own.flush()
@@ -178,13 +183,6 @@ async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise
   } catch {
     return undefined
   }
-}
-
-/** Answers that changed since the submit. The others keep what the save may have settled, such as the slug. */
-function changedSince(then: Answers, now: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(now).filter(([place, text]) => String(text) !== String(then[place])),
-  )
 }
 
 function throttled(ms: number, run: () => void): () => void {

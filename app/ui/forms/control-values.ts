@@ -1,0 +1,90 @@
+/** What the controls of a form hold. Passwords, files and hidden fields are neither read nor filled. */
+
+/** Text, whether a box is checked, or the selected options. */
+type ControlValue = string | boolean | string[]
+
+/** Values by control: `name=value` for a box, `name#0` for the first of the others of that name. */
+export type ControlValues = Record<string, ControlValue>
+
+const SKIPPED = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether any control differs from its default value. */
+export function hasUnsavedChanges(form: HTMLFormElement): boolean {
+  return controlsOf(form).some(([, control]) => !isSame(currentValue(control), defaultValue(control)))
+}
+
+export function readValues(form: HTMLFormElement): ControlValues {
+  return Object.fromEntries(controlsOf(form).map(([place, control]) => [place, currentValue(control)]))
+}
+
+/** Fills in values as if they had been typed. Returns whether any of them differed from what the form held. */
+export function fillValues(form: HTMLFormElement, values: ControlValues): boolean {
+  let filled = false
+  for (const [place, control] of controlsOf(form)) {
+    const value = values[place]
+    if (value === undefined || isSame(value, currentValue(control))) continue
+    write(control, value)
+    filled = true
+  }
+  return filled
+}
+
+/** Those of `after` that differ from `before`. */
+export function changedValues(before: ControlValues, after: ControlValues): ControlValues {
+  return Object.fromEntries(Object.entries(after).filter(([place, value]) => !isSame(value, before[place])))
+}
+
+function isSame(one: ControlValue, other: ControlValue | undefined): boolean {
+  return String(one) === String(other)
+}
+
+function controlsOf(form: HTMLFormElement): [place: string, control: Control][] {
+  const seen = new Map<string, number>()
+  return [...form.elements].filter(isRead).map((control) => {
+    if (isBox(control)) return [`${control.name}=${control.value}`, control]
+    const order = seen.get(control.name) ?? 0
+    seen.set(control.name, order + 1)
+    return [`${control.name}#${order}`, control]
+  })
+}
+
+function isRead(element: Element): element is Control {
+  const isControl =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  return isControl && element.name !== '' && !SKIPPED.has(element.type)
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function currentValue(control: Control): ControlValue {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value)
+  return isBox(control) ? control.checked : control.value
+}
+
+function defaultValue(control: Control): ControlValue {
+  if (!(control instanceof HTMLSelectElement))
+    return isBox(control) ? control.defaultChecked : control.defaultValue
+  const options = [...control.options]
+  const byDefault = options.filter((option) => option.defaultSelected)
+  const initial = byDefault.length > 0 || control.multiple ? byDefault : options.slice(0, 1)
+  return initial.map(({ value }) => value)
+}
+
+function write(control: Control, value: ControlValue): void {
+  if (isBox(control)) {
+    // A radio button cannot be clicked off; the one to choose is clicked on.
+    if (control.type === 'checkbox' || value) control.click()
+    return
+  }
+  if (Array.isArray(value) && control instanceof HTMLSelectElement)
+    for (const option of control.options) option.selected = value.includes(option.value)
+  // Through the setter of the prototype: React overrides that of the element, and would miss the change.
+  else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}

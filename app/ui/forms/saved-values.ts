@@ -1,0 +1,100 @@
+/**
+ * Form values that the server does not have yet, saved in the browser with the e-mail of who typed them: nobody else is
+ * shown them, and a sign-out deletes them.
+ */
+import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
+import type { ControlValues } from './control-values.ts'
+
+/** Forms whose place the sign-in card took: in this tab, one entry for all. */
+const FORMS = 'marea.held-forms'
+
+/**
+ * Copies of texts: in this browser, since a tab may be killed without a network, one entry per text and window, since
+ * two tabs on one text would delete each other's.
+ */
+const COPIES = 'marea.copy.'
+
+/** Id of this open page, which tells two windows of one person apart; drafts are stored under it, so it is a UUID. */
+export const WINDOW = randomUuid()
+
+export type SavedForm = { key: string; answers: ControlValues }
+
+type TextCopy<Place> = {
+  person: string
+  answers: ControlValues
+  place: Place
+  /** Time of the copy, in milliseconds since 1970. */
+  at: number
+}
+
+/** E-mail of the session's owner; empty until it has been set. */
+let person = ''
+
+export function setOwner(email: string): void {
+  person = email
+}
+
+/** Saves these forms in place of those saved before. */
+export function saveForms(forms: readonly SavedForm[]): void {
+  const owned = forms.map((form) => ({ ...form, person }))
+  writeStored('sessionStorage', FORMS, owned.length > 0 ? owned : undefined)
+}
+
+/** Takes a form's values out of the tab's storage, and drops what another person typed. */
+export function takeForm(key: string): ControlValues | undefined {
+  const saved = readStored<(SavedForm & { person: string })[]>('sessionStorage', FORMS) ?? []
+  const own = saved.filter((form) => form.person === person)
+  const found = own.find((form) => form.key === key)
+  saveForms(own.filter((form) => form !== found))
+  return found?.answers
+}
+
+/** `place` is where at the server the text goes. */
+export function saveCopy<Place>(text: string, answers: ControlValues, place: Place): void {
+  const copy: TextCopy<Place> = { person, answers, place, at: Date.now() }
+  writeStored('localStorage', copyKey(text), copy)
+}
+
+/** Takes over this person's newest copy, which is this window's from here on: the window that wrote it may be gone. */
+export function adoptCopy<Place>(text: string): TextCopy<Place> | undefined {
+  const [newest] = storedKeys(`${COPIES}${text}.`)
+    .flatMap((key) => {
+      const copy = readStored<TextCopy<Place>>('localStorage', key)
+      return copy?.person === person ? [{ key, copy }] : []
+    })
+    .sort((one, other) => other.copy.at - one.copy.at)
+  if (!newest) return undefined
+  writeStored('localStorage', newest.key)
+  writeStored('localStorage', copyKey(text), newest.copy)
+  return newest.copy
+}
+
+/** Deletes this window's copy of a text, once the server has it. */
+export function dropCopy(text: string): void {
+  writeStored('localStorage', copyKey(text))
+}
+
+/** Deletes every window's copies of a text, when it is discarded. */
+export function dropCopies(text: string): void {
+  dropAll(`${COPIES}${text}.`)
+}
+
+export function dropSavedValues(): void {
+  saveForms([])
+  dropAll(COPIES)
+}
+
+function copyKey(text: string): string {
+  return `${COPIES}${text}.${WINDOW}`
+}
+
+function dropAll(prefix: string): void {
+  for (const key of storedKeys(prefix)) writeStored('localStorage', key)
+}
+
+/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
