@@ -40,24 +40,24 @@ import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-
 import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
-import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
 import {
   correctSubmission,
-  deleteSubmission,
-  restoreFromSpam as restoreCaught,
-} from '#app/domains/event-desk/editor/corrections.server.ts'
+  withdrawSubmission as withdrawOwn,
+} from '#app/domains/event-desk/changes/corrections.server.ts'
+import { acceptProposal, rejectProposal } from '#app/domains/event-desk/changes/deciding.server.ts'
+import { changeByOrganiser as proposeChange } from '#app/domains/event-desk/changes/organiser-change.server.ts'
+import { findProposal } from '#app/domains/event-desk/changes/proposals.server.ts'
+import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
+import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { undoChange } from '#app/domains/event-desk/editor/undoing.server.ts'
 import { acceptZone } from '#app/domains/event-desk/editor/zones.server.ts'
-import { withdrawOwn } from '#app/domains/event-desk/organisers/own-changes.server.ts'
 import {
-  proposeCancelling,
-  proposeChange,
-  takeProposalBack,
-} from '#app/domains/event-desk/organisers/own-proposals.server.ts'
-import { acceptProposal, rejectProposal } from '#app/domains/event-desk/proposals/deciding.server.ts'
-import { findProposal } from '#app/domains/event-desk/proposals/proposals.server.ts'
-import { approveSubmission, rejectSubmission } from '#app/domains/event-desk/review/review.server.ts'
+  approveSubmission,
+  deleteSubmission,
+  rejectSubmission,
+  restoreFromSpam as restoreCaught,
+} from '#app/domains/event-desk/review/review.server.ts'
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'

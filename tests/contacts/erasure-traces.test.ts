@@ -11,8 +11,12 @@ import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { correctSubmission, deleteSubmission } from '#app/domains/event-desk/editor/corrections.server.ts'
-import { approveSubmission, rejectSubmission } from '#app/domains/event-desk/review/review.server.ts'
+import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
+import {
+  approveSubmission,
+  deleteSubmission,
+  rejectSubmission,
+} from '#app/domains/event-desk/review/review.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { submitEvent } from '#app/domains/event-desk/submissions/submissions.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'

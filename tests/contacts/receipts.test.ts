@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
-import { restoreFromSpam } from '#app/domains/event-desk/editor/corrections.server.ts'
+import { restoreFromSpam } from '#app/domains/event-desk/review/review.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

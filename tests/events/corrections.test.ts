@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
+import { findLookAlikes } from '#app/domains/event-desk/review/look-alikes.server.ts'
 import {
-  correctSubmission,
+  approveSubmission,
   deleteSubmission,
   restoreFromSpam,
-} from '#app/domains/event-desk/editor/corrections.server.ts'
-import { findLookAlikes } from '#app/domains/event-desk/review/look-alikes.server.ts'
-import { approveSubmission } from '#app/domains/event-desk/review/review.server.ts'
+} from '#app/domains/event-desk/review/review.server.ts'
 import { findSubmission, listSubmissions } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  proposeCancelling,
-  takeProposalBack,
-} from '#app/domains/event-desk/organisers/own-proposals.server.ts'
-import { rejectProposal } from '#app/domains/event-desk/proposals/deciding.server.ts'
-import { findProposal } from '#app/domains/event-desk/proposals/proposals.server.ts'
-import { mailGatheredProposals } from '#app/domains/event-desk/proposals/team-mail.server.ts'
+import { rejectProposal } from '#app/domains/event-desk/changes/deciding.server.ts'
+import { findProposal } from '#app/domains/event-desk/changes/proposals.server.ts'
+import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
+import { mailGatheredProposals } from '#app/domains/event-desk/changes/team-mail.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'

@@ -31,8 +31,16 @@ export function refuseHours(event: Hours, ownZones: readonly string[]): HourRefu
   }
 }
 
-/** Whether a row that was fine when it was stored has to be looked at again. */
-export function isSameHours(one: Hours, other: Hours): boolean {
+/** The same of a change: hours that stay as they are were fine when they were stored. */
+export function refuseNewHours(
+  before: Hours,
+  next: Hours,
+  ownZones: readonly string[],
+): HourRefusal | undefined {
+  return isSameHours(before, next) ? undefined : refuseHours(next, ownZones)
+}
+
+function isSameHours(one: Hours, other: Hours): boolean {
   const names = ['event_date', 'event_time', 'end_date', 'end_time', 'time_zone'] as const
   return names.every((name) => (one[name] ?? null) === (other[name] ?? null))
 }

@@ -26,7 +26,7 @@ import {
   withdrawReminders,
 } from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
-import { type HourRefusal, isSameHours, refuseHours } from '#app/domains/events/hour-rule.server.ts'
+import { type HourRefusal, refuseNewHours } from '#app/domains/events/hour-rule.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
@@ -57,7 +57,7 @@ export async function planChange(
   const before = withMinutes(held)
   const { time_zone = before.time_zone } = event
   const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
-  const refusal = isSameHours(before, next) ? undefined : refuseHours(next, [siteZone, before.time_zone])
+  const refusal = refuseNewHours(before, next, [siteZone, before.time_zone])
   if (refusal) return refusal
   const isMoved = !isSamePlan(before, next)
   // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.

@@ -6,6 +6,7 @@ import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/eve
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { Difference } from '../changes/schema.ts'
 
 type Values = Partial<Record<EventField, unknown>>
 
@@ -32,17 +33,25 @@ export function controlValue(name: EventField, value: unknown): FormValues[strin
   }
 }
 
-/** Stored values, as people read them, of the fields that `mine` would change. */
-export function differencesFrom(stored: Values, mine: Values): Partial<Record<EventField, string>> {
-  const names = FIELDS.filter(
-    (name) => mine[name] !== undefined && comparable(mine[name]) !== comparable(stored[name]),
+/** The fields that `wanted` would change. */
+export function changedFields(stored: Values, wanted: Values): EventField[] {
+  return FIELDS.filter(
+    (name) => wanted[name] !== undefined && comparable(wanted[name]) !== comparable(stored[name]),
   )
-  return mapped(names, (name) => fieldWords(name, stored[name]))
 }
 
-/** Label and words of each of these differences. */
-export function labelled(differences: Partial<Record<EventField, string>>): [label: string, words: string][] {
-  return Object.entries(differences).map(([name, words]) => [FIELD_LABELS[name as EventField], words])
+/** Stored values of these fields, as people read them. */
+export function differencesFrom(stored: Values, wanted: Values): Partial<Record<EventField, string>> {
+  return mapped(changedFields(stored, wanted), (name) => fieldWords(name, stored[name]))
+}
+
+/** Each of these fields, with the words that stand and those that are wanted. */
+export function differencesOf(stored: Values, wanted: Values): Difference[] {
+  return changedFields(stored, wanted).map((name) => ({
+    label: FIELD_LABELS[name],
+    now: fieldWords(name, stored[name]),
+    proposed: fieldWords(name, wanted[name]),
+  }))
 }
 
 function comparable(value: unknown): string {

@@ -9,24 +9,21 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { proposalAnswerMail } from '../changes/emails.tsx'
+import type { OpenedSubmission } from '../changes/schema.ts'
 import type { OrganiserLink } from '../organiser-address.ts'
-import { proposalAnswerMail } from '../proposals/emails.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
-import type { OwnSubmission } from './schema.ts'
 
 const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail].map(
   ({ template }) => template.name,
 )
 
-/** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
-export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
-
 /** The submission of a link; undefined when the link is not ours, or the submission is no longer theirs. */
 export async function openOrganiserLink({
   date,
   ...link
-}: OrganiserLink): Promise<OwnSubmission | undefined> {
+}: OrganiserLink): Promise<OpenedSubmission | undefined> {
   const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
   if (!opened) return undefined
   const { id, email, status } = event_submissions

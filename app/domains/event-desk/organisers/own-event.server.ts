@@ -1,27 +1,27 @@
 /** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
-import type { ProposalKind, PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
-import { event_submissions } from '#app/domains/events/tables.server.ts'
+import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { readProposal } from '../changes/proposals.server.ts'
+import type { OpenedSubmission } from '../changes/schema.ts'
 import { controlValue } from '../editor/fields.ts'
-import { findProposal } from '../proposals/proposals.server.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
-import type { OwnAttendees, OwnEvent, OwnPublished, OwnSubmission } from './schema.ts'
+import type { OwnAttendees, OwnEvent, OwnPublished } from './schema.ts'
 import { NAMES_DAYS_AFTER } from './words.ts'
 
-export async function describeOwnEvent(submission: OwnSubmission, now = new Date()): Promise<OwnEvent> {
+export async function describeOwnEvent(submission: OpenedSubmission, now = new Date()): Promise<OwnEvent> {
   const { time_zone: siteZone } = await readSettings()
   const { title, status, submitted_at, rejection_reason, event_id } = submission
   if (status === 'spam') throw new Error('Spam has no organiser.')
@@ -44,35 +44,29 @@ export async function describeOwnEvent(submission: OwnSubmission, now = new Date
     sent: sent.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : [])),
     published: event_id ? await describePublished(event_id, submission) : null,
     dates: event_id ? await listDatesWith(event_id) : [],
-    ...(submission.isOtherDate ? { proposed: null, answered: null } : await describeProposal(submission)),
+    ...(await describeProposal(submission)),
   }
 }
 
 /** What waits for the team, or how it answered. What waits stands still while the event is cancelled, or is over. */
 async function describeProposal({
-  id,
   event_id,
-}: SubmissionView): Promise<Pick<OwnEvent, 'proposed' | 'answered'>> {
-  const open = event_id ? await findProposal(event_id) : undefined
-  if (open) {
-    const { proposal, differences } = open
-    const reason = proposal.kind === 'cancel' ? proposal.reason : null
-    return { proposed: { kind: proposal.kind, differences, reason }, answered: null }
+  isOtherDate,
+}: OpenedSubmission): Promise<Pick<OwnEvent, 'proposed' | 'answered'>> {
+  const read = event_id && !isOtherDate ? await readProposal(event_id) : undefined
+  if (read && !('outcome' in read)) {
+    const { kind, differences, reason } = read
+    return { proposed: { kind, differences, reason }, answered: null }
   }
-  const { proposal, proposal_answer, proposal_reason } = event_submissions
-  const [last] = await db
-    .select({
-      kind: sql<ProposalKind>`${proposal} ->> 'kind'`,
-      answer: proposal_answer,
-      reason: proposal_reason,
-    })
-    .from(event_submissions)
-    .where(eq(event_submissions.id, id))
-  if (!last?.answer) return { proposed: null, answered: null }
-  return { proposed: null, answered: { ...last, answer: last.answer } }
+  if (read?.outcome !== 'already') return { proposed: null, answered: null }
+  const { kind, answer, reason } = read
+  return { proposed: null, answered: { kind, answer, reason } }
 }
 
-async function describePublished(id: string, { isOtherDate }: OwnSubmission): Promise<OwnPublished | null> {
+async function describePublished(
+  id: string,
+  { isOtherDate }: OpenedSubmission,
+): Promise<OwnPublished | null> {
   const event = await findOpenEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event

@@ -22,8 +22,9 @@ import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
+import { ORGANISER } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { ORGANISER, openOrganiserLink, organiserLinkIn } from './link.server.ts'
+import { openOrganiserLink, organiserLinkIn } from './link.server.ts'
 import type { OwnMessages } from './schema.ts'
 
 /** Null where nobody registers with us. */

@@ -2,20 +2,12 @@
 import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
-import { duration, someThemes, TEAM_VERTICALS } from '#app/domains/events/rules-schema.ts'
-import type {
-  ProposalAnswer,
-  ProposalKind,
-  SubmissionStatus,
-  SubmissionView,
-} from '#app/domains/events/schema.ts'
-import { maybe, required } from '#app/platform/forms/field-schema.ts'
-import { cancelReason, type Difference } from '../proposals/schema.ts'
+import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domains/events/schema.ts'
+import { cancelReason, type ProposalView } from '../changes/schema.ts'
 import type { Edition } from '../series/schema.ts'
-import { eventSubmissionSchema } from '../submissions/schema.ts'
 
 /** What is pending is withdrawn; of what is published, a proposal is taken back, or its cancellation asked for. */
-export function ownDeedSchema() {
+export function organiserActionSchema() {
   return z.discriminatedUnion(
     'accion',
     [
@@ -25,29 +17,6 @@ export function ownDeedSchema() {
     'No reconocemos esa acción',
   )
 }
-
-/**
- * The public form's rules, for what was already sent: the address and the consents stay, a type or a theme that the team
- * gave is kept, and a duration that a program never gave is not asked for. Which days are past depends on the event.
- */
-export function ownCorrectionSchema() {
-  return eventSubmissionSchema('2000')
-    .omit({ email: true, consent_privacy: true, consent_newsletter: true })
-    .extend({
-      version: z.string().default(''),
-      event_type: required('Selecciona un tipo de evento', { max: 60 }).toLowerCase(),
-      verticals: someThemes(TEAM_VERTICALS),
-      duration_hours: maybe(duration()),
-    })
-}
-
-export type OwnCorrection = z.output<ReturnType<typeof ownCorrectionSchema>>
-
-/**
- * What a link opens. Of an event that repeats, `event_id` is the date that is looked at, and `isOtherDate` says that it
- * is not the one that was approved, which alone takes proposals.
- */
-export type OwnSubmission = SubmissionView & { isOtherDate: boolean }
 
 /** A submission as its organiser sees it: nothing of who reviewed it. */
 export type OwnEvent = {
@@ -65,7 +34,7 @@ export type OwnEvent = {
   /** All dates of an event that repeats; none where it does not. */
   dates: Edition[]
   /** What waits for the team; null where nothing does. */
-  proposed: { kind: ProposalKind; differences: Difference[]; reason: string | null } | null
+  proposed: ProposalView | null
   /** How the last proposal was answered, and the team's words. */
   answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null } | null
 }

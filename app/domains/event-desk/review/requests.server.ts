@@ -25,11 +25,16 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { cancelEvent } from '../editor/cancelling.server.ts'
-import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'
-import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
+import {
+  approveSubmission,
+  deleteSubmission,
+  type ReviewOutcome,
+  rejectSubmission,
+  restoreFromSpam,
+} from './review.server.ts'
 
 export const REVIEW_FORM = ['intent', 'id', 'version', 'rejection_reason', 'notice_reply'] as const
 

@@ -1,17 +1,23 @@
-/** Owns the team's decision on a submission: taken once, whoever clicks first; the organiser is told by mail. */
+/**
+ * Owns what becomes of a submission: the team decides on it, once, whoever clicks first, and the organiser is told by
+ * mail; it is restored from spam, or deleted.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { approvalMail, rejectionMail } from '../submissions/emails.tsx'
+import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
+import { recordOrganiser } from '../submissions/submissions.server.ts'
 
 export type ReviewOutcome =
   | { outcome: 'done'; event_id: string | null }
@@ -111,4 +117,59 @@ async function decide(
   if (!settled) return { outcome: 'missing' }
   if (settled.status === 'pending') return { outcome: 'changed' }
   return { outcome: 'already', status: settled.status, by: settled.reviewed_by ?? 'otra persona' }
+}
+
+export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
+
+/**
+ * Restores a submission caught as spam: it is pending, its sender becomes a contact, and the receipt is queued
+ * (design §6.24).
+ */
+export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
+  if (!isUuid(id)) return 'missing'
+  const { time_zone: siteZone } = await readSettings()
+  const isRestored = await db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(event_submissions)
+      .set({ status: 'pending' })
+      .where(and(eq(event_submissions.id, id), eq(event_submissions.status, 'spam')))
+      .returning()
+    if (!restored) return false
+    const { email, title } = restored
+    if (email) {
+      const question = await recordOrganiser({ ...restored, email }, tx)
+      const receipt = receiptMail({ ...restored, ...placeColumns(restored, siteZone), email })
+      await queueFormMails({ receipt, question, isRequested: true }, tx)
+    }
+    const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
+    const change = { before: { status: 'spam' }, after: { status: 'pending' } }
+    const subject = { subject_type: 'event_submission', subject_id: id }
+    await recordChange(actor, { ...entry, ...change, ...subject }, tx)
+    return true
+  })
+  if (isRestored) return 'restored'
+  return (await findSubmission(id)) ? 'not-spam' : 'missing'
+}
+
+/** Deletes a submission in whatever state, into the bin. What it published stays published. */
+export async function deleteSubmission(id: string, actor: Actor): Promise<RemovalOutcome> {
+  return db.transaction(async (tx) => {
+    const removal = await moveToTrash(
+      {
+        table: 'event_submissions',
+        id,
+        kind: 'Evento enviado',
+        labelColumn: 'title',
+        referrers: [{ table: 'events', column: 'submission_id' }],
+        references: [{ table: 'events', column: 'event_id' }],
+      },
+      actor.email,
+      tx,
+    )
+    if (removal.outcome !== 'deleted') return removal
+    const summary = `Eliminó el evento enviado «${removal.label}»`
+    const entry = { action: 'event_submission.deleted', summary, before: removal.row }
+    await recordChange(actor, { ...entry, subject_type: 'event_submission', subject_id: id }, tx)
+    return removal
+  })
 }

@@ -6,11 +6,11 @@ import { UNDO, undoPath } from '#app/domains/events/address.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { keepTheForm } from '#app/domains/events/team-answers.ts'
 import { EVENT_FORM, eventSchema } from '#app/domains/events/team-schema.ts'
+import { findProposal } from '../changes/proposals.server.ts'
 import { updateEvent } from '../editor/editing.server.ts'
 import { editorValues } from '../editor/fields.ts'
 import { answerEdit, answerUndo, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
-import { findProposal } from '../proposals/proposals.server.ts'
 import { reviewHref } from '../review/address.ts'
 import { ProposalNotice } from '../review/ui/proposal-link.tsx'
 import { SeriesLink } from '../series/ui/series-link.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   ])
   return {
     back,
-    proposed: proposal?.proposal.kind,
+    proposed: proposal?.kind,
     event: { id, title, version, series_place, values: editorValues(event), registered, history, cancelHref },
   }
 }

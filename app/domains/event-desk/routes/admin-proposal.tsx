@@ -11,11 +11,11 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { asking, refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
-import { acceptProposal, rejectProposal } from '../proposals/deciding.server.ts'
-import { findProposal } from '../proposals/proposals.server.ts'
-import { decisionSchema, PROPOSAL_FORM } from '../proposals/schema.ts'
-import { ProposalScreen } from '../proposals/ui/proposal.tsx'
-import { unanswered } from '../proposals/words.ts'
+import { unanswered } from '../changes/answers.ts'
+import { acceptProposal, rejectProposal } from '../changes/deciding.server.ts'
+import { findProposal } from '../changes/proposals.server.ts'
+import { decisionSchema, PROPOSAL_FORM } from '../changes/schema.ts'
+import { ProposalScreen } from '../changes/ui/proposal.tsx'
 import { editorPath, reviewHref } from '../review/address.ts'
 import type { Route } from './+types/admin-proposal.ts'
 
@@ -29,11 +29,10 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ params }: Route.LoaderArgs) {
   const [found, { time_zone }] = await Promise.all([findProposal(params.id), readSettings()])
   if (!found) return data({ shown: undefined }, { status: 404 })
-  const { event, proposal, proposed_at, ...rest } = found
+  const { id, event, fields, proposed_at, ...rest } = found
   const shown = {
     ...rest,
     ...{ title: event.title, version: event.version, editor: editorPath(event.id) },
-    ...{ kind: proposal.kind, reason: proposal.kind === 'cancel' ? proposal.reason : null },
     ...{ since: formatInstant(proposed_at, time_zone), registered: await countAudience(event.id) },
   }
   return data({ shown })
@@ -55,27 +54,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const actor = context.get(adminContext)
   try {
-    if (intent === 'reject_proposal') {
-      const reason = said.data.rejection_reason
-      const rejected = await rejectProposal(params.id, actor, { seen, reason })
-      if (rejected.outcome !== 'done') return refuseIt(unanswered(rejected), 409)
-      return redirectWithFlash(BACK, { title: 'Propuesta rechazada', tone: 'success' })
-    }
-    const accepted = await acceptProposal(params.id, actor, { seen, version, replies: readReplies(values) })
-    switch (accepted.outcome) {
+    const decision =
+      intent === 'accept_proposal'
+        ? await acceptProposal(params.id, actor, { seen, version, replies: readReplies(values) })
+        : await rejectProposal(params.id, actor, { seen, reason: said.data.rejection_reason })
+    switch (decision.outcome) {
       case 'done': {
+        const title = intent === 'accept_proposal' ? 'Propuesta aceptada' : 'Propuesta rechazada'
         // Who proposed it is told that it is accepted: it is not taken back with a tap.
-        const description = noticeNews(accepted.told, mailIsOn(), false)
-        return redirectWithFlash(BACK, { title: 'Propuesta aceptada', description, tone: 'success' })
+        const description = noticeNews(decision.told ?? 0, mailIsOn(), false)
+        return redirectWithFlash(BACK, { title, description, tone: 'success' })
       }
-      case 'asks': {
-        const { question, deed } = accepted
-        return refuseIt(asking(askFirst(question, deed, mailIsOn())), 409)
-      }
+      case 'asks':
+        return refuseIt(asking(askFirst(decision.question, decision.intent, mailIsOn())), 409)
       case 'refused':
-        return refuseIt(FAILED.accept_proposal(Object.values(accepted.errors).join(' ')), 422)
+        return refuseIt(FAILED.accept_proposal(Object.values(decision.errors).join(' ')), 422)
       default:
-        return refuseIt(unanswered(accepted), 409)
+        return refuseIt(unanswered(decision), 409)
     }
   } catch (error) {
     const { status, reason } = describeFailure(error)

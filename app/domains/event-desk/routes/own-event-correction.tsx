@@ -10,15 +10,14 @@ import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.s
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { changeByOrganiser } from '../changes/organiser-change.server.ts'
+import { findLiveEvent, findProposal } from '../changes/proposals.server.ts'
+import { type Difference, organiserChangeSchema } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
-import { correctOwn } from '../organisers/own-changes.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
-import { findOwnLive, proposeChange } from '../organisers/own-proposals.server.ts'
-import { ownCorrectionSchema } from '../organisers/schema.ts'
 import { CorrectionForm } from '../organisers/ui/correction-form.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
-import { findProposal } from '../proposals/proposals.server.ts'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
 import type { Route } from './+types/own-event-correction.ts'
 
@@ -28,17 +27,16 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ request }: Route.LoaderArgs) {
   const link = organiserLinkIn(request)
   const [{ brand, time_zone }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
-  const live = submission && (await findOwnLive(submission))
+  const live = submission && (await findLiveEvent(submission))
   const stood = live ?? submission
   // Turned down, withdrawn, cancelled or over: its page says which.
   if (submission && submission.status !== 'pending' && !live)
     throw redirect(organiserPath(link), { headers: SECRET_PAGE })
   const isOffered = (EVENT_TYPES as readonly string[]).includes(stood?.category ?? '')
-  const waiting = live && (await findProposal(live.id))?.proposal
-  const proposed = waiting?.kind === 'change' ? waiting.fields : {}
+  const waiting = live && (await findProposal(live.id))
   const today = dateIn(time_zone)
   const form = stood && {
-    ...{ link, version: stood.version, values: formValuesOf({ ...stood, ...proposed }) },
+    ...{ link, version: stood.version, values: formValuesOf({ ...stood, ...waiting?.fields }) },
     ...{ title: stood.title, ownType: isOffered ? undefined : stood.category },
     // Of an event that is under way, the first day may stay.
     ...{ today: live && live.event_date < today ? live.event_date : today, siteZone: time_zone },
@@ -58,28 +56,21 @@ export function action(arrived: Route.ActionArgs) {
     fields: { ...others, text: [...text, 'version'] },
     // Whoever mends one word is quicker than whoever fills in the whole form.
     minFillingMs: 500,
-    schema: ownCorrectionSchema,
+    schema: organiserChangeSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
-    store: async (correction, { suspicious }): Promise<Stored<never>> => {
+    store: async (change, { suspicious }): Promise<Stored<never>> => {
       const link = organiserLinkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       if (suspicious) return { page: organiserPath(link) }
-      const isPublished = submission.status === 'approved'
-      const saved = await (isPublished ? proposeChange : correctOwn)(submission, correction)
-      switch (saved.outcome) {
-        case 'saved':
-          return { page: `${organiserPath(link)}&guardado=1` }
-        case 'proposed':
-          return { page: `${organiserPath(link)}&propuesto=1` }
-        case 'unchanged':
-          return { page: `${organiserPath(link)}&igual=1` }
-        case 'settled':
-          return { page: organiserPath(link) }
+      const changed = await changeByOrganiser(submission, change)
+      switch (changed.outcome) {
         case 'refused':
-          return { errors: saved.errors }
-        case 'overtaken':
-          return { status: 409, message: overtaken(saved.stands, isPublished) }
+          return { errors: changed.errors }
+        case 'conflict':
+          return { status: 409, message: conflicting(changed.differences, submission.status === 'approved') }
+        default:
+          return { page: `${organiserPath(link)}${SAID[changed.outcome]}` }
       }
     },
     words: {
@@ -91,9 +82,13 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-function overtaken(stands: string[], isPublished: boolean): string {
+/** What the organiser's page says of it (`doneIn`). */
+const SAID = { saved: '&guardado=1', proposed: '&propuesto=1', unchanged: '&igual=1', settled: '' }
+
+function conflicting(differences: Difference[], isPublished: boolean): string {
+  const current = differences.map(({ label, now }) => `${label}: ${now}`)
   const follows = isPublished ? 'va al equipo como propuesta' : 'queda lo tuyo'
-  return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${stands.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, ${follows}.`
+  return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${current.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, ${follows}.`
 }
 
 function correcting(title: string): string {

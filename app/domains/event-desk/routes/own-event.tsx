@@ -7,13 +7,15 @@ import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.s
 import { readPage } from '#app/platform/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { withdrawSubmission } from '../changes/corrections.server.ts'
+import { findLiveEvent } from '../changes/proposals.server.ts'
+import { proposeCancelling, takeProposalBack } from '../changes/proposing.server.ts'
+import type { OpenedSubmission } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
-import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent, listOwnAttendees } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
-import { findOwnLive, proposeCancelling, takeProposalBack } from '../organisers/own-proposals.server.ts'
-import { type OwnSubmission, ownDeedSchema } from '../organisers/schema.ts'
+import { organiserActionSchema } from '../organisers/schema.ts'
 import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { OwnEventPage } from '../organisers/ui/own-event.tsx'
@@ -36,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     messages: await describeOwnMessages(submission),
     news: newsOf(searchParams.get('mensaje')),
     asksToWithdraw: searchParams.has('retirar') && submission.status === 'pending',
-    asksToCancel: searchParams.has('cancelar') && (await findOwnLive(submission)) !== undefined,
+    asksToCancel: searchParams.has('cancelar') && (await findLiveEvent(submission)) !== undefined,
     done: doneIn(searchParams),
   }
   return data(
@@ -51,16 +53,16 @@ export function action(arrived: Route.ActionArgs) {
     fields: { text: ['accion', 'reason'] },
     // One tap is enough.
     minFillingMs: 0,
-    schema: ownDeedSchema,
+    schema: organiserActionSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
-    store: async (deed, { suspicious }): Promise<Stored<never>> => {
+    store: async (action, { suspicious }): Promise<Stored<never>> => {
       const link = organiserLinkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       // Where somebody decided first, the page says what became of it.
-      if (!suspicious) await carryOut(deed, submission)
+      if (!suspicious) await carryOut(action, submission)
       return {
-        page: `${organiserPath(link)}#${deed.accion === 'cancelar' ? 'propuesto' : 'contenido-principal'}`,
+        page: `${organiserPath(link)}#${action.accion === 'cancelar' ? 'propuesto' : 'contenido-principal'}`,
       }
     },
     words: {
@@ -72,14 +74,14 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-function carryOut(deed: z.output<ReturnType<typeof ownDeedSchema>>, submission: OwnSubmission) {
-  switch (deed.accion) {
+function carryOut(action: z.output<ReturnType<typeof organiserActionSchema>>, submission: OpenedSubmission) {
+  switch (action.accion) {
     case 'retirar':
-      return withdrawOwn(submission)
+      return withdrawSubmission(submission)
     case 'retirar_propuesta':
       return takeProposalBack(submission)
     case 'cancelar':
-      return proposeCancelling(submission, deed.reason)
+      return proposeCancelling(submission, action.reason)
   }
 }
 

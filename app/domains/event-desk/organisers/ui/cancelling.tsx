@@ -7,8 +7,8 @@ import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { CANCEL_REASON_MAX } from '../../changes/schema.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import { CANCEL_REASON_MAX } from '../../proposals/schema.ts'
 import type { OwnEvent } from '../schema.ts'
 
 type CancellingQuestionProps = {

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { Differences } from '../../changes/ui/differences.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { Difference } from '../../proposals/schema.ts'
 import type { OwnEvent } from '../schema.ts'
 
 /** What waits for the team, and how it can be corrected or taken back; or how the last proposal was answered. */
@@ -24,8 +24,10 @@ export function Proposed({ own: { proposed, answered }, link }: { own: OwnEvent;
         <p className="mt-4 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
           {proposed.reason}
         </p>
+      ) : proposed.differences.length === 0 ? (
+        <p className="mt-4">Tu evento ya dice lo que propusiste.</p>
       ) : (
-        <Differences differences={proposed.differences} />
+        <Differences differences={proposed.differences} className="mt-6" />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {!isCancelling && (
@@ -42,28 +44,6 @@ export function Proposed({ own: { proposed, answered }, link }: { own: OwnEvent;
         </Form>
       </div>
     </section>
-  )
-}
-
-/** Field by field, what stands and what was proposed. */
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className="mt-4">Tu evento ya dice lo que propusiste.</p>
-  return (
-    <dl className="mt-6 divide-y divide-line border-y border-line">
-      {differences.map(({ label, now, proposed }) => (
-        <div key={label} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[12rem_1fr_1fr]">
-          <dt className="font-semibold">{label}</dt>
-          <dd className="min-w-0 whitespace-pre-line wrap-anywhere text-ink-muted">
-            <span className="block text-sm">Ahora</span>
-            {now}
-          </dd>
-          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
-            <span className="block text-sm text-ink-muted">Propuesto</span>
-            {proposed}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,12 +1,9 @@
 /** What the team reads where its answer to a proposal came too late. */
 
-import type { ProposalAnswer } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import type { Decision } from './deciding.server.ts'
 
-type TooLate =
-  | { outcome: 'already'; answer: ProposalAnswer; by: string }
-  | { outcome: 'changed'; by: string | undefined }
-  | { outcome: 'replaced' | 'withdrawn' | 'closed' }
+type TooLate = Exclude<Decision, { outcome: 'done' | 'refused' | 'asks' }>
 
 const NOTHING_DONE = 'No se cambió nada.'
 

@@ -1,16 +1,11 @@
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Difference } from '../schema.ts'
 
+type DifferencesProps = { differences: readonly Difference[]; className?: string }
+
 /** What stands and what is proposed, field by field; one under the other on a phone. */
-export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0)
-    return (
-      <Notice tone="info" title="El evento ya dice lo que se propone">
-        Al aceptar no cambia nada, y quien organiza recibe la respuesta.
-      </Notice>
-    )
+export function Differences({ differences, className = '' }: DifferencesProps) {
   return (
-    <dl className="divide-y divide-line rounded border border-line bg-panel">
+    <dl className={`divide-y divide-line rounded border border-line bg-panel ${className}`}>
       {differences.map(({ label, now, proposed }) => (
         <div key={label} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[9rem_1fr_1fr] sm:px-6">
           <dt className="font-semibold">{label}</dt>

@@ -56,12 +56,7 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
       .where(and(isOfEvent, isGatheredDue(now)))
     const open = submission && (await findProposal(eventId, tx))
     if (!open) return
-    const { email, differences, proposal } = open
-    const reason = proposal.kind === 'cancel' ? proposal.reason : null
-    await queueMail(
-      await proposalArrivalMail({ ...submission, email, event_id: eventId, differences, reason }),
-      tx,
-    )
+    await queueMail(await proposalArrivalMail({ ...open, ...submission, event_id: eventId }), tx)
   })
 }
 

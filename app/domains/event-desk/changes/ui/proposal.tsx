@@ -9,20 +9,16 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { AskedFirst } from '../../editor/ui/asked-first.tsx'
-import type { Difference } from '../schema.ts'
-import { DifferencesTable } from './differences.tsx'
+import type { ProposalView } from '../schema.ts'
+import { Differences } from './differences.tsx'
 
-type Shown = {
+type Shown = ProposalView & {
   seen: string
   version: string
   title: string
   email: string | null
   editor: string
-  kind: ProposalKind
   since: string
-  differences: Difference[]
-  /** Why it should be cancelled. */
-  reason: string | null
   /** How many people a change of plans would reach. */
   registered: number
 }
@@ -90,12 +86,16 @@ function Proposal({ shown, answer }: { shown: Shown; answer: PanelAnswer | undef
         )}
         . El evento sigue como está hasta que respondas.
       </p>
-      {kind === 'change' ? (
-        <DifferencesTable differences={differences} />
-      ) : (
+      {kind === 'cancel' ? (
         <blockquote className="rounded border border-line bg-panel p-4 whitespace-pre-line wrap-anywhere sm:p-6">
           {reason}
         </blockquote>
+      ) : differences.length > 0 ? (
+        <Differences differences={differences} />
+      ) : (
+        <Notice tone="info" title="El evento ya dice lo que se propone">
+          Al aceptar no cambia nada, y quien organiza recibe la respuesta.
+        </Notice>
       )}
       <Accepting shown={shown} answer={answer} />
       <Rejecting shown={shown} answer={answer} />

@@ -1,0 +1,128 @@
+/**
+ * Owns the team's answer to what an organiser proposes: given once, whoever clicks first; the organiser is told by mail.
+ * Accepting is the team's own edit, or its cancelling, with every guard, question and mail of those.
+ */
+import { eq } from 'drizzle-orm'
+import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
+import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
+import type { ProposalAnswer } from '#app/domains/events/schema.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { cancelEvent } from '../editor/cancelling.server.ts'
+import type { Asked } from '../editor/change.server.ts'
+import { updateEvent } from '../editor/editing.server.ts'
+import { proposalAnswerMail } from './emails.tsx'
+import { editedBy, type NoProposal, type OpenProposal, readProposal } from './proposals.server.ts'
+
+export type Decision =
+  /** How many people will be written to. */
+  | { outcome: 'done'; told?: number }
+  | NoProposal
+  /** The organiser proposes something else by now. */
+  | { outcome: 'replaced' }
+  /** The event is no longer the one that was on the screen; nothing was written. */
+  | { outcome: 'changed'; by: string | undefined }
+  /** Hours that cannot be, or an end before the beginning. */
+  | HourRefusal
+  /** The team has to answer this first; `intent`: what follows then. */
+  | (Asked & { intent: 'accept_proposal' | 'cancel_event' })
+
+type Given = { answer: ProposalAnswer; reason: string | null; reviewer: Actor }
+
+type Accepting = { seen: string; version: string; replies?: EventReplies }
+
+/** `seen` and `version` were on the screen: the proposal, and the event that it would change. */
+export async function acceptProposal(
+  eventId: string,
+  reviewer: Actor,
+  { seen, version, replies = {} }: Accepting,
+): Promise<Decision> {
+  return decide(eventId, seen, { answer: 'accepted', reason: null, reviewer }, (open, tx) =>
+    open.kind === 'cancel'
+      ? cancel(open, { editor: reviewer, replies }, tx)
+      : change(open, { version, editor: reviewer, replies }, tx),
+  )
+}
+
+/** The event stays as it is, and the organiser reads why. */
+export async function rejectProposal(
+  eventId: string,
+  reviewer: Actor,
+  { seen, reason }: { seen: string; reason: string | null },
+): Promise<Decision> {
+  return decide(eventId, seen, { answer: 'rejected', reason, reviewer }, async () => ({ outcome: 'done' }))
+}
+
+/** Locks the event, then what is proposed of it, as a deletion of the event does. */
+async function decide(
+  eventId: string,
+  seen: string,
+  given: Given,
+  carryOut: (open: OpenProposal, tx: Tx) => Promise<Decision>,
+): Promise<Decision> {
+  if (!isUuid(eventId)) return { outcome: 'closed' }
+  return db.transaction(async (tx) => {
+    await lockEvent(eventId, tx)
+    const open = await readProposal(eventId, tx, true)
+    if ('outcome' in open) return open
+    if (open.seen !== seen) return { outcome: 'replaced' }
+    const decision = await carryOut(open, tx)
+    if (decision.outcome === 'done') await answer(open, given, tx)
+    return decision
+  })
+}
+
+type Edit = { version: string; editor: Actor; replies: EventReplies }
+
+async function cancel({ event }: OpenProposal, edit: Omit<Edit, 'version'>, tx: Tx): Promise<Decision> {
+  const cancelled = await cancelEvent(event.id, edit.editor, edit.replies, tx)
+  if (cancelled.outcome === 'asks') return { ...cancelled, intent: 'cancel_event' }
+  return cancelled.outcome === 'cancelled' ? { outcome: 'done', told: cancelled.told } : { outcome: 'closed' }
+}
+
+async function change({ event, fields, differences }: OpenProposal, edit: Edit, tx: Tx): Promise<Decision> {
+  // The team has changed the same meanwhile: there is nothing to write, and no calendar to tell.
+  if (event.version === edit.version && differences.length === 0) return { outcome: 'done', told: 0 }
+  const whole = editedBy(event, fields)
+  if (!whole.success) return { outcome: 'refused', errors: fieldErrors(whole.error) }
+  const saved = await updateEvent(event.id, whole.data, edit, tx)
+  switch (saved.outcome) {
+    case 'saved':
+      return { outcome: 'done', told: saved.told ?? 0 }
+    case 'conflict':
+      return { outcome: 'changed', by: saved.by }
+    case 'missing':
+      return { outcome: 'closed' }
+    case 'asks':
+      return { ...saved, intent: 'accept_proposal' }
+    case 'refused':
+      return saved
+  }
+}
+
+async function answer(open: OpenProposal, { answer, reason, reviewer }: Given, tx: Tx): Promise<void> {
+  const { id, email, event, kind, differences } = open
+  await tx
+    .update(event_submissions)
+    .set({
+      proposed_at: null,
+      ...{ proposal_answer: answer, proposal_answered_by: reviewer.id, proposal_reason: reason },
+    })
+    .where(eq(event_submissions.id, id))
+  const what = kind === 'cancel' ? 'cancelar el evento' : 'cambiar el evento'
+  const verb = answer === 'accepted' ? 'Aceptó' : 'Rechazó'
+  const entry = {
+    action: `event.proposal_${answer}`,
+    summary: `${verb} la propuesta de ${what} «${event.title}»`,
+    ...(reason && { after: { reason } }),
+  }
+  await recordChange(reviewer, { ...entry, subject_type: 'event', subject_id: event.id }, tx)
+  if (!email) return
+  const told = { answer, kind, reason, differences }
+  await queueMail(proposalAnswerMail({ ...told, id, email, title: event.title, event_id: event.id }), tx)
+}

@@ -1,0 +1,117 @@
+/**
+ * Owns what an organiser proposes of their published event, as it is read: what is open, and what it would change. The
+ * event stays as it is until the team accepts (docs/decisions/0054).
+ */
+import { eq, sql } from 'drizzle-orm'
+import { user } from '#app/domains/auth/tables.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import type {
+  Proposal,
+  ProposalAnswer,
+  ProposalKind,
+  ProposedFields,
+  PublishedView,
+} from '#app/domains/events/schema.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { eventSchema } from '#app/domains/events/team-schema.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
+import { differencesOf, editorValues } from '../editor/fields.ts'
+import type { OpenedSubmission, ProposalView } from './schema.ts'
+
+/** What waits for the team's answer. A change has no differences where the event says already what is proposed. */
+export type OpenProposal = ProposalView & {
+  /** Of the submission. */
+  id: string
+  email: string | null
+  /** Which proposal it is: the next one has another. */
+  seen: string
+  proposed_at: Date
+  /** Of a change. */
+  fields: ProposedFields
+  event: PublishedView
+}
+
+/** Why nothing waits. */
+export type NoProposal =
+  | { outcome: 'already'; kind: ProposalKind; answer: ProposalAnswer; reason: string | null; by: string }
+  /** The organiser proposes nothing, or no longer. */
+  | { outcome: 'withdrawn' }
+  /** The event was deleted or cancelled, or is over. */
+  | { outcome: 'closed' }
+
+/** What waits of an event, or why nothing does. `isLocked` holds its submission until `tx` ends. */
+export async function readProposal(
+  eventId: string,
+  tx: Db | Tx = db,
+  isLocked = false,
+): Promise<OpenProposal | NoProposal> {
+  const event = await findPublished(eventId, tx)
+  if (!event?.submission_id) return { outcome: 'closed' }
+  const { proposal_answer, proposal_answered_by, proposal_reason, ...columns } = event_submissions
+  const { id, email, proposal, proposed_at } = columns
+  const reading = tx
+    .select({
+      ...{ id, email, proposal, proposed_at, answer: proposal_answer, answerReason: proposal_reason },
+      by: sql<string | null>`coalesce(
+        (select ${user.email} from ${user} where ${user.id} = ${proposal_answered_by}), ${proposal_answered_by})`,
+      seen: rowVersion(event_submissions),
+    })
+    .from(event_submissions)
+    .where(eq(id, event.submission_id))
+  const [row] = await (isLocked ? reading.for('update') : reading)
+  if (!row) return { outcome: 'closed' }
+  if (!row.proposed_at || !row.proposal) {
+    const { answer, answerReason: reason, by } = row
+    if (!answer) return { outcome: 'withdrawn' }
+    return {
+      outcome: 'already',
+      kind: row.proposal?.kind ?? 'change',
+      answer,
+      reason,
+      by: by ?? 'otra persona',
+    }
+  }
+  if (!isLive(event)) return { outcome: 'closed' }
+  const fields = row.proposal.kind === 'change' ? row.proposal.fields : {}
+  return {
+    ...{ id: row.id, email: row.email, seen: row.seen, proposed_at: row.proposed_at, fields, event },
+    ...viewOf(event, row.proposal),
+  }
+}
+
+/** The proposal that waits for an answer; undefined where none does, and while the event is cancelled or is over. */
+export async function findProposal(eventId: string, tx: Db | Tx = db): Promise<OpenProposal | undefined> {
+  const read = await readProposal(eventId, tx)
+  return 'outcome' in read ? undefined : read
+}
+
+/** A proposal as people read it, against the event as it is now. */
+export function viewOf(event: PublishedView, proposal: Proposal): ProposalView {
+  const { kind } = proposal
+  return kind === 'change'
+    ? { kind, differences: differencesOf(event, proposal.fields), reason: null }
+    : { kind, differences: [], reason: proposal.reason }
+}
+
+/** The organiser's event, while something can still be changed of it; of one that repeats, the date that was approved. */
+export async function findLiveEvent({
+  status,
+  event_id,
+  isOtherDate,
+}: OpenedSubmission): Promise<PublishedView | undefined> {
+  if (status !== 'approved' || !event_id || isOtherDate) return undefined
+  const event = await findPublished(event_id)
+  return event && isLive(event) ? event : undefined
+}
+
+/** The event is in the agenda, and not over. */
+function isLive(event: PublishedView): boolean {
+  return event.status === 'published' && scheduleOf(event).phase !== 'over'
+}
+
+/** What the team's editor would post of the event with these fields. */
+export function editedBy(event: PublishedView, fields: ProposedFields) {
+  return eventSchema().safeParse(editorValues({ ...event, ...fields }))
+}

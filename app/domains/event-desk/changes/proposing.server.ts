@@ -1,0 +1,101 @@
+/**
+ * Owns what an organiser asks of the team by their link once their event is published: a change, or that it be called
+ * off. Nothing of it touches the event; a new proposal takes the place of the one that waits (docs/decisions/0054).
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { pick } from '#app/domains/events/fields-schema.ts'
+import type {
+  Proposal,
+  ProposalKind,
+  ProposedFields,
+  PublishedView,
+  SubmissionView,
+} from '#app/domains/events/schema.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { proposalArrivalMail } from './emails.tsx'
+import { findLiveEvent, viewOf } from './proposals.server.ts'
+import { type OpenedSubmission, ORGANISER } from './schema.ts'
+import { nextTeamMail } from './team-mail.server.ts'
+
+/** Asks for the event to be called off: that writes to everybody registered, so the team confirms it. */
+export async function proposeCancelling(
+  sender: OpenedSubmission,
+  reason: string,
+  now = new Date(),
+): Promise<'proposed' | 'settled'> {
+  const event = await findLiveEvent(sender)
+  return event ? propose(sender, event, { kind: 'cancel', reason }, now) : 'settled'
+}
+
+/**
+ * Stores a proposal in place of the one that waits; `settled` where the submission is no longer an approved one. The team
+ * has one mail an hour about it (team-mail.server.ts).
+ */
+export async function propose(
+  sender: SubmissionView,
+  event: PublishedView,
+  proposal: Proposal,
+  now: Date,
+): Promise<'proposed' | 'settled'> {
+  return db.transaction(async (tx) => {
+    const { id, status, proposed_at, proposal_count } = event_submissions
+    const [before] = await tx
+      .select({ proposal: event_submissions.proposal, proposed_at, proposal_count })
+      .from(event_submissions)
+      .where(and(isTheirs(sender), eq(status, 'approved')))
+      .for('update')
+    if (!before) return 'settled'
+    // A second tap.
+    if (before.proposed_at && isDeepStrictEqual(before.proposal, proposal)) return 'proposed'
+    const { count, isGathered } = await nextTeamMail({ ...before, id: sender.id }, now, tx)
+    await tx
+      .update(event_submissions)
+      .set({ proposal, proposed_at: sql`clock_timestamp()`, proposal_count: count, ...NO_ANSWER })
+      .where(eq(id, sender.id))
+    await recordChange(ORGANISER, entryOf(event, proposal), tx)
+    if (isGathered) return 'proposed'
+    const mail = { ...sender, ...viewOf(event, proposal), event_id: event.id, count }
+    await queueMail(await proposalArrivalMail(mail), tx)
+    return 'proposed'
+  })
+}
+
+/** Takes back what waits, or only what is of one kind; false where the team answered first, or nothing waited. */
+export async function takeProposalBack(sender: SubmissionView, kind?: ProposalKind): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { proposal, proposed_at } = event_submissions
+    const isOfKind = kind && sql`${proposal} ->> 'kind' = ${kind}`
+    const [taken] = await tx
+      .update(event_submissions)
+      .set({ proposal: null, proposed_at: null, ...NO_ANSWER })
+      .where(and(isTheirs(sender), isOfKind, isNotNull(proposed_at)))
+      .returning({ event_id: event_submissions.event_id, title: event_submissions.title })
+    if (!taken) return false
+    const summary = `Retiró lo que propuso para el evento «${taken.title}»`
+    const subject = { subject_type: 'event', subject_id: taken.event_id ?? sender.id }
+    await recordChange(ORGANISER, { action: 'event.proposal_withdrawn', summary, ...subject }, tx)
+    return true
+  })
+}
+
+/** SQL: the submission, while it belongs to the address whose link was opened. */
+const isTheirs = ({ id, email }: SubmissionView) =>
+  and(eq(event_submissions.id, id), email === null ? undefined : eq(event_submissions.email, email))
+
+const NO_ANSWER = { proposal_answer: null, proposal_answered_by: null, proposal_reason: null }
+
+function entryOf(event: PublishedView, proposal: Proposal) {
+  const subject = { subject_type: 'event', subject_id: event.id }
+  if (proposal.kind === 'cancel') {
+    const summary = `Pidió cancelar el evento «${event.title}»`
+    return { ...subject, action: 'event.cancelling_proposed', summary, after: { reason: proposal.reason } }
+  }
+  const names = Object.keys(proposal.fields) as (keyof ProposedFields)[]
+  const change = { before: pick(event, names), after: proposal.fields }
+  const summary = `Propuso un cambio del evento «${event.title}»`
+  return { ...subject, action: 'event.change_proposed', summary, ...change }
+}
