@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { isDatabaseDown, isPoolBusy } from './database/db.server.ts'
 import { isWriteRefused, noteRefusedWrite } from './database/writes.server.ts'
 import { log } from './log.server.ts'
@@ -30,6 +31,20 @@ export function answerUnreadFile(error: unknown, event: string, words: string): 
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
+}
+
+/**
+ * What a loader answers of its screen, which `read` reads; nothing found is a 404. Where reading fails, what could not be
+ * read (`title`) and why take its place.
+ */
+export async function readScreen<Screen>(title: string, read: () => Promise<Screen>) {
+  try {
+    const screen = await read()
+    return data({ screen, failure: undefined }, { status: screen === undefined ? 404 : 200 })
+  } catch (error) {
+    const { status, failure } = describeUnread(title, error)
+    return data({ screen: undefined, failure }, { status })
+  }
 }
 
 /** Answer in place of a screen that could not be read: the content of a toast, with `title`. */

@@ -29,7 +29,7 @@ const LISTS = {
   },
   requests: async () => {
     for (let i = 0; i < 26; i++) await application()
-    return shown((await given(inbox)).inbox)
+    return shown((await given(inbox)).screen)
   },
   registrations: async () => {
     const id = await storeEvent()
@@ -40,8 +40,8 @@ const LISTS = {
   messages: async () => {
     await rowsOf(`insert into mail_messages (template, recipient, subject, html, text, message_id)
       select 'prueba', 'ana@cacao.test', 'Hola', '', '', n from generate_series(1, 26) n`)
-    const { page, mails, ...list } = await given(mail)
-    return shown({ address: { page }, rows: mails, ...list })
+    const { list, found } = await given(mail)
+    return shown({ address: list, ...(found as object) })
   },
   'deleted rows': async () => {
     await rowsOf(`insert into trash (table_name, row_id, snapshot)

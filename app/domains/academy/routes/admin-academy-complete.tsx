@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readDeskQuery, readTab, tabPath } from '../editing/desk-address.ts'
 import { readDesk } from '../editing/desk-reading.server.ts'
@@ -10,10 +11,7 @@ import { readOpen } from '../editing/open-items.server.ts'
 import { DeskScreen } from '../editing/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-academy-complete.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${DESK_TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(DESK_TITLE)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const tab = tabAt(params)

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { withListOverlay } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readCourseFilters } from '../editing/course-list-address.ts'
@@ -15,10 +16,7 @@ import type { Route } from './+types/admin-courses.ts'
 const TITLE = 'Academy y Cursos'
 const LOAD_FAILED = 'No se pudieron cargar los cursos'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

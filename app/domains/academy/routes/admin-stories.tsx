@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readOpen } from '../editing/open-items.server.ts'
 import { answerList } from '../editing/requests.server.ts'
@@ -13,10 +14,7 @@ import type { Route } from './+types/admin-stories.ts'
 const TITLE = 'Historias de Éxito'
 const LOAD_FAILED = 'No se pudieron cargar las historias de éxito'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -8,15 +8,13 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { BIN_FAILED, readBinAddress } from '../bin/address.ts'
 import { answerBin } from '../bin/requests.server.ts'
 import { BinScreen } from '../bin/ui/screen.tsx'
 import type { Route } from './+types/bin.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Papelera · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Papelera')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, page, removing } = readBinAddress(new URL(request.url).searchParams)

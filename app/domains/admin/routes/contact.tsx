@@ -12,6 +12,7 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
 import { readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
@@ -23,10 +24,7 @@ import type { Route } from './+types/contact.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contacto · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Contacto')
 
 export async function loader({ params }: Route.LoaderArgs) {
   try {

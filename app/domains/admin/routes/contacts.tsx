@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
@@ -9,25 +8,23 @@ import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import type { Route } from './+types/contacts.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
 const DELETE_FAILED = 'Error al eliminar contacto'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contactos · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Contactos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const address = readContactsAddress(new URL(request.url).searchParams)
-  try {
+  return readScreen(LOAD_FAILED, async () => {
     const [counts, sectors, { page, ...found }, removing, { time_zone: timeZone }] = await Promise.all([
       countContacts(),
       listSectors(),
@@ -35,22 +32,16 @@ export async function loader({ request }: Route.LoaderArgs) {
       address.removing ? findContact(address.removing) : undefined,
       readSettings(),
     ])
-    return data({
-      screen: {
-        address: { ...address, page },
-        counts,
-        sectors,
-        ...found,
-        removing,
-        timeZone,
-        person: somebodyElse(address.search, found.rows),
-      },
-      failure: undefined,
-    })
-  } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
-    return data({ screen: undefined, failure }, { status })
-  }
+    return {
+      address: { ...address, page },
+      counts,
+      sectors,
+      ...found,
+      removing,
+      timeZone,
+      person: somebodyElse(address.search, found.rows),
+    }
+  })
 }
 
 /** URL of the person whose address was searched, unless the page lists them: they need not be a contact (any more). */
@@ -97,11 +88,7 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
         lead="Todas las personas que han escrito al sitio por algún formulario."
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? (
-        <ContactsScreen {...screen} />
-      ) : (
-        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
-      )}
+      {screen ? <ContactsScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }

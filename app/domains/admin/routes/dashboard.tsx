@@ -7,8 +7,9 @@ import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readDashboard } from '../dashboard/dashboard.server.ts'
 import { removeDemo } from '../dashboard/demo.server.ts'
 import type { Dashboard } from '../dashboard/schema.ts'
@@ -25,10 +26,7 @@ import type { Route } from './+types/dashboard.ts'
 
 const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', tone: 'error' } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Dashboard')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('quitar')
@@ -71,7 +69,7 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
     return (
       <>
         <Announcement text={loaderData.failure} />
-        <EmptyState title={LOAD_FAILED.title}>Recarga la página en un momento.</EmptyState>
+        <Unread title={LOAD_FAILED.title} />
       </>
     )
   return (

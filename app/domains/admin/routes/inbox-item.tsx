@@ -7,6 +7,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
@@ -16,10 +17,7 @@ import type { Route } from './+types/inbox-item.ts'
 
 const LOAD_FAILED = 'No se pudo cargar la solicitud'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Solicitud · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Solicitud')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const list = wayBack(request)

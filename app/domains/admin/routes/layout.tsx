@@ -24,6 +24,7 @@ import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
 import { Finder } from '../finder/ui/finder.tsx'
 import { ADMIN_LINKS, linksWithout } from '../navigation.ts'
@@ -38,10 +39,7 @@ export const middleware = [noStore, forgetEndedDevice, adminGate]
 
 export const clientMiddleware = [waitForNetwork]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Panel de administración' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Panel de administración')
 
 /** Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {

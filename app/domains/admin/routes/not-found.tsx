@@ -2,12 +2,9 @@ import { data, href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { Route } from './+types/not-found.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Página no encontrada · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Página no encontrada')
 
 export function loader() {
   return data(null, { status: 404 })

@@ -3,15 +3,13 @@ import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { CAMERA_POLICY } from '#app/platform/http/camera-page.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { findDoor } from '../door/door.server.ts'
 import { DoorScreen } from '../door/ui/door-screen.tsx'
 import { registrationsPath } from '../registrations/address.ts'
 import type { Route } from './+types/admin-door.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Puerta · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Puerta')
 
 /** The one page that may open the camera and have a worker (docs/decisions/0053). */
 export const headers: Route.HeadersFunction = () => ({ 'Permissions-Policy': CAMERA_POLICY })

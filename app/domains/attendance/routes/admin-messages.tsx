@@ -12,6 +12,7 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { messagesPath } from '../messages/address.ts'
 import { closedMessage, type MessageAnswer } from '../messages/answers.ts'
 import { answerTeamMessage } from '../messages/desk-requests.server.ts'
@@ -26,10 +27,7 @@ import type { Route } from './+types/admin-messages.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los mensajes'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mensajes · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Mensajes')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -11,6 +11,7 @@ import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readOpinions } from '../afterwards/opinions.server.ts'
 import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { doorPath } from '../door/address.ts'
@@ -30,10 +31,7 @@ import type { Route } from './+types/admin-registrations.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los registros'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Registros · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Registros')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)

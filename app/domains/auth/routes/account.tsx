@@ -6,6 +6,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { adminContext } from '../gate.server.ts'
 import { changePassword } from '../passwords/change.server.ts'
 import { passwordSince } from '../passwords/credentials.server.ts'
@@ -21,10 +22,7 @@ import type { Route } from './+types/account.ts'
 
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mi cuenta · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Mi cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)

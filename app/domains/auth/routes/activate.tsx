@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { findInvited } from '../codes/activation.server.ts'
 import { noStore } from '../gate.server.ts'
 import { activate } from '../invitations/activation.server.ts'
@@ -14,10 +15,7 @@ export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
 export const middleware = [noStore]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Activa tu cuenta' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Activa tu cuenta')
 
 /** `cuenta` in the mailed link is the account's id and prefills the address; the code is typed and posted. */
 export async function loader({ url }: Route.LoaderArgs) {

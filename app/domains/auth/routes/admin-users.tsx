@@ -4,6 +4,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { listAdministratorViews } from '../administrators/administrators.server.ts'
 import { answerAdministrators } from '../administrators/requests.server.ts'
 import { AdministratorsScreen } from '../administrators/ui/screen.tsx'
@@ -15,10 +16,7 @@ import type { Route } from './+types/admin-users.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los usuarios administradores'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Administradores · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Administradores')
 
 /**
  * Query parameters: `envio` is the invitation whose delivery is shown, `existia` the person whose account

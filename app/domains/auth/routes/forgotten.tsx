@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { noStore } from '../gate.server.ts'
 import { requestReset } from '../password-reset/reset.server.ts'
 import { ForgottenCard, ResetOnItsWayCard } from '../password-reset/ui/forgotten-card.tsx'
@@ -12,10 +13,7 @@ export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
 export const middleware = [noStore]
 
-export const meta: Route.MetaFunction = () => [
-  { title: '¿Olvidaste tu contraseña?' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('¿Olvidaste tu contraseña?')
 
 export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has('enviado') }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { replaceTemporaryPassword } from '../passwords/change.server.ts'
@@ -14,10 +15,7 @@ import type { Route } from './+types/new-password'
 
 export const middleware = [noStore]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Crea tu contraseña' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Crea tu contraseña')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { actor } = await holderOfTemporaryPassword(request)

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { noStore } from '../gate.server.ts'
 import { keepResetCode, keptResetCode } from '../password-reset/cookie.server.ts'
 import { findReset, resetPassword } from '../password-reset/reset.server.ts'
@@ -17,10 +18,7 @@ const HERE = href('/admin/restablecer')
 
 export const middleware = [noStore]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Crea una contraseña nueva' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Crea una contraseña nueva')
 
 /**
  * The mailed URL holds the code; the loader moves it into a cookie and redirects. Opening the link uses no code

@@ -4,6 +4,7 @@ import { redirectWithFlash, takeFlash } from '#app/platform/forms/flash.server.t
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { SIGN_IN_FAILED } from '../schema.ts'
@@ -17,10 +18,7 @@ export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
 export const middleware = [noStore, forgetEndedDevice]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Iniciar Sesión - Panel Administrativo' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Iniciar Sesión - Panel Administrativo')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)

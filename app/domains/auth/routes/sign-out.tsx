@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { forgetDevice } from '../sessions/device.server.ts'
@@ -12,10 +13,7 @@ import type { Route } from './+types/sign-out'
 
 export const middleware = [noStore]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cerrar Sesión' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlisted('Cerrar Sesión')
 
 /** A GET request signs nobody out. */
 export function loader() {

@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
+import { describeFailure, readScreen } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -10,6 +9,7 @@ import { onePage, readPage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { articleHref, LOAD_FAILED, versionsHref } from '../desk/address.ts'
 import { compare } from '../desk/comparison.server.ts'
 import { findDraft } from '../desk/drafts.server.ts'
@@ -22,20 +22,17 @@ import type { Route } from './+types/admin-article-versions.ts'
 const TITLE = 'Versiones'
 const RESTORE_FAILED = 'No se pudo restaurar la versión'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  try {
+  return readScreen(LOAD_FAILED, async () => {
     const [article, { rows, ...paging }, { time_zone }] = await Promise.all([
       findArticle(id),
       onePage(readPage(search), (range) => listVersions(id, range)),
       readSettings(),
     ])
-    if (!article) return data({ screen: undefined, failure: undefined }, { status: 404 })
+    if (!article) return undefined
     const versions = rows.map(({ created_at, created_by, ...row }) => ({
       ...row,
       at: formatInstant(created_at, time_zone),
@@ -45,14 +42,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     const [before, after] = await readVersions(id, pair)
     const comparison = before && after ? { pair, changes: compare(before, after) } : undefined
     const { title } = article.input
-    return data({
-      screen: { id, title, current: article.version, versions, ...paging, comparison },
-      failure: undefined,
-    })
-  } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
-    return data({ screen: undefined, failure }, { status })
-  }
+    return { id, title, current: article.version, versions, ...paging, comparison }
+  })
 }
 
 /** Whether it is a version number that the column can hold. */

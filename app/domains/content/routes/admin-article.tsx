@@ -5,6 +5,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { articleHref, LOAD_FAILED, SAVE_FAILED } from '../desk/address.ts'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
@@ -12,10 +13,7 @@ import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
 import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import type { Route } from './+types/admin-article.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Editar artículo · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Editar artículo')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
-import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { BULK_ACTION_FAILED, type BulkAction, LOAD_FAILED, NEW, readDeskAddress } from '../desk/address.ts'
 import { countArticles, findTitles, listArticles } from '../desk/article-list.server.ts'
 import { articleStateOf } from '../desk/article-state-schema.ts'
@@ -21,14 +21,11 @@ import type { Route } from './+types/admin-content.ts'
 /** Most drafts of new articles that are listed, so that the page stays bounded. */
 const NEW_DRAFTS = 100
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gestión de Contenido · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Gestión de Contenido')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const address = readDeskAddress(new URL(request.url).searchParams)
-  try {
+  return readScreen(LOAD_FAILED, async () => {
     const [counts, { rows, page, ...found }, drafts, chosen, { time_zone }] = await Promise.all([
       countArticles(),
       onePage(address.page, (range) => listArticles(address, range)),
@@ -45,12 +42,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       updated: at(updated_at) ?? '',
     }))
     const beginnings = drafts.map(({ updated_at, ...draft }) => ({ ...draft, at: at(updated_at) ?? '' }))
-    const screen = { address: { ...address, page }, counts, articles, ...found, beginnings, chosen }
-    return data({ screen, failure: undefined })
-  } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
-    return data({ screen: undefined, failure }, { status })
-  }
+    return { address: { ...address, page }, counts, articles, ...found, beginnings, chosen }
+  })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -75,11 +68,7 @@ export default function AdminContent({ loaderData: { screen, failure }, actionDa
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? (
-        <DeskScreen {...screen} />
-      ) : (
-        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
-      )}
+      {screen ? <DeskScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }

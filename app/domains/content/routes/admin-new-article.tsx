@@ -5,6 +5,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { articleHref, DESK, draftHref, LOAD_FAILED, SAVE_FAILED } from '../desk/address.ts'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
@@ -12,10 +13,7 @@ import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
 import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import type { Route } from './+types/admin-new-article.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Nuevo artículo · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Nuevo artículo')
 
 /** A new article has its id in its URL, so that a reload finds its draft, and a double submit makes one article. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {

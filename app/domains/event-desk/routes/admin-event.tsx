@@ -6,6 +6,7 @@ import { UNDO, undoPath } from '#app/domains/events/address.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { keepTheForm } from '#app/domains/events/team-answers.ts'
 import { EVENT_FORM, eventSchema } from '#app/domains/events/team-schema.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { findProposal } from '../changes/proposals.server.ts'
 import { updateEvent } from '../editor/editing.server.ts'
 import { editorValues } from '../editor/fields.ts'
@@ -19,10 +20,7 @@ import type { Route } from './+types/admin-event.ts'
 const TITLE = 'Editar evento'
 const PUBLISHED = reviewHref({ tab: 'publicados' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)

@@ -5,6 +5,7 @@ import { EVENT_FORM } from '#app/domains/events/team-schema.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
 import { answerCreation, readDraft } from '../review/creation.server.ts'
 import { readReview } from '../review/reading.server.ts'
@@ -15,10 +16,7 @@ import type { Route } from './+types/admin-events.ts'
 const TITLE = 'Gestión de Eventos'
 const LOAD_FAILED = 'No se pudieron cargar las submissions'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -6,7 +6,8 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
 import { readReview } from '../review/reading.server.ts'
 import { answerReview, REVIEW_FORM } from '../review/requests.server.ts'
@@ -16,10 +17,7 @@ import type { Route } from './+types/admin-forms.ts'
 const TITLE = 'Gestión de Eventos Enviados'
 const LOAD_FAILED = 'No se pudieron cargar los eventos'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -57,11 +55,7 @@ export default function AdminForms({ loaderData: { review, notice }, actionData 
       />
       <Announcement text={actionData} />
       <Announcement text={notice} />
-      {review ? (
-        <ReviewLists review={review} answer={actionData} />
-      ) : (
-        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
-      )}
+      {review ? <ReviewLists review={review} answer={actionData} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { asking, refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { unanswered } from '../changes/answers.ts'
 import { acceptProposal, rejectProposal } from '../changes/deciding.server.ts'
 import { findProposal } from '../changes/proposals.server.ts'
@@ -21,10 +22,7 @@ import type { Route } from './+types/admin-proposal.ts'
 
 const BACK = reviewHref({ filter: 'proposed' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Propuesta de quien organiza · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Propuesta de quien organiza')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const [found, { time_zone }] = await Promise.all([findProposal(params.id), readSettings()])

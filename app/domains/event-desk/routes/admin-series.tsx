@@ -9,6 +9,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readSeriesAddress, rhythmOf } from '../series/address.ts'
 import { repeatEvent } from '../series/making.server.ts'
 import { readSeries } from '../series/reading.server.ts'
@@ -19,10 +20,7 @@ import type { Route } from './+types/admin-series.ts'
 const LOAD_FAILED = 'No se pudieron cargar los eventos'
 const FAILED = 'No se pudieron crear las fechas'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Serie · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Serie')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readSeriesAddress(new URL(request.url).searchParams)

@@ -4,6 +4,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { alreadyDecided, keepTheForm } from '#app/domains/events/team-answers.ts'
 import { CORRECTION_FORM, correctionSchema } from '#app/domains/events/team-schema.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
 import { editorValues } from '../editor/fields.ts'
 import { answerEdit, wayBack } from '../editor/requests.server.ts'
@@ -14,10 +15,7 @@ import type { Route } from './+types/admin-submission.ts'
 
 const TITLE = 'Corregir evento enviado'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} · Panel` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta(TITLE)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, detailOf(params.id))

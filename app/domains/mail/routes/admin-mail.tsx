@@ -6,6 +6,7 @@ import { readForm } from '#app/platform/forms/forms.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { MAIL_LIST } from '../address.ts'
 import { type RetryOutcome, retryMail } from '../jobs.server.ts'
 import { countMailByStatus, findMail, type MailSummary, pageOfMail } from '../mail-list.server.ts'
@@ -16,10 +17,7 @@ import { NoMailServer } from '../ui/mail-server.tsx'
 import { Outbox } from '../ui/outbox.tsx'
 import type { Route } from './+types/admin-mail.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Correos · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Correos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { filter, search, shown, page: asked } = MAIL_LIST.read(new URL(request.url).searchParams)

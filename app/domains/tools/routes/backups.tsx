@@ -1,27 +1,22 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readBackups } from '../backup-list.server.ts'
 import { answerBackups } from '../backup-requests.server.ts'
 import { BACKUPS_UNREAD, START_FAILED } from '../backup-view.ts'
 import { BackupsScreen } from '../ui/backups-screen.tsx'
 import type { Route } from './+types/backups.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Copias de seguridad · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Copias de seguridad')
 
 export async function loader() {
-  try {
-    return { backups: await readBackups(), notice: undefined }
-  } catch (error) {
-    const { status, failure: notice } = describeUnread(BACKUPS_UNREAD, error)
-    return data({ backups: undefined, notice }, { status })
-  }
+  return readScreen(BACKUPS_UNREAD, async () => {
+    return await readBackups()
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,15 +32,11 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod !== undefined || defaultShouldRevalidate
 }
 
-export default function Backups({ loaderData: { backups, notice }, actionData }: Route.ComponentProps) {
+export default function Backups({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Announcement text={actionData ?? notice} />
-      {backups ? (
-        <BackupsScreen {...backups} />
-      ) : (
-        <EmptyState title={BACKUPS_UNREAD}>Recarga la página en un momento.</EmptyState>
-      )}
+      <Announcement text={actionData ?? failure} />
+      {screen ? <BackupsScreen {...screen} /> : <Unread title={BACKUPS_UNREAD} />}
     </>
   )
 }

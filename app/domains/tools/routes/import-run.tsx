@@ -1,5 +1,4 @@
 /** `/admin/tools/datos/importar/:id`: one import, from the mapping of its columns to its undo. */
-import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { previewImport, readProblems } from '#app/domains/contacts/import/check.server.ts'
 import { findImport } from '#app/domains/contacts/import/files.server.ts'
@@ -8,37 +7,29 @@ import { ImportScreen } from '#app/domains/contacts/import/ui/import-screen.tsx'
 import { IMPORT_FAILED } from '#app/domains/contacts/import/words.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerImport } from '../import-requests.server.ts'
 import type { Route } from './+types/import-run.ts'
 
 const UNREAD = 'No se pudo cargar la importación'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Importar contactos · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Importar contactos')
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  try {
+  return readScreen(UNREAD, async () => {
     const [found, { time_zone }] = await Promise.all([findImport(params.id), readSettings()])
-    if (!found) return data({ screen: undefined, failure: undefined }, { status: 404 })
+    if (!found) return undefined
     const isOpen = ['uploaded', 'checked', 'failed'].includes(found.state)
     const [preview, problems] = isOpen
       ? await Promise.all([previewImport(found), readProblems(found)])
       : [[], []]
     const isAsked = new URL(request.url).searchParams.get('deshacer') === '1'
-    return data({
-      screen: { found: written(found, time_zone), preview, problems, isAsked },
-      failure: undefined,
-    })
-  } catch (error) {
-    const { status, failure } = describeUnread(UNREAD, error)
-    return data({ screen: undefined, failure }, { status })
-  }
+    return { found: written(found, time_zone), preview, problems, isAsked }
+  })
 }
 
 function written({ created_at, finished_at, ...found }: ImportView, timeZone: string) {

@@ -8,24 +8,22 @@ import { ImportUpload } from '#app/domains/contacts/import/ui/import-upload.tsx'
 import { IMPORT_FAILED } from '#app/domains/contacts/import/words.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerUpload } from '../import-requests.server.ts'
 import type { Route } from './+types/import.ts'
 
 const UNREAD = 'No se pudieron cargar las importaciones'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Importar contactos · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Importar contactos')
 
 export async function loader() {
-  try {
+  return readScreen(UNREAD, async () => {
     const [imports, { time_zone }] = await Promise.all([listImports(), readSettings()])
-    const rows = imports.map(({ id, file_name, row_count, state, result, created_by, created_at }) => ({
+    return imports.map(({ id, file_name, row_count, state, result, created_by, created_at }) => ({
       id,
       file_name,
       row_count,
@@ -34,11 +32,7 @@ export async function loader() {
       created_by,
       created: formatInstant(created_at, time_zone),
     }))
-    return data({ rows, failure: undefined })
-  } catch (error) {
-    const { status, failure } = describeUnread(UNREAD, error)
-    return data({ rows: undefined, failure }, { status })
-  }
+  })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -54,15 +48,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return data<AnnouncementText>({ title: IMPORT_FAILED.upload, description, tone: 'error' }, { status: 413 })
 }
 
-export default function Import({ loaderData: { rows, failure }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {rows ? (
-        <ImportUpload rows={rows} refusal={actionData} />
-      ) : (
-        <EmptyState title={UNREAD}>Recarga la página en un momento.</EmptyState>
-      )}
+      {screen ? <ImportUpload rows={screen} refusal={actionData} /> : <Unread title={UNREAD} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { BACKUPS } from '../backup-view.ts'
 import { SYSTEM } from '../tabs.ts'
 import { QuickLinks } from '../ui/quick-links.tsx'
@@ -13,10 +14,7 @@ import type { Route } from './+types/system.ts'
 
 const LOAD_FAILED = 'No se pudo leer el estado del sistema'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sistema · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Sistema')
 
 export async function loader() {
   try {

@@ -5,6 +5,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import type { CourseFilters } from '../course-list-address.ts'
@@ -79,7 +80,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           editedId={editedId}
         />
       ) : (
-        <EmptyState title={failed}>Recarga la página en un momento.</EmptyState>
+        <Unread title={failed} />
       )}
     </>
   )

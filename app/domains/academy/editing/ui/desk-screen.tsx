@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { DESK_TABS, tabPath } from '../desk-address.ts'
@@ -69,11 +69,7 @@ export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }:
           answer={answer}
         />
       )}
-      {list ? (
-        <DeskList tab={tab} {...list} />
-      ) : (
-        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
-      )}
+      {list ? <DeskList tab={tab} {...list} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }

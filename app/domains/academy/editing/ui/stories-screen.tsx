@@ -9,6 +9,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
@@ -60,13 +61,12 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
       {draft && (
         <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} draft={draft} answer={answer} />
       )}
-      {stories ? <StoryList stories={stories} /> : <EmptyState title={failed}>{TRY_AGAIN}</EmptyState>}
+      {stories ? <StoryList stories={stories} /> : <Unread title={failed} />}
     </>
   )
 }
 
 const FIELDS = ACADEMY_FIELDS.success_stories
-const TRY_AGAIN = 'Recarga la página en un momento.'
 
 function StoryEditor({
   draft: { given, stamp, history },

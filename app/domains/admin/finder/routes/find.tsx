@@ -5,6 +5,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { findRecords } from '../finder.server.ts'
 import { type Found, matchingScreens, QUERY_LENGTH } from '../schema.ts'
 import { SCREENS } from '../screens.ts'
@@ -13,10 +14,7 @@ import type { Route } from './+types/find.ts'
 
 const LOAD_FAILED = 'No se pudo buscar'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Buscar · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Buscar')
 
 /** Without a query, every screen. Only what opens to who asks. The dialog reads this loader too, so a failure is a notice and not thrown. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,30 +1,24 @@
-import { data } from 'react-router'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { readHistoryAddress } from '#app/domains/audit/history-address.ts'
 import { recordKinds } from '#app/domains/audit/record-kinds.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Unread } from '#app/ui/feedback/unread.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { HistoryScreen } from '../ui/history-screen.tsx'
 import type { Route } from './+types/history.ts'
 
 const LOAD_FAILED = 'No se pudo cargar el historial'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Historial · Herramientas · Panel' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = panelMeta('Historial · Herramientas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const address = readHistoryAddress(new URL(request.url).searchParams)
-  try {
+  return readScreen(LOAD_FAILED, async () => {
     const [page, people] = await Promise.all([listHistory(address), listActors()])
     const kinds = recordKinds().map(({ id, name }) => ({ value: id, label: name }))
-    return data({ screen: { address, page, people, kinds }, failure: undefined })
-  } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
-    return data({ screen: undefined, failure }, { status })
-  }
+    return { address, page, people, kinds }
+  })
 }
 
 export default function History({ loaderData: { screen, failure } }: Route.ComponentProps) {
@@ -32,7 +26,7 @@ export default function History({ loaderData: { screen, failure } }: Route.Compo
   return (
     <>
       <Announcement text={failure} />
-      <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+      <Unread title={LOAD_FAILED} />
     </>
   )
 }
