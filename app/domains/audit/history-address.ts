@@ -10,7 +10,7 @@ export const HISTORY_LIST = queryState(HISTORY, {
   person: words('persona', 254),
   /** Id of a record kind, and the id of one of its rows. */
   kind: words('tipo', 60),
-  subject: words('id', 100),
+  subject: { ...words('id', 100), role: 'view' },
   /** The first and the last day, `2026-12-01`. */
   from: day('desde'),
   until: day('hasta'),
@@ -29,16 +29,17 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
 
 export const historyHref = (address: Partial<HistoryAddress>) => HISTORY_LIST.href(address)
 
-export function isFiltered({ search, person, kind, from, until }: HistoryAddress): boolean {
-  return [search, person, kind, from, until].some((each) => each !== '')
-}
-
 function day(name: string): Parameter<string> {
-  return { name, read: (search) => readDay(search.get(name)), write: (value) => value }
+  return { name, role: 'filter', read: (search) => readDay(search.get(name)), write: (value) => value }
 }
 
 function entry(name: string): Parameter<number | undefined> {
-  return { name, read: (search) => readEntry(search.get(name)), write: (value) => value?.toString() }
+  return {
+    name,
+    role: 'view',
+    read: (search) => readEntry(search.get(name)),
+    write: (value) => value?.toString(),
+  }
 }
 
 /** A real day as `2026-12-01`; anything else reads as an empty string. */

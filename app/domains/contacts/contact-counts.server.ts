@@ -1,7 +1,8 @@
 /** Owns the counts of contacts: total, per filter, per sector. A trigger keeps them; no page counts the whole table. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import type { ContactCounts, ContactQuery } from './schema.ts'
+import type { ContactQuery } from './contacts-address.ts'
+import type { ContactCounts } from './schema.ts'
 import { contact_counts, contacts, isPending } from './tables.server.ts'
 
 const people = sql<number>`coalesce(sum(${contact_counts.people}), 0)::int`
@@ -60,7 +61,7 @@ export function ofSort(
   return and(
     marketing === undefined ? undefined : eq(table.consent_marketing, marketing),
     privacy === undefined ? undefined : eq(table.consent_privacy_policy, privacy),
-    sector === undefined ? undefined : eq(table.sector, sector),
+    sector ? eq(table.sector, sector) : undefined,
   )
 }
 

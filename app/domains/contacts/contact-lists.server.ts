@@ -6,7 +6,8 @@ import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countFiltered, ofSort } from './contact-counts.server.ts'
-import type { ContactQuery, ContactView } from './schema.ts'
+import type { ContactQuery } from './contacts-address.ts'
+import type { ContactView } from './schema.ts'
 import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
 
 /** One page of the contacts that match, with the total. */
@@ -54,12 +55,12 @@ function selectContacts(on: typeof db, query: ContactQuery) {
 /** Contacts without a value in the ordering column come last, newest first; two reads, because each has its index. */
 async function readPage(query: ContactQuery, range: Range, total: Promise<number>): Promise<ContactView[]> {
   const count = () => total
-  if (query.order === 'fecha' || query.order === 'email')
+  if (query.sort.by === 'fecha' || query.sort.by === 'email')
     return fromNearerEnd(range, {
       count,
       read: (range, isBackwards) => readRows(turned(query, isBackwards), range),
     })
-  const word = contactOrders[query.order]
+  const word = contactOrders[query.sort.by]
   const isUnknown = sql`${word} is null`
   const known = (isBackwards: boolean) => (range: Range) =>
     readRows(turned(query, isBackwards), range, sql`${word} is not null`)
@@ -77,21 +78,22 @@ async function readPage(query: ContactQuery, range: Range, total: Promise<number
 }
 
 function turned(query: ContactQuery, isBackwards: boolean): ContactQuery {
-  return { ...query, descending: query.descending !== isBackwards }
+  const { by, descending } = query.sort
+  return { ...query, sort: { by, descending: descending !== isBackwards } }
 }
 
 /** The same order as SQL for reading all at once, which sorts instead of reading the two indexes. */
-function unknownLast({ order }: ContactQuery): SQL[] {
-  if (order === 'fecha' || order === 'email') return []
-  const isUnknown = sql`${contactOrders[order]} is null`
+function unknownLast({ sort: { by } }: ContactQuery): SQL[] {
+  if (by === 'fecha' || by === 'email') return []
+  const isUnknown = sql`${contactOrders[by]} is null`
   return [isUnknown, sql`case when ${isUnknown} then created_at end desc`]
 }
 
-const NEWEST = { order: 'fecha', descending: true } as const
+const NEWEST = { sort: { by: 'fecha', descending: true } } as const
 
 /** Finds the ids of the page first, by an index where there is one, and loads only those rows. */
 function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
-  const isPlain = query.search && query.order === 'fecha' && !only && !ofSort(contacts, query)
+  const isPlain = query.search && query.sort.by === 'fecha' && !only && !ofSort(contacts, query)
   const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
   const ids = isPlain
     ? sql`select contact_id from ${contact_texts} where ${mentions(query.search)} order by ${order}`
@@ -120,10 +122,10 @@ function mentions(search: string): SQL {
 }
 
 /** ORDER BY exactly as the indexes have it, forwards or backwards. */
-function inOrder({ order, descending }: ContactQuery, id = sql`id`): SQL[] {
+function inOrder({ sort: { by, descending } }: ContactQuery, id = sql`id`): SQL[] {
   const [on, back] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
-  if (order === 'fecha') return [sql`created_at ${on}`, sql`${id} ${back}`]
-  const word = sql`(${contactOrders[order]}) ${inSpanish}`
+  if (by === 'fecha') return [sql`created_at ${on}`, sql`${id} ${back}`]
+  const word = sql`(${contactOrders[by]}) ${inSpanish}`
   // No NULLS LAST: no row of such a page has a null here, and the index is only used with its own null order.
   return [sql`${word} ${on}`, sql`${id} ${on}`]
 }

@@ -52,16 +52,6 @@ export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] 
 
 export type ContactOrder = (typeof CONTACT_ORDERS)[number]
 
-/** Which contacts are meant, and in what order. */
-export type ContactQuery = {
-  search: string
-  marketing: boolean | undefined
-  privacy: boolean | undefined
-  sector: string | undefined
-  order: ContactOrder
-  descending: boolean
-}
-
 /** 'Ana Peña', or an empty string where no name is known. */
 export function fullName({ first_name, last_name }: Pick<ContactView, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')

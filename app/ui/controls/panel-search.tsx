@@ -5,25 +5,22 @@ import { Button, ButtonLink } from './button.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 type PanelSearchProps = {
-  /** URL of the list, without its parameters. */
-  action: string
   search: string
   label: string
   placeholder: string
-  /** Filters that stay as they are, sent as hidden fields. */
-  kept: Iterable<readonly [name: string, value: string]>
-  /** URL of the list without the search. */
+  /** URL of the list without the search: what stands in it stays as it is. */
   clearHref: string
 }
 
 /** The search over a list of the panel. A GET form: it has a URL, and needs no script; with script, '/' focuses it. */
-export function PanelSearch({ action, search, label, placeholder, kept, clearHref }: PanelSearchProps) {
+export function PanelSearch({ search, label, placeholder, clearHref }: PanelSearchProps) {
+  const [action, kept] = clearHref.split('?')
   const input = useRef<HTMLInputElement>(null)
   useSearchShortcut(input)
   return (
     <search className="min-w-0 max-lg:grow">
       <Form key={search} action={action} preventScrollReset className="flex gap-2">
-        {[...kept].map(([name, value]) => (
+        {[...new URLSearchParams(kept)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input

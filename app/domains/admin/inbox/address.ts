@@ -15,7 +15,6 @@ export const INBOX_LIST = queryState(INBOX, {
 export type InboxAddress = StateOf<typeof INBOX_LIST>
 
 export const readInboxAddress = INBOX_LIST.read
-export const inboxParameters = INBOX_LIST.parameters
 export const inboxHref = (address: Partial<InboxAddress>) => INBOX_LIST.href(address)
 
 export function readKind(word: string | null): InboxKind | undefined {

@@ -4,7 +4,7 @@ import { Form, href, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
-import { type ContactsAddress, contactsHref, isFiltered, orderWord, yesOrNo } from '../contacts-address.ts'
+import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../contacts-address.ts'
 
 const CONSENTS = [
   { value: 'si', label: 'Sí' },
@@ -39,7 +39,8 @@ export function ContactsFilters({
   useSearchShortcut(search)
   const choose = (event: { currentTarget: HTMLSelectElement }) =>
     submit(event.currentTarget.form, { preventScrollReset: true })
-  const { marketing, privacy, sector } = address
+  const { sector } = address
+  const written = CONTACT_LIST.written(address)
   // A sector that no contact has any more stays selected, so that the empty list explains itself.
   const shown = sector && !sectors.includes(sector) ? [...sectors, sector] : sectors
   const select = { onChange: choose, placeholder: 'Todos' }
@@ -47,7 +48,7 @@ export function ContactsFilters({
     <search>
       <Form
         // The fields are uncontrolled, so a new URL remounts the form.
-        key={contactsHref({ ...address, page: 1, removing: null })}
+        key={contactsHref({ ...CONTACT_LIST.closed(address), page: 1 })}
         action={href('/admin/contacts')}
         preventScrollReset
         className="mb-5 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded border border-line bg-panel p-4 md:grid-cols-3"
@@ -79,14 +80,14 @@ export function ContactsFilters({
           label="Acepta marketing"
           options={CONSENTS}
           {...select}
-          defaultValue={yesOrNo(marketing) ?? ''}
+          defaultValue={written.marketing ?? ''}
         />
         <SelectField
           name="privacidad"
           label="Acepta privacidad"
           options={CONSENTS}
           {...select}
-          defaultValue={yesOrNo(privacy) ?? ''}
+          defaultValue={written.privacy ?? ''}
         />
         <SelectField
           name="sector"
@@ -94,7 +95,7 @@ export function ContactsFilters({
           {...select}
           hint={hasMoreSectors ? 'Los más frecuentes' : undefined}
           options={shown.map((each) => ({ value: each, label: each }))}
-          defaultValue={sector ?? ''}
+          defaultValue={sector}
         />
         {/* On a wide screen the columns' own headings order the list. */}
         <SelectField
@@ -102,12 +103,12 @@ export function ContactsFilters({
           label="Ordenar por"
           options={ORDERS}
           onChange={choose}
-          defaultValue={orderWord(address)}
+          defaultValue={written.sort ?? ''}
           className="md:hidden"
         />
-        {isFiltered(address) && (
+        {CONTACT_LIST.isFiltered(address) && (
           <ButtonLink
-            to={contactsHref({ order: address.order, descending: address.descending })}
+            to={contactsHref({ sort: address.sort })}
             variant="quiet"
             preventScrollReset
             className="-ml-4 justify-self-start"

@@ -5,7 +5,7 @@ import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { type ContactsAddress, contactsFileHref, contactsHref, isFiltered } from '../contacts-address.ts'
+import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
 import type { ContactCounts, ContactView } from '../schema.ts'
 import { ContactRemoval } from './contact-removal.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
@@ -51,7 +51,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           page={address.page}
           pageCount={pageCount}
           label="Páginas de contactos"
-          hrefFor={(page) => contactsHref({ ...address, page, removing: null })}
+          hrefFor={(page) => contactsHref({ ...CONTACT_LIST.closed(address), page })}
         />
       </section>
     </>
@@ -67,7 +67,7 @@ function Exports({ address }: { address: ContactsAddress }) {
       </DownloadLink>
       <DownloadLink href={contactsFileHref(address, 'all')} {...EXPORT}>
         <Download aria-hidden="true" />
-        {isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
+        {CONTACT_LIST.isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
       </DownloadLink>
     </div>
   )
@@ -80,7 +80,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
         {ELSEWHERE}
       </EmptyState>
     )
-  if (isFiltered(address))
+  if (CONTACT_LIST.isFiltered(address))
     return (
       <EmptyState
         title="Ningún contacto coincide"

@@ -125,7 +125,7 @@ export function Unknown() {
 
 function columnsOf(address: ContactsAddress): Column[] {
   const ordered = (key: ContactOrder, label: string): Column => {
-    const sorted = address.order !== key ? undefined : address.descending ? 'descending' : 'ascending'
+    const sorted = address.sort.by !== key ? undefined : address.sort.descending ? 'descending' : 'ascending'
     return {
       key,
       label,

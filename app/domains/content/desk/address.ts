@@ -34,7 +34,7 @@ export const DESK_LIST = queryState(DESK, {
   type: choice('tipo', CONTENT_TYPES, ''),
   status: choice('estado', STATUS_WORDS, ''),
   page,
-  deed: choice('accion', BULK_ACTIONS, null),
+  deed: { ...choice('accion', BULK_ACTIONS, null), role: 'open' },
 })
 
 /** `ids`: the chosen articles. */
@@ -44,17 +44,9 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
   return { ...DESK_LIST.read(search), ids: search.getAll('id').slice(0, 25) }
 }
 
-/** Query parameters of the list, without what is asked about the chosen articles. */
-export const deskParameters = (address: Partial<DeskAddress>) =>
-  DESK_LIST.parameters({ ...address, deed: null })
-
 export function deskHref(address: Partial<DeskAddress>): string {
   const chosen = address.deed ? (address.ids ?? []).map((id) => ['id', id]) : []
   return withParameters(DESK, [...DESK_LIST.parameters(address), ...chosen])
-}
-
-export function isFiltered({ search, category, type, status }: DeskAddress): boolean {
-  return Boolean(search || category || type || status)
 }
 
 export function articleHref(id: string): string {

@@ -46,10 +46,10 @@ const PERIOD_WORDS: Record<PublishedPeriod, string> = {
 }
 
 export const REVIEW_LIST = queryState(SCREENS.events, {
-  tab: choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'),
+  tab: { ...choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'), role: 'view' },
   filter: choice('estado', FILTER_WORDS, 'all'),
   /** Only events whose zone was proposed and has not been looked at (on the published tab). */
-  isZoneProposed: flag('zona', 'por-revisar'),
+  isZoneProposed: { ...flag('zona', 'por-revisar'), role: 'filter' },
   /** On the published tab. */
   period: choice('cuando', PERIOD_WORDS, 'all'),
   search: words('q'),
@@ -60,7 +60,7 @@ export const REVIEW_LIST = queryState(SCREENS.events, {
   source: id('de'),
   /** In the dialog: a submission or, on the published tab, an event. */
   shown: id('ver'),
-  step: choice('accion', REVIEW_STEPS, null),
+  step: { ...choice('accion', REVIEW_STEPS, null), role: 'open' },
 })
 
 export type ReviewAddress = StateOf<typeof REVIEW_LIST> & { screen: ReviewScreenName }

@@ -21,19 +21,16 @@ type OutboxProps = {
 
 /** The messages of the outbox, filtered by state and searched. */
 export function Outbox({ list, counts, rows, total, pageCount, canRetry }: OutboxProps) {
-  const unsearched = { ...list, search: '', page: 1 }
   return (
     <>
       <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts)} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-semibold tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
         <PanelSearch
-          action={MAIL_LIST.path}
           search={list.search}
           label="Buscar correos"
           placeholder="Email o asunto"
-          kept={MAIL_LIST.parameters(unsearched)}
-          clearHref={MAIL_LIST.href(unsearched)}
+          clearHref={MAIL_LIST.href({ ...list, search: '', page: 1 })}
         />
       </div>
       {rows.length > 0 ? (

@@ -10,7 +10,7 @@ import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.
 export const SEO = href('/admin/tools/seo')
 
 export const SEO_LIST = queryState(SEO, {
-  well: flag('ver', 'bien'),
+  well: { ...flag('ver', 'bien'), role: 'filter' },
   fault: choice('fallo', Object.keys(FAULTS) as FaultKind[], undefined),
   page,
 })

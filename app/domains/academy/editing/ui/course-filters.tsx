@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 import { otherList, readListOverlay } from '../address.ts'
-import type { CourseFilters } from '../course-list-address.ts'
+import { COURSE_LIST, type CourseFilters } from '../course-list-address.ts'
 import { optionsOf } from '../fields.ts'
 import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../schema.ts'
 
@@ -18,7 +18,6 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
   const box = useRef<HTMLInputElement>(null)
   useSearchShortcut(box)
   const choose = () => submit(form.current, { preventScrollReset: true })
-  const isFiltered = search || status || type
   return (
     <search>
       <Form
@@ -73,7 +72,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
           >
             Buscar
           </Button>
-          {isFiltered && (
+          {COURSE_LIST.isFiltered({ search, status, type }) && (
             <ButtonLink
               to={otherList(place, { q: '', estado: '', tipo: '' })}
               variant="quiet"

@@ -3,8 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { otherList, readListOverlay, withListOverlay } from '../address.ts'
-import { tabPath } from '../desk-address.ts'
+import { otherList, withListOverlay } from '../address.ts'
 import type { DeskLine } from '../desk-rows.ts'
 import { counted, DESK_WORDS, type DeskEntity } from '../desk-words.ts'
 import { DeskTable } from './desk-table.tsx'
@@ -47,17 +46,12 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
 
 function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
   const place = useLocation()
-  const { creating, edited } = readListOverlay(new URLSearchParams(place.search))
-  // Hidden fields that keep an open form open.
-  const kept = Object.entries({ ...(creating && { crear: '1' }), ...(edited && { editar: edited }) })
   return (
     <div className="min-w-0 max-lg:w-full">
       <PanelSearch
-        action={tabPath(tab)}
         search={search}
         label={`Buscar ${DESK_WORDS[tab].plural.toLowerCase()}`}
         placeholder={DESK_WORDS[tab].searched}
-        kept={kept}
         clearHref={otherList(place, { q: '' })}
       />
     </div>

@@ -63,11 +63,9 @@ export function BinScreen({
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="font-semibold tabular-nums">{total === 1 ? '1 elemento' : `${total} elementos`}</p>
             <PanelSearch
-              action={BIN}
               search={address.search}
               label="Buscar en la papelera"
               placeholder="Nombre, título o tipo"
-              kept={[]}
               clearHref={BIN}
             />
           </div>

@@ -5,7 +5,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { type InboxAddress, inboxHref, inboxParameters } from '../address.ts'
+import { type InboxAddress, inboxHref } from '../address.ts'
 import { INBOX_KINDS, type InboxState, KIND_LABELS, TEAM_STATES } from '../schema.ts'
 import { InboxList, type WrittenRow } from './list.tsx'
 
@@ -25,11 +25,9 @@ export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) 
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <KindLinks address={address} />
         <PanelSearch
-          action={inboxHref({})}
           search={address.search}
           label="Buscar solicitudes"
           placeholder="Nombre, email, empresa o curso"
-          kept={inboxParameters({ ...address, search: '', page: 1 })}
           clearHref={inboxHref({ ...address, search: '', page: 1 })}
         />
       </div>

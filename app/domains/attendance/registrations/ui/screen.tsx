@@ -11,12 +11,7 @@ import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import {
-  type RegistrationsAddress,
-  registrationsFileHref,
-  registrationsHref,
-  registrationsPath,
-} from '../address.ts'
+import { type RegistrationsAddress, registrationsFileHref, registrationsHref } from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
 import { AddPerson } from './adding.tsx'
 import { RegistrationsRemoval } from './removal.tsx'
@@ -150,15 +145,12 @@ function Explanation({ status, unproved }: { status: RegistrationStatus | undefi
 }
 
 function SearchBox({ address }: { address: RegistrationsAddress }) {
-  const unsearched = registrationsHref({ ...address, search: '', page: 1, removing: null })
   return (
     <PanelSearch
-      action={registrationsPath(address.event)}
       search={address.search}
       label="Buscar registros"
       placeholder="Nombre o email"
-      kept={new URLSearchParams(unsearched.split('?')[1])}
-      clearHref={unsearched}
+      clearHref={registrationsHref({ ...address, search: '', page: 1, removing: null })}
     />
   )
 }

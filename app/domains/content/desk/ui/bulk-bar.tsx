@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { DESK, type DeskAddress, deskParameters } from '../address.ts'
+import { DESK, DESK_LIST, type DeskAddress } from '../address.ts'
 
 /** Id of the bulk form, to which the checkboxes of the table belong by their `form` attribute. */
 export const BULK_FORM = 'lote'
@@ -18,7 +18,7 @@ export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen
       className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
         text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
     >
-      {deskParameters(address).map(([name, value]) => (
+      {DESK_LIST.parameters(DESK_LIST.closed(address)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="mr-auto font-semibold tabular-nums">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { DESK, type DeskAddress, deskHref, isFiltered, NEW } from '../address.ts'
+import { DESK, DESK_LIST, type DeskAddress, deskHref, NEW } from '../address.ts'
 import { type ArticleCounts, articlesInWords } from '../article-state-schema.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeedQuestion } from './bulk-question.tsx'
@@ -37,13 +37,17 @@ export function DeskScreen({
       <DeedQuestion address={address} chosen={chosen} />
       <DeskFigures counts={counts} />
       <DeskFilters address={address} />
-      {!isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
+      {!DESK_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <div className={isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'}>
+        <div
+          className={
+            DESK_LIST.isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'
+          }
+        >
           <p role="status" className="font-semibold tabular-nums">
             {articlesInWords(total)}
           </p>
-          {isFiltered(address) && (
+          {DESK_LIST.isFiltered(address) && (
             <Link
               to={DESK}
               preventScrollReset
@@ -67,7 +71,7 @@ export function DeskScreen({
           page={address.page}
           pageCount={pageCount}
           label="Páginas de artículos"
-          hrefFor={(page) => deskHref({ ...address, page, deed: null })}
+          hrefFor={(page) => deskHref({ ...DESK_LIST.closed(address), page })}
         />
       </section>
     </>
@@ -92,7 +96,7 @@ function List({ address, articles }: Pick<DeskScreenProps, 'address' | 'articles
 }
 
 function Nothing({ address }: { address: DeskAddress }) {
-  if (isFiltered(address))
+  if (DESK_LIST.isFiltered(address))
     return (
       <EmptyState
         title="Ningún artículo coincide"

@@ -5,15 +5,7 @@ import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import {
-  listAddress,
-  otherList,
-  type ReviewAddress,
-  readReviewAddress,
-  reviewHref,
-  reviewParameters,
-  SCREENS,
-} from '../address.ts'
+import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
@@ -119,11 +111,9 @@ function Overdue({ count }: { count: number }) {
 function ReviewSearch({ address }: { address: ReviewAddress }) {
   return (
     <PanelSearch
-      action={SCREENS[address.screen]}
       search={address.search}
       label="Buscar eventos"
       placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o email'}
-      kept={reviewParameters({ ...listAddress(address), search: '', page: 1 })}
       clearHref={otherList(address, { search: '' })}
     />
   )

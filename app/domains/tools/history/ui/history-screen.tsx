@@ -1,5 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { HISTORY, type HistoryAddress, historyHref, isFiltered } from '#app/domains/audit/history-address.ts'
+import {
+  HISTORY,
+  HISTORY_LIST,
+  type HistoryAddress,
+  historyHref,
+} from '#app/domains/audit/history-address.ts'
 import type { HistoryPage } from '#app/domains/audit/history-view.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,7 +24,7 @@ export function HistoryScreen({ address, page, people, kinds }: HistoryScreenPro
   return (
     <>
       <HistoryFilters address={address} people={people} kinds={kinds} />
-      {isFiltered(address) && (
+      {HISTORY_LIST.isFiltered(address) && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
           {address.subject && <span className="text-ink-muted">Solo lo que pasó con un registro.</span>}
           <ButtonLink to={HISTORY} variant="quiet" size="sm" preventScrollReset className="-ml-3">
@@ -66,7 +71,7 @@ function Pages({ address, page: { older, newer } }: Pick<HistoryScreenProps, 'ad
 }
 
 function Nothing({ address }: { address: HistoryAddress }) {
-  if (isFiltered(address))
+  if (HISTORY_LIST.isFiltered(address))
     return (
       <EmptyState title="Nada del historial coincide">
         Prueba con otra palabra, más días o todas las personas.
