@@ -47,7 +47,7 @@ const SAME_TIER_ALLOWED = new Set([
 const FLOORS: Record<string, string[][]> = {
   events: [['display'], ['agenda', 'dialog'], ['page', 'calendar'], ['follow', 'api']],
   attendance: [['registrations'], ['changes', 'reminders', 'afterwards', 'door'], ['messages']],
-  'event-desk': [['submissions'], ['editor'], ['review', 'changes'], ['series'], ['organisers']],
+  'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['desk']],

@@ -48,9 +48,9 @@ import { acceptProposal, rejectProposal } from '#app/domains/event-desk/changes/
 import { changeByOrganiser as proposeChange } from '#app/domains/event-desk/changes/organiser-change.server.ts'
 import { findProposal } from '#app/domains/event-desk/changes/proposals.server.ts'
 import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
-import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
-import { undoChange } from '#app/domains/event-desk/editor/undoing.server.ts'
+import { undoChange } from '#app/domains/event-desk/changes/undoing.server.ts'
+import { cancelEvent, updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
+import { createEvent, deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { acceptZone } from '#app/domains/event-desk/editor/zones.server.ts'
 import {
   approveSubmission,

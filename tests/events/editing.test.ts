@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
+import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
+import { createEvent, deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'

@@ -12,7 +12,7 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
+import { cancelEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'

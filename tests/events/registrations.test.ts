@@ -6,7 +6,7 @@ import {
 import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations/places.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
-import { updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
+import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'

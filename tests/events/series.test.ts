@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { updateEvent } from '#app/domains/event-desk/editor/editing.server.ts'
+import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { readSeries } from '#app/domains/event-desk/series/reading.server.ts'
 import { seriesSchema } from '#app/domains/event-desk/series/schema.ts'

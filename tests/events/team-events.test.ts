@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { cancelEvent } from '#app/domains/event-desk/editor/cancelling.server.ts'
+import { cancelEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { PublishedPeriod } from '#app/domains/events/schema.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'

@@ -10,9 +10,9 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { EditOutcome } from '../editor/editing.server.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
 import { ORGANISER } from './schema.ts'
+import type { EditOutcome } from './updating.server.ts'
 
 type HoursOfSubmission = Pick<
   SubmissionView,

@@ -13,11 +13,10 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { cancelEvent } from '../editor/cancelling.server.ts'
-import type { Asked } from '../editor/change.server.ts'
-import { updateEvent } from '../editor/editing.server.ts'
+import type { Asked } from './change.server.ts'
 import { proposalAnswerMail } from './emails.tsx'
 import { editedBy, type NoProposal, type OpenProposal, readProposal } from './proposals.server.ts'
+import { cancelEvent, updateEvent } from './updating.server.ts'
 
 export type Decision =
   /** How many people will be written to. */

@@ -17,7 +17,7 @@ import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { differencesOf, editorValues } from '../editor/fields.ts'
+import { differencesOf, editorValues } from './fields.ts'
 import type { OpenedSubmission, ProposalView } from './schema.ts'
 
 /** What waits for the team's answer. A change has no differences where the event says already what is proposed. */

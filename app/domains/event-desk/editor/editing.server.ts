@@ -1,7 +1,7 @@
 /**
- * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry; a
- * deleted event goes to the bin with its registrations. Mails to registered people, and a date in the past, need the
- * team's answer first.
+ * Owns what the team makes by itself, and deletes: events by hand. Each write leaves one audit entry; a deleted event
+ * goes to the bin with its registrations. Mails to registered people, and a date in the past, need the team's answer
+ * first.
  */
 import { randomUUID } from 'node:crypto'
 import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
@@ -12,36 +12,19 @@ import {
   stopMessages,
   withdrawReminders,
 } from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
-import { type Actor, findConflict, recordChange, type SaveConflict } from '#app/domains/audit/audit.server.ts'
-import { findPublished } from '#app/domains/events/events.server.ts'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
-import type { PublishedView } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { lockSeries } from '../series-lock.server.ts'
-import { type Asked, planChange, settleNotice, writeChange } from './change.server.ts'
-import { type OwnDate, planFollowing } from './following.server.ts'
-
-export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
-
-/** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
-type Saved = {
-  outcome: 'saved'
-  told?: number
-  dates?: number
-  own?: OwnDate[]
-  /** Entry of the audit log by which it is taken back (`undoChange`). */
-  undo?: number
-}
+import { type Asked, settleNotice } from '../changes/change.server.ts'
+import { askAboutPast, isPast } from '../changes/updating.server.ts'
 
 /**
  * Publishes an event that nobody submitted, in the chosen zone, that of its place, or the site's. `key` came with the
@@ -74,57 +57,6 @@ export async function createEvent(
   })
 }
 
-/** Whether a change is of one date of a series, or of those after it too. */
-export type Scope = 'one' | 'following'
-
-type Edit = { version: string; editor: Actor; replies?: EventReplies; scope?: Scope }
-
-/** Changes a published event, and the following dates of its series where asked. `version` is what the editor saw. */
-export async function updateEvent(
-  id: string,
-  event: EventInput,
-  { version, editor, replies = {}, scope = 'one' }: Edit,
-  outer: Db | Tx = db,
-): Promise<EditOutcome<PublishedView> | Asked> {
-  if (!isUuid(id)) return { outcome: 'missing' }
-  const { time_zone: siteZone } = await readSettings()
-  const outcome = await outer.transaction(
-    async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
-      if (scope === 'following') await lockSeries(tx)
-      const held = await lockIfUnchanged(events, { id, version }, tx)
-      if (held === 'missing') return { outcome: held }
-      if (held === 'conflict') return held
-      const first = await planChange(held, event, { siteZone, tx })
-      if (first.outcome === 'refused') return first
-      const { before, next } = first
-      const isNewDay = next.event_date !== before.event_date
-      if (isNewDay && scope === 'following') return { outcome: 'refused', errors: { event_date: ONE_DATE } }
-      if (isNewDay && next.event_date !== replies.past_date && isPast(next.event_date, next.time_zone))
-        return askAboutPast(next.event_date)
-      const following =
-        scope === 'following' ? await planFollowing(first, { siteZone, tx }) : { changes: [], own: [] }
-      if ('errors' in following) return following
-      const changes = [first, ...following.changes]
-      const told = changes.map(({ news, next }) => ({ news, event: next }))
-      const { answer, asked } = await settleNotice(told, replies.notice)
-      if (asked) return asked
-      const entries: number[] = []
-      for (const change of changes) entries.push(await writeChange(change, { answer, editor, tx }))
-      const news = changes.flatMap((change) => change.news)
-      return {
-        outcome: 'saved',
-        undo: entries[0] ?? 0,
-        told: answer === 'avisar' ? countTold(news) : 0,
-        ...(scope === 'following' && { dates: changes.length, own: following.own }),
-      }
-    },
-  )
-  if (outcome !== 'conflict') return outcome
-  return findConflict(await findPublished(id, outer), { subject_type: 'event', subject_id: id })
-}
-
-const ONE_DATE = 'La fecha se cambia en cada una: elige «Solo esta fecha»'
-
 export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
   | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { told: number })
@@ -154,18 +86,6 @@ export async function deleteEvent(
     await recordChange(actor, { ...entry, ...subject }, tx)
     return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
   })
-}
-
-/**
- * Whether a date is past in its zone. Past events are allowed, for the archive, but have to be confirmed: most are
- * slips.
- */
-function isPast(date: string, timeZone: string): boolean {
-  return date < dateIn(timeZone)
-}
-
-function askAboutPast(date: string): Asked {
-  return { outcome: 'asks', question: { about: 'past_date', date } }
 }
 
 function eventRemoval(id: string): Removal {

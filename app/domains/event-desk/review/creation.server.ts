@@ -10,8 +10,8 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { editorValues } from '../changes/fields.ts'
 import { createEvent } from '../editor/editing.server.ts'
-import { editorValues } from '../editor/fields.ts'
 import { type ReviewAddress, reviewHref } from './address.ts'
 
 /** Undefined while the form is closed. `copies` is false where the event to copy is gone. */

@@ -24,7 +24,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { cancelEvent } from '../editor/cancelling.server.ts'
+import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'

@@ -16,8 +16,8 @@ import { unanswered } from '../changes/answers.ts'
 import { acceptProposal, rejectProposal } from '../changes/deciding.server.ts'
 import { findProposal } from '../changes/proposals.server.ts'
 import { decisionSchema, PROPOSAL_FORM } from '../changes/schema.ts'
-import { ProposalScreen } from '../changes/ui/proposal.tsx'
 import { editorPath, reviewHref } from '../review/address.ts'
+import { ProposalScreen } from '../review/ui/proposal.tsx'
 import type { Route } from './+types/admin-proposal.ts'
 
 const BACK = reviewHref({ filter: 'proposed' })

@@ -6,7 +6,7 @@ import { CORRECTION_FORM, correctionSchema } from '#app/domains/events/team-sche
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
-import { editorValues } from '../editor/fields.ts'
+import { editorValues } from '../changes/fields.ts'
 import { answerEdit, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { reviewHref } from '../review/address.ts'

@@ -7,7 +7,7 @@ import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import type { EditorKind } from '../fields.ts'
+import type { EditorKind } from '../../changes/fields.ts'
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))
 

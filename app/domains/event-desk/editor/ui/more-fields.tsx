@@ -11,7 +11,7 @@ import {
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import type { EditorKind } from '../fields.ts'
+import type { EditorKind } from '../../changes/fields.ts'
 
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
 const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const

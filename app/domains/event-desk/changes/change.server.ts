@@ -1,9 +1,10 @@
 /**
  * Owns what a change of one event comes to: the row that it makes, whether its hours may be, and who is to hear of it;
- * and then the write. Its callers hold the event's lock, and have asked the team before.
+ * and then the write, once the team has answered. Its callers hold the event's lock.
  */
 import { eq, sql } from 'drizzle-orm'
 import {
+  countTold,
   describeNotices,
   type News,
   newsOf,
@@ -42,7 +43,7 @@ export type Change = {
   outcome: 'planned'
   held: EventRow
   before: EventRow
-  next: EventRow & EventInput
+  next: EventRow
   /** The fields to be written. */
   event: EventInput | Partial<EventRow>
   isMoved: boolean
@@ -57,8 +58,21 @@ export async function planChange(
   const before = withMinutes(held)
   const { time_zone = before.time_zone } = event
   const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
-  const refusal = refuseNewHours(before, next, [siteZone, before.time_zone])
-  if (refusal) return refusal
+  return refuseNewHours(before, next, [siteZone, before.time_zone]) ?? withNews(held, { next, event }, tx)
+}
+
+/** An event that is called off. A zone that waits for a look still does. */
+export function planCancelling(held: EventRow, tx: Tx): Promise<Change> {
+  const event = { status: 'cancelled' as const, is_zone_proposed: held.is_zone_proposed }
+  return withNews(held, { next: { ...withMinutes(held), ...event }, event }, tx)
+}
+
+async function withNews(
+  held: EventRow,
+  { next, event }: Pick<Change, 'next' | 'event'>,
+  tx: Tx,
+): Promise<Change> {
+  const before = withMinutes(held)
   const isMoved = !isSamePlan(before, next)
   // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
   const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
@@ -70,10 +84,40 @@ export function withMinutes(row: EventRow): EventRow {
   return { ...row, event_time: row.event_time.slice(0, 5), end_time: row.end_time?.slice(0, 5) ?? null }
 }
 
+/** Entries of the audit log: the action, and what its author did to the event. */
+const ENTRIES = {
+  updated: ['event.updated', 'Cambió el'],
+  cancelled: ['event.cancelled', 'Canceló el'],
+  undone: ['event.change_undone', 'Deshizo el cambio del'],
+} as const
+
 type Writing = {
-  answer: NoticeAnswer | undefined
   editor: Actor
+  as: keyof typeof ENTRIES
   tx: Tx
+}
+
+/**
+ * Writes changes, all of them once the team has answered who is told. `told`: how many will be written to; `undo`: entry
+ * of the audit log by which they are taken back (`undoChange`).
+ */
+export async function applyChanges(
+  changes: readonly Change[],
+  { reply, ...writing }: Writing & { reply: NoticeReply | undefined },
+): Promise<Asked | { outcome: 'saved'; told: number; undo: number }> {
+  const { answer, asked } = await settleNotice(
+    changes.map(({ news, next }) => ({ news, event: next })),
+    reply,
+  )
+  if (asked) return asked
+  const entries: number[] = []
+  for (const change of changes) entries.push(await writeChange(change, { answer, ...writing }))
+  const told = answer === 'avisar' ? countTold(changes.flatMap(({ news }) => news)) : 0
+  return { outcome: 'saved', told, undo: entries[0] ?? 0 }
+}
+
+type Answered = Writing & {
+  answer: NoticeAnswer | undefined
   /** Set where an earlier change is taken back: what the event's page then said had changed, where that is still known. */
   undoes?: { moved: EventRow['moved'] | undefined; moved_at: string | null | undefined }
 }
@@ -84,7 +128,7 @@ type Writing = {
  */
 export async function writeChange(
   { held, before, next, event, isMoved, news }: Change,
-  { answer, editor, tx, undoes }: Writing,
+  { answer, editor, as, tx, undoes }: Answered,
 ): Promise<number> {
   const { id, city, time_zone: zone } = next
   if (isMoved) await withdrawReminders({ event_id: id }, tx)
@@ -105,13 +149,9 @@ export async function writeChange(
   await fillPlaces(id, tx)
   const [was, is] = [typed(held), typed(saved)]
   const change = { before: changed(was, is), after: changed(is, was) }
-  const subject = { subject_type: 'event', subject_id: id, ...change }
-  if (undoes) {
-    const entry = { action: 'event.change_undone', summary: `Deshizo el cambio del evento «${saved.title}»` }
-    return recordChange(editor, { ...entry, ...subject }, tx)
-  }
-  const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»` }
-  return recordChange(editor, { ...entry, ...subject }, tx)
+  const [action, verb] = ENTRIES[as]
+  const entry = { action, summary: `${verb} evento «${saved.title}»`, ...change }
+  return recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
 }
 
 /** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
@@ -137,6 +177,6 @@ function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
   return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
 }
 
-function movedAgain({ moved = null, moved_at }: NonNullable<Writing['undoes']>) {
+function movedAgain({ moved = null, moved_at }: NonNullable<Answered['undoes']>) {
   return { moved, moved_at: moved_at ? sql`${moved_at}::timestamptz` : null }
 }

@@ -6,7 +6,7 @@ import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/eve
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { Difference } from '../changes/schema.ts'
+import type { Difference } from './schema.ts'
 
 type Values = Partial<Record<EventField, unknown>>
 

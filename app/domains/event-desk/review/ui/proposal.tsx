@@ -8,9 +8,9 @@ import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { ProposalView } from '../../changes/schema.ts'
+import { Differences } from '../../changes/ui/differences.tsx'
 import { AskedFirst } from '../../editor/ui/asked-first.tsx'
-import type { ProposalView } from '../schema.ts'
-import { Differences } from './differences.tsx'
 
 type Shown = ProposalView & {
   seen: string

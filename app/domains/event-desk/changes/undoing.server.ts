@@ -70,7 +70,7 @@ function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]
 async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx }: { actor: Actor; tx: Tx }) {
   const before = withMinutes(held)
   const fields = { ...held, ...earlier }
-  const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) }) as Change['next']
+  const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) })
   const isMoved = !isSamePlan(before, next)
   const step = isMoved ? await readLastStep(held.id, tx) : undefined
   const people = isMoved ? await readPeople(before, tx) : []
@@ -80,7 +80,7 @@ async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx 
   const isTold = news.length > 0 && (isKnown || step?.was?.waits === true)
   const change: Change = { outcome: 'planned', held, before, next, event: earlier, isMoved, news }
   await writeChange(change, {
-    ...{ answer: isTold ? 'avisar' : undefined, editor: actor, tx },
+    ...{ answer: isTold ? 'avisar' : undefined, editor: actor, as: 'undone', tx },
     undoes: { moved: step?.was?.moved, moved_at: step?.was?.moved_at },
   })
   return {
