@@ -5,11 +5,11 @@
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Capability, type Member, may } from '#app/permissions.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
+import { type Refusal, refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
-import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
 
 /** Who presses a button. */
 export type Presser = Actor & Member
@@ -19,8 +19,7 @@ type Pressing = { actor: Presser }
 export type Buttons<Intent extends string, Name extends string, Asked = object> = {
   /** Names that the forms of all buttons may post (design §6.22). */
   fields: FormFields & { text: readonly Name[] }
-  /** Title of a failure, whose reason stands below. */
-  failed: Record<Intent, string>
+  failed: Record<Intent, FailureWords>
   /** What a refusal carries besides its words: which form it answers, and what was typed. */
   about?: (intent: Intent, values: FormValues) => Partial<EditorAnswer<Intent>>
   /** The button of a form that posts no name. */
@@ -35,16 +34,14 @@ export type Button<Name extends string, Asked> = {
   press: (
     texts: Record<Name, string>,
     asked: Asked & Pressing & { values: FormValues },
-  ) => Promise<Done | Refused | Response | Refusal>
+  ) => Promise<Done | Refused | Response | ReturnType<typeof refuse<string>>>
 }
 
-/** It is done: where that is shown, and the words. */
-export type Done = { to: string } & Omit<Flash, 'tone'>
+/** It is done: where that is shown, and the words. `tone` is `success` unless given. */
+export type Done = { to: string } & Omit<Flash, 'tone'> & Partial<Pick<Flash, 'tone'>>
 
 /** Nothing was done: why, and the status that says so. */
-export type Refused = { status: number; headers?: HeadersInit } & Omit<EditorAnswer, 'tone' | 'intent'>
-
-type Refusal = ReturnType<typeof refuse<string>>
+export type Refused = { status: number; headers?: HeadersInit } & Omit<Refusal, 'intent'>
 
 /** Answers a form of the screen. `asked` is what its buttons have to know besides what was posted. */
 export async function answerButtons<Intent extends string, Name extends string, Asked extends object>(
@@ -67,10 +64,10 @@ export async function answerButtons<Intent extends string, Name extends string, 
     if ('status' in said && 'title' in said) return refuseIt(said)
     if (!('to' in said)) return said as Response | ReturnType<typeof refuse<Intent>>
     const { to, ...words } = said
-    return await redirectWithFlash(to, { ...words, tone: 'success' })
+    return await redirectWithFlash(to, { tone: 'success', ...words })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuseIt({ status, title: failed[intent], description: reason })
+    return refuseIt({ status, ...sayFailure(failed[intent], reason) })
   }
 }
 

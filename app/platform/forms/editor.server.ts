@@ -4,7 +4,7 @@
  */
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
 import type { Question } from '#app/ui/forms/question.ts'
 import { describeFailure } from '../failure.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
@@ -49,8 +49,7 @@ type Differences = Record<string, string>
 
 export type EditorWords<Input = unknown> = {
   saved: string | ((input: Input) => string)
-  /** Title of every failure, with the reason as its description; or a function of the reason that makes both. */
-  failed: string | ((reason: string) => Pick<EditorAnswer, 'title' | 'description'>)
+  failed: FailureWords
   /** Said instead of 'Revisa los campos marcados' where something required is empty. */
   incomplete?: string
   gone?: string
@@ -73,13 +72,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
 ) {
   const refuseForm = (answer: Refusal<Intent>, status: number) =>
     refuse<Intent>({ ...about, ...answer, kept: posted }, status)
-  const fail = (reason: string, status: number) => {
-    const { failed } = words
-    return refuseForm(
-      typeof failed === 'string' ? { title: failed, description: reason } : failed(reason),
-      status,
-    )
-  }
+  const fail = (reason: string, status: number) => refuseForm(sayFailure(words.failed, reason), status)
   const input = schema.safeParse(posted)
   if (!input.success) return refuseForm(invalid(input.error, posted, words), 422)
   try {
@@ -116,7 +109,8 @@ const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctament
 const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
 
 /** `tone` is `error` unless given. */
-type Refusal<Intent extends string> = Omit<EditorAnswer<Intent>, 'tone'> & Partial<Pick<EditorAnswer, 'tone'>>
+export type Refusal<Intent extends string = never> = Omit<EditorAnswer<Intent>, 'tone'> &
+  Partial<Pick<EditorAnswer, 'tone'>>
 
 /** Answer when nothing was written: why, with what was typed. */
 export function refuse<Intent extends string = never>(

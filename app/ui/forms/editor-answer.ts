@@ -16,3 +16,10 @@ export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
   /** A question to be answered before anything is written. */
   question?: Question
 }
+
+/** What is said of a failure: a title, with the reason below it; or a function of the reason that makes both. */
+export type FailureWords = string | ((reason: string) => Pick<AnnouncementText, 'title' | 'description'>)
+
+export function sayFailure(failed: FailureWords, reason: string) {
+  return typeof failed === 'string' ? { title: failed, description: reason } : failed(reason)
+}

@@ -46,16 +46,3 @@ export const CANCEL_REASON_MAX = 500
 export function cancelReason() {
   return requiredLines(NO_REASON, { min: 5, max: CANCEL_REASON_MAX })
 }
-
-/** What the team posts: which proposal and which event it saw, and its answer. */
-export const PROPOSAL_FORM = {
-  text: ['intent', 'seen', 'version', 'rejection_reason', 'notice_reply', 'past_date'],
-} as const
-
-export function decisionSchema() {
-  return z.object({
-    intent: z.enum(['accept_proposal', 'reject_proposal'], 'No reconocemos esa acción'),
-    seen: z.string().default(''),
-    version: z.string().default(''),
-  })
-}

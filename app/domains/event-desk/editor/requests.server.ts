@@ -1,35 +1,99 @@
-/** Answers of the two editors, of a published event and of a submission. Here because no route imports another. */
+/** What the two editors do, of a published event and of a submission. Here because no route imports another. */
 import type { z } from 'zod'
 import { askFirst, noticeNews, readReplies, undoNews } from '#app/domains/attendance/changes/questions.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
-import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
-import { UNDO } from '#app/domains/events/address.ts'
+import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { UNDO, undoPath } from '#app/domains/events/address.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { alreadyDecided, FAILED, GONE, type PanelIntent } from '#app/domains/events/team-answers.ts'
-import { INCOMPLETE } from '#app/domains/events/team-schema.ts'
+import {
+  CORRECTION_FORM,
+  correctionSchema,
+  EVENT_FORM,
+  eventSchema,
+  INCOMPLETE,
+} from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { answerEditor, refuse } from '#app/platform/forms/editor.server.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
+import { answerEditor, type Editor, saveForm } from '#app/platform/forms/editor.server.ts'
 import type { Asked } from '../changes/change.server.ts'
+import { correctSubmission } from '../changes/corrections.server.ts'
 import { differencesFrom } from '../changes/fields.ts'
 import type { OwnDate } from '../changes/following.server.ts'
 import { undoChange } from '../changes/undoing.server.ts'
-import type { EditOutcome } from '../changes/updating.server.ts'
+import { type EditOutcome, updateEvent } from '../changes/updating.server.ts'
+
+/** `id`: of the row in the editor. `list`: where a save leads back to. */
+type Edited = { actor: Presser; id: string; list: string }
+
+/** `/admin/events/{id}`: the event saved, or a save taken back. */
+export function answerEvent(request: Request, edited: Edited) {
+  return answerButtons(request, EVENT_BUTTONS, { ...edited, entry: entryOf(request) })
+}
+
+/** `/admin/events/enviados/{id}`: the submission corrected, which is all that can be done there. */
+export function answerSubmission(request: Request, { id, actor: editor, list }: Edited) {
+  return answerEditor(request, {
+    fields: CORRECTION_FORM,
+    ...editing('correct', {
+      schema: correctionSchema(),
+      save: (correction, version) => correctSubmission(id, correction, { version, editor }),
+      saved: 'Evento corregido',
+      back: list,
+    }),
+  })
+}
+
+const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { entry: number }> = {
+  fields: { ...EVENT_FORM, text: ['back', ...(EVENT_FORM.text as never[])] },
+  failed: FAILED,
+  about: (intent) => ({ intent }),
+  otherwise: 'update',
+  buttons: {
+    update: {
+      press: ({ scope }, { id, actor: editor, list, values }) =>
+        saveForm(
+          values,
+          editing('update', {
+            schema: eventSchema(),
+            save: (event, version, replies) =>
+              updateEvent(id, event, {
+                ...{ version, editor, replies },
+                scope: scope === 'following' ? 'following' : 'one',
+              }),
+            saved: 'Evento actualizado',
+            back: list,
+            undoOf: (entry) => undoPath(id, entry),
+          }),
+        ),
+    },
+    // 'Deshacer' of a toast, where `back` names the screen to return to.
+    undo: {
+      async press({ back }, { id, entry, actor }) {
+        const undone = await undoChange(id, entry, actor)
+        if (undone.outcome === 'missing') return { status: 404, title: CANNOT_UNDO }
+        if (undone.outcome === 'overtaken') {
+          const description = `${undone.by ?? 'Otra persona'} lo cambió después. No se deshizo nada: mira cómo quedó.`
+          return { status: 409, title: CANNOT_UNDO, description }
+        }
+        const description = undoNews(undone, mailIsOn()) || undefined
+        return { to: panelPath(back), title: 'Cambio deshecho', description }
+      },
+    },
+  },
+}
+
+const CANNOT_UNDO = 'Ese cambio ya no se puede deshacer'
+
+/** The save that the address of 'Deshacer' names, by its entry of the audit log; 0 where it names none. */
+function entryOf(request: Request): number {
+  const entry = Number(new URL(request.url).searchParams.get(UNDO))
+  return Number.isSafeInteger(entry) ? entry : 0
+}
 
 type Editing<Input extends object, Row extends EditedRow> = {
-  intent: 'update' | 'correct'
-  fields: FormFields
   schema: z.ZodType<Input>
-  save: (
-    input: Input,
-    version: string,
-    replies: EventReplies,
-    posted: FormValues,
-  ) => Promise<EditOutcome<Row> | Asked>
+  save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
   /** Title of the toast after a save, and the URL that shows it. */
   saved: string
   back: string
@@ -43,18 +107,17 @@ type EditedRow = {
   reviewed_by?: string | null
 }
 
-/** Saves what an editor sent, or says why not with everything that was typed. */
-export function answerEdit<Input extends object, Row extends EditedRow>(
-  request: Request,
-  { intent, fields, schema, save, saved, back, undoOf }: Editing<Input, Row>,
-) {
-  return answerEditor<Input, Row, PanelIntent>(request, {
-    fields,
+/** What both forms are answered with. */
+function editing<Input extends object, Row extends EditedRow>(
+  intent: 'update' | 'correct',
+  { schema, save, saved, back, undoOf }: Editing<Input, Row>,
+): Editor<Input, Row, PanelIntent> {
+  return {
     schema,
     back,
     about: { intent },
     save: async (input, version, posted) => {
-      const edit = await save(input, version, readReplies(posted), posted)
+      const edit = await save(input, version, readReplies(posted))
       if (edit.outcome === 'missing' || edit.outcome === 'refused') return edit
       if (edit.outcome === 'asks')
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
@@ -65,33 +128,8 @@ export function answerEdit<Input extends object, Row extends EditedRow>(
     },
     differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine) : {}),
     words: { saved, failed: FAILED[intent], incomplete: INCOMPLETE, gone: GONE },
-  })
-}
-
-/** 'Deshacer' of a toast: takes back the save that its address names, and `back` names the screen to return to. */
-export async function answerUndo(request: Request, event: string, actor: Actor) {
-  const form = await readForm(request, { text: ['intent', 'back'] })
-  if (!form.ok) return refuse<PanelIntent>({ title: form.message }, form.status)
-  try {
-    const entry = Number(new URL(request.url).searchParams.get(UNDO))
-    const undone = await undoChange(event, Number.isSafeInteger(entry) ? entry : 0, actor)
-    if (undone.outcome === 'missing') return refuse<PanelIntent>({ title: CANNOT_UNDO, intent: 'undo' }, 404)
-    if (undone.outcome === 'overtaken') {
-      const description = `${undone.by ?? 'Otra persona'} lo cambió después. No se deshizo nada: mira cómo quedó.`
-      return refuse<PanelIntent>({ title: CANNOT_UNDO, description, intent: 'undo' }, 409)
-    }
-    const description = undoNews(undone, mailIsOn())
-    return redirectWithFlash(panelPath(form.values.back), {
-      ...{ title: 'Cambio deshecho', tone: 'success' },
-      ...(description && { description }),
-    })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse<PanelIntent>({ ...FAILED.undo(reason), intent: 'undo' }, status)
   }
 }
-
-const CANNOT_UNDO = 'Ese cambio ya no se puede deshacer'
 
 /** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
 function seriesNews({ dates, own = [] }: { dates?: number; own?: OwnDate[] }): string | undefined {

@@ -1,26 +1,23 @@
 /**
- * What the two screens of the review answer alike (design §6.1): what they show, and what a decision, a
- * restoration or a deletion is answered with. Here because no route imports another.
+ * The buttons of the review's two screens (design §6.1): a decision, a restoration, a deletion; and, beside the agenda,
+ * the form of a new event. Here because no route imports another.
  */
-
 import { askFirst, noticeNews, readReplies } from '#app/domains/attendance/changes/questions.ts'
-import type { EventQuestion, EventReplies } from '#app/domains/attendance/changes/schema.ts'
-import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { undoPath } from '#app/domains/events/address.ts'
+import type { EventQuestion } from '#app/domains/attendance/changes/schema.ts'
 import {
-  alreadyDecided,
-  CHANGED,
-  FAILED,
-  GONE,
-  type PanelAnswer,
-  type PanelIntent,
-} from '#app/domains/events/team-answers.ts'
-import { rejectionSchema } from '#app/domains/events/team-schema.ts'
+  answerButtons,
+  type Button,
+  type Buttons,
+  type Done,
+  type Presser,
+  type Refused,
+} from '#app/domains/auth/buttons.server.ts'
+import { undoPath } from '#app/domains/events/address.ts'
+import { alreadyDecided, FAILED, GONE, type PanelIntent } from '#app/domains/events/team-answers.ts'
+import { EVENT_FORM, rejectionSchema } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { asking } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -28,6 +25,7 @@ import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'
+import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
@@ -36,111 +34,144 @@ import {
   restoreFromSpam,
 } from './review.server.ts'
 
-export const REVIEW_FORM = ['intent', 'id', 'version', 'rejection_reason', 'notice_reply'] as const
+/** `list`: where the screen is shown again without its dialog. */
+type Asked = { actor: Presser; list: string }
 
-/** Carries out what a review form asks for, and redirects to its list with a toast. */
-export async function answerReview(values: FormValues, actor: Actor, url: URL) {
-  const intent = REVIEW_INTENTS.find((deed) => deed === values.intent)
-  if (!intent) return refuse<PanelIntent>({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
-  const id = String(values.id ?? '')
-  if (!isUuid(id)) return refuse<PanelIntent>({ title: 'Falta indicar el evento', tone: 'error' }, 400)
-  const reason = rejectionSchema().safeParse(values)
-  if (!reason.success) {
-    const errors = fieldErrors(reason.error)
-    const description = errors.rejection_reason
-    return refuse<PanelIntent>({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
-  }
-  try {
-    const deed = await carryOut(intent, id, actor, {
-      reason: reason.data.rejection_reason,
-      // A screen of an earlier version does not post it.
-      seen: typeof values.version === 'string' ? values.version : undefined,
-      replies: readReplies(values),
-    })
-    if ('refusal' in deed) return refuse<PanelIntent>({ ...deed.refusal, intent, kept: values }, deed.status)
-    const address = readReviewAddress(url.pathname, url.searchParams)
-    return redirectWithFlash(reviewHref(listAddress(address)), deed.done)
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse<PanelIntent>({ ...FAILED[intent](reason), intent, kept: values }, status)
-  }
+/** `/admin/forms`: the submissions alone. */
+export function answerSubmissions(request: Request, actor: Presser) {
+  return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listOf(request) })
 }
 
-const REVIEW_INTENTS = [
-  'approve',
-  'reject',
-  'restore',
-  'accept_zone',
-  'delete',
-  'delete_event',
-  'cancel_event',
-] as const satisfies PanelIntent[]
+/** `/admin/events`: the submissions and the agenda, with the form of a new event. */
+export function answerEvents(request: Request, actor: Presser) {
+  return answerButtons(request, EVENT_BUTTONS, { actor, list: listOf(request) })
+}
 
-type Deed = { done: Flash } | { refusal: PanelAnswer; status: number }
+function listOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  return reviewHref(listAddress(readReviewAddress(pathname, searchParams)))
+}
 
-async function carryOut(
-  intent: (typeof REVIEW_INTENTS)[number],
-  id: string,
-  actor: Actor,
-  { reason, seen, replies }: { reason: string | null; seen: string | undefined; replies: EventReplies },
-): Promise<Deed> {
-  switch (intent) {
-    case 'approve':
-      return decided(await approveSubmission(id, actor, seen), 'Evento aprobado')
-    case 'reject':
-      return decided(await rejectSubmission(id, actor, reason, seen), 'Evento rechazado')
-    case 'delete':
-      return removed(await deleteSubmission(id, actor))
-    case 'delete_event': {
-      const removal = await deleteEvent(id, actor, replies)
-      if (removal.outcome !== 'asks') return removed(removal)
-      return asked(removal.question, intent)
-    }
-    case 'cancel_event': {
-      const cancelled = await cancelEvent(id, actor, replies)
-      if (cancelled.outcome === 'missing') return gone
-      if (cancelled.outcome === 'asks') return asked(cancelled.question, intent)
-      if (cancelled.outcome === 'already')
-        return { refusal: { title: 'Este evento ya estaba cancelado', tone: 'error' }, status: 409 }
-      const description = noticeNews(cancelled.told, mailIsOn())
-      const undo = undoPath(id, cancelled.undo)
-      return { done: { title: 'Evento cancelado', description, tone: 'success', undo } }
-    }
-    case 'accept_zone': {
-      const outcome = await acceptZone(id, actor)
-      if (outcome === 'missing') return gone
-      return { done: { title: 'Hora confirmada', tone: 'success' } }
-    }
-    case 'restore': {
+type Said = Omit<Done, 'to'> | Refused
+
+type Name = 'id' | 'version' | 'rejection_reason' | 'notice_reply'
+
+type ReviewIntent = Extract<
+  PanelIntent,
+  'approve' | 'reject' | 'restore' | 'accept_zone' | 'delete' | 'delete_event' | 'cancel_event'
+>
+
+const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
+  fields: { text: ['id', 'version', 'rejection_reason', 'notice_reply'] },
+  failed: FAILED,
+  about,
+  buttons: {
+    approve: ofOne(async (id, { actor, values }) =>
+      decided(await approveSubmission(id, actor, versionOf(values)), 'Evento aprobado'),
+    ),
+    reject: ofOne(async (id, { actor, values }) => {
+      const read = rejectionSchema().safeParse(values)
+      if (!read.success) {
+        const errors = fieldErrors(read.error)
+        return { status: 422, ...FAILED.reject(), description: errors.rejection_reason, errors }
+      }
+      const { rejection_reason } = read.data
+      return decided(
+        await rejectSubmission(id, actor, rejection_reason, versionOf(values)),
+        'Evento rechazado',
+      )
+    }),
+    restore: ofOne(async (id, { actor }) => {
       const outcome = await restoreFromSpam(id, actor)
-      if (outcome === 'missing') return gone
-      if (outcome === 'restored') return { done: { title: 'Evento devuelto a pendientes', tone: 'success' } }
-      return { refusal: { title: 'Este evento ya no está en spam', tone: 'error' }, status: 409 }
-    }
+      if (outcome === 'missing') return MISSING
+      if (outcome === 'restored') return { title: 'Evento devuelto a pendientes' }
+      return { status: 409, title: 'Este evento ya no está en spam' }
+    }),
+    accept_zone: ofOne(async (id, { actor }) =>
+      (await acceptZone(id, actor)) === 'missing' ? MISSING : { title: 'Hora confirmada' },
+    ),
+    delete: ofOne(async (id, { actor }) => removed(await deleteSubmission(id, actor))),
+    delete_event: ofOne(async (id, { actor, values }) => {
+      const removal = await deleteEvent(id, actor, readReplies(values))
+      return removal.outcome === 'asks' ? asked(removal.question, 'delete_event') : removed(removal)
+    }),
+    cancel_event: ofOne(async (id, { actor, values }) => {
+      const cancelled = await cancelEvent(id, actor, readReplies(values))
+      if (cancelled.outcome === 'missing') return MISSING
+      if (cancelled.outcome === 'asks') return asked(cancelled.question, 'cancel_event')
+      if (cancelled.outcome === 'already') return { status: 409, title: 'Este evento ya estaba cancelado' }
+      const description = noticeNews(cancelled.told, mailIsOn())
+      return { title: 'Evento cancelado', description, undo: undoPath(id, cancelled.undo) }
+    }),
+  },
+}
+
+const EVENT_BUTTONS: Buttons<ReviewIntent | 'create', Name | 'key', Asked> = {
+  fields: {
+    text: [...SUBMISSION_BUTTONS.fields.text, 'key', ...(EVENT_FORM.text as never[])],
+    lists: EVENT_FORM.lists,
+    flags: [...EVENT_FORM.flags, 'repeats'],
+  },
+  failed: FAILED,
+  about,
+  buttons: {
+    ...SUBMISSION_BUTTONS.buttons,
+    create: { press: (_, { values, actor }) => answerCreation(values, actor) },
+  },
+}
+
+function about<Intent extends PanelIntent>(intent: Intent, kept: FormValues) {
+  return { intent, kept }
+}
+
+/** A button of one row, which leads back to the list. */
+function ofOne(
+  press: (id: string, asked: Asked & { values: FormValues }) => Promise<Said>,
+): Button<Name, Asked> {
+  return {
+    async press({ id }, asked) {
+      if (!isUuid(id)) return { status: 400, title: 'Falta indicar el evento' }
+      const said = await press(id, asked)
+      return 'status' in said ? said : { to: asked.list, ...said }
+    },
   }
 }
 
-function asked(about: EventQuestion, intent: PanelIntent): Deed {
-  const question = askFirst(about, intent, mailIsOn())
-  return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
+/** A screen of an earlier version does not post it. */
+function versionOf({ version }: FormValues): string | undefined {
+  return typeof version === 'string' ? version : undefined
 }
 
-const gone: Deed = { refusal: { title: GONE, tone: 'error' }, status: 404 }
+const MISSING = { status: 404, title: GONE }
 
-function decided(review: ReviewOutcome, title: string): Deed {
-  if (review.outcome === 'missing') return gone
-  if (review.outcome === 'done') return { done: { title, tone: 'success' } }
-  if (review.outcome === 'changed') return { refusal: CHANGED, status: 409 }
-  return { refusal: { title: alreadyDecided(review.status, review.by), tone: 'error' }, status: 409 }
+function asked(about: EventQuestion, intent: ReviewIntent): Refused {
+  return { status: 409, ...asking(askFirst(about, intent, mailIsOn())) }
 }
 
-function removed(removal: RemovalOutcome | EventRemoval): Deed {
-  if (removal.outcome === 'missing') return gone
-  if (removal.outcome === 'deleted') {
-    const description = noticeNews('told' in removal ? removal.told : 0, mailIsOn())
-    const { trash_id } = removal
-    return { done: { title: '¡Evento eliminado con éxito!', description, tone: 'success', trash_id } }
+function decided(review: ReviewOutcome, title: string): Said {
+  switch (review.outcome) {
+    case 'missing':
+      return MISSING
+    case 'done':
+      return { title }
+    // It is about words that are no longer those of the submission.
+    case 'changed':
+      return {
+        status: 409,
+        title: 'Este evento cambió mientras lo revisabas',
+        description: 'No se decidió nada. Mira cómo quedó, y decide con los datos nuevos.',
+      }
+    case 'already':
+      return { status: 409, title: alreadyDecided(review.status, review.by) }
   }
-  const description = 'El evento no se eliminó correctamente de la base de datos'
-  return { refusal: { ...FAILED.delete(''), description }, status: 500 }
+}
+
+function removed(removal: RemovalOutcome | EventRemoval): Said {
+  if (removal.outcome === 'missing') return MISSING
+  if (removal.outcome === 'still-there') {
+    const description = 'El evento no se eliminó correctamente de la base de datos'
+    return { status: 500, ...FAILED.delete(), description }
+  }
+  const description = noticeNews('told' in removal ? removal.told : 0, mailIsOn())
+  return { title: '¡Evento eliminado con éxito!', description, trash_id: removal.trash_id }
 }

@@ -2,15 +2,13 @@ import { data } from 'react-router'
 import { countAudience } from '#app/domains/attendance/changes/changes.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { UNDO, undoPath } from '#app/domains/events/address.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { keepTheForm } from '#app/domains/events/team-answers.ts'
-import { EVENT_FORM, eventSchema } from '#app/domains/events/team-schema.ts'
+import { FAILED } from '#app/domains/events/team-answers.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { findProposal } from '../changes/proposals.server.ts'
-import { updateEvent } from '../changes/updating.server.ts'
-import { answerEdit, answerUndo, wayBack } from '../editor/requests.server.ts'
+import { answerEvent, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { reviewHref } from '../review/address.ts'
 import { ProposalNotice } from '../review/ui/proposal-link.tsx'
@@ -41,26 +39,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const editor = context.get(adminContext)
-  if (new URL(request.url).searchParams.has(UNDO)) return answerUndo(request, params.id, editor)
-  return answerEdit(request, {
-    intent: 'update',
-    fields: EVENT_FORM,
-    schema: eventSchema(),
-    save: (event, version, replies, { scope }) =>
-      updateEvent(params.id, event, {
-        ...{ version, editor, replies },
-        scope: scope === 'following' ? 'following' : 'one',
-      }),
-    saved: 'Evento actualizado',
-    back: wayBack(request, PUBLISHED),
-    undoOf: (entry) => undoPath(params.id, entry),
-  })
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  return answerEvent(request, { id, actor: context.get(adminContext), list: wayBack(request, PUBLISHED) })
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'update')
 }
 
 export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { GONE, keepTheForm } from '#app/domains/events/team-answers.ts'
-import { EVENT_FORM } from '#app/domains/events/team-schema.ts'
+import { FAILED, GONE } from '#app/domains/events/team-answers.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
-import { answerCreation, readDraft } from '../review/creation.server.ts'
+import { readDraft } from '../review/creation.server.ts'
 import { readReview } from '../review/reading.server.ts'
-import { answerReview, REVIEW_FORM } from '../review/requests.server.ts'
+import { answerEvents } from '../review/requests.server.ts'
 import { ReviewEvents } from '../review/ui/events.tsx'
 import type { Route } from './+types/admin-events.ts'
 
@@ -32,19 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, {
-    text: [...REVIEW_FORM, 'key', ...EVENT_FORM.text],
-    lists: EVENT_FORM.lists,
-    flags: [...EVENT_FORM.flags, 'repeats'],
-  })
-  if (!form.ok) return refuse({ title: form.message, tone: 'error' }, form.status)
-  const answer = form.values.intent === 'create' ? answerCreation : answerReview
-  return answer(form.values, context.get(adminContext), new URL(request.url))
+export function action({ request, context }: Route.ActionArgs) {
+  return answerEvents(request, context.get(adminContext))
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'update')
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

@@ -1,16 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { keepTheForm } from '#app/domains/events/team-answers.ts'
+import { FAILED } from '#app/domains/events/team-answers.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
-import { readForm } from '#app/platform/forms/forms.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Unread } from '#app/ui/feedback/unread.tsx'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
 import { readReview } from '../review/reading.server.ts'
-import { answerReview, REVIEW_FORM } from '../review/requests.server.ts'
+import { answerSubmissions } from '../review/requests.server.ts'
 import { ReviewLists } from '../review/ui/lists.tsx'
 import type { Route } from './+types/admin-forms.ts'
 
@@ -32,14 +31,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: REVIEW_FORM })
-  if (!form.ok) return refuse({ title: form.message, tone: 'error' }, form.status)
-  return answerReview(form.values, context.get(adminContext), new URL(request.url))
+export function action({ request, context }: Route.ActionArgs) {
+  return answerSubmissions(request, context.get(adminContext))
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'update')
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

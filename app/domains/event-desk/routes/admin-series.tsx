@@ -2,13 +2,15 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
 import { MOST_EDITIONS, spellDates } from '#app/domains/events/repetition.ts'
-import { GONE, keepTheForm } from '#app/domains/events/team-answers.ts'
+import { GONE } from '#app/domains/events/team-answers.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readSeriesAddress, rhythmOf } from '../series/address.ts'
 import { repeatEvent } from '../series/making.server.ts'
@@ -58,8 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending)
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(FAILED, serverAction)
 }
 
 function newsOf(made: number) {
@@ -69,12 +71,13 @@ function newsOf(made: number) {
 
 export default function AdminSeries({ loaderData, actionData }: Route.ComponentProps) {
   const { address, screen, failure, reason } = loaderData
+  const answer: EditorAnswer | undefined = actionData
   return (
     <>
-      <Announcement text={actionData} />
+      <Announcement text={answer} />
       <Announcement text={reason} />
       {screen ? (
-        <SeriesScreen screen={screen} address={address} kept={actionData?.kept} />
+        <SeriesScreen screen={screen} address={address} kept={answer?.kept} />
       ) : (
         <EmptyState title={failure}>
           {failure === GONE ? 'Quizá lo eliminaron.' : 'Recarga la página en un momento.'}

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { alreadyDecided, keepTheForm } from '#app/domains/events/team-answers.ts'
-import { CORRECTION_FORM, correctionSchema } from '#app/domains/events/team-schema.ts'
+import { alreadyDecided, FAILED } from '#app/domains/events/team-answers.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { correctSubmission } from '../changes/corrections.server.ts'
 import { editorValues } from '../changes/fields.ts'
-import { answerEdit, wayBack } from '../editor/requests.server.ts'
+import { answerSubmission, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { reviewHref } from '../review/address.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
@@ -29,20 +28,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { back, event: { title, version, values, history } }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const editor = context.get(adminContext)
-  return answerEdit(request, {
-    intent: 'correct',
-    fields: CORRECTION_FORM,
-    schema: correctionSchema(),
-    save: (correction, version) => correctSubmission(params.id, correction, { version, editor }),
-    saved: 'Evento corregido',
-    back: wayBack(request, detailOf(params.id)),
-  })
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const list = wayBack(request, detailOf(id))
+  return answerSubmission(request, { id, actor: context.get(adminContext), list })
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending)
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, FAILED, 'correct')
 }
 
 export default function AdminSubmission({ loaderData: { back, event }, actionData }: Route.ComponentProps) {
