@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { answerList, type EditList } from '#app/domains/academy/editing/requests.server.ts'
 import {
-  answerDelete,
-  answerPublish,
-  answerSave,
-  formFields,
-} from '#app/domains/academy/editing/requests.server.ts'
-import { academyStorySchema, courseSchema, storySchema } from '#app/domains/academy/editing/schema.ts'
+  type AcademyEntity,
+  academyStorySchema,
+  courseSchema,
+  storySchema,
+} from '#app/domains/academy/editing/schema.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -20,6 +20,7 @@ const STORIES = {
   entity: 'success_stories',
   schema: storySchema(),
   incomplete: 'El testimonio y el nombre son obligatorios',
+  hasSwitch: true,
 } as const
 
 const COURSE = {
@@ -31,13 +32,17 @@ const COURSE = {
 }
 const STORY = { testimonial: 'Aprendí haciendo.', name: 'Ana Peña', is_published: true }
 
-const sending = (values: FormValues) => ({ values, actor: REVIEWER, back: BACK })
-const saveCourse = (values: FormValues) => told(answerSave(COURSES, sending(values)))
-const saveStory = (values: FormValues) => told(answerSave(STORIES, sending(values)))
+const saveCourse = (values: FormValues) => send(COURSES, { intent: 'create', ...values })
+const saveStory = (values: FormValues) => send(STORIES, { intent: 'create', ...values })
 
-/** What a person reads of an answer. */
-async function told(answering: Promise<unknown>) {
-  const answer = (await answering) as Response | { data: Record<string, unknown>; init: { status: number } }
+/** What a person reads of the answer to a form, sent from the list's address. A box that is not ticked sends nothing. */
+async function send<Entity extends AcademyEntity>(list: EditList<Entity>, values: FormValues) {
+  const sent = Object.entries(values).filter(([, value]) => value !== false)
+  const body = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))
+  const request = new Request(`http://site.test${BACK}`, { method: 'POST', body })
+  const answer = (await answerList(request, REVIEWER, list)) as unknown as
+    | Response
+    | { data: Record<string, unknown>; init: { status: number } }
   if (!(answer instanceof Response)) return { status: answer.init.status, ...answer.data }
   const cookie = /marea\.flash=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const flash = JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
@@ -78,7 +83,7 @@ describe('a form sent past the browser', () => {
       title: ALL,
       errors: { position: expect.any(String), program: expect.any(String) },
     }
-    expect(await told(answerSave(form, sending(STORY)))).toMatchObject(refusal)
+    expect(await send(form, { intent: 'create', ...STORY })).toMatchObject(refusal)
   })
 
   test('what is complete and badly written is said beside its field', async () => {
@@ -89,19 +94,30 @@ describe('a form sent past the browser', () => {
     })
   })
 
-  test('carries the exact names of its form and no others', () => {
-    expect(formFields(STORIES)).toEqual({
-      text: ['intent', 'id', 'version', 'key'].concat([
-        'testimonial',
-        'name',
-        'position',
-        'program',
-        'additional_info',
-        'image_url',
-      ]),
-      flags: ['is_published'],
-    })
+  test('carries the exact names of its form and no others', async () => {
+    const names = ['intent', 'id', 'version', 'key'].concat([
+      'testimonial',
+      'name',
+      'position',
+      'program',
+      'additional_info',
+      'image_url',
+    ])
+    const sent = Object.fromEntries([...names, 'created_at'].map((name) => [name, name]))
+    const { kept } = (await saveStory({ ...sent, intent: 'create', is_published: true })) as {
+      kept: FormValues
+    }
+    expect(Object.keys(kept).sort()).toEqual([...names, 'is_published'].sort())
+    expect(kept.is_published).toBe(true)
   })
+})
+
+test('a list without a switch publishes nothing', async () => {
+  await story({ name: 'Luz', is_published: false })
+  const { id } = await open('success_stories')
+  const pressed = await send({ ...STORIES, hasSwitch: false }, { intent: 'publish', id, is_published: true })
+  expect(pressed).toMatchObject({ status: 400, title: 'No reconocemos esa acción' })
+  expect(await rowsOf('select is_published from success_stories')).toEqual([{ is_published: false }])
 })
 
 describe('a save', () => {
@@ -160,7 +176,7 @@ describe('a save', () => {
       const title = 'Hubo un problema al guardar la historia. Por favor, intenta de nuevo.'
       for (const sent of [STORY, edit])
         expect(await saveStory(sent)).toMatchObject({ status: 500, title, description: reason, kept: sent })
-      const pressed = told(answerPublish(sending({ id: edit.id, is_published: false })))
+      const pressed = send(STORIES, { intent: 'publish', id: edit.id, is_published: false })
       expect(await pressed).toMatchObject({
         status: 500,
         title: 'No se pudo actualizar el estado de publicación',
@@ -172,7 +188,7 @@ describe('a save', () => {
 })
 
 describe('a deletion', () => {
-  const remove = (id: string) => told(answerDelete('courses', sending({ id })))
+  const remove = (id: string) => send(COURSES, { intent: 'delete', id })
 
   test('says so with the way back', async () => {
     await course()

@@ -105,7 +105,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
 }
 
 const UNCLEAR = 'Revisa los campos marcados'
-const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
+export const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
 
 /** `tone` is `error` unless given. */

@@ -1,6 +1,5 @@
 /** Answers of the panel's Academy forms, with the messages of back-office §8. */
-import { data, isRouteErrorResponse } from 'react-router'
-import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import type { EditorAnswer, FailureWords } from '#app/ui/forms/editor-answer.ts'
 import type { AcademyEntity } from './schema.ts'
 
 export type EditIntent = 'create' | 'update' | 'delete' | 'publish'
@@ -16,9 +15,6 @@ type Words = {
   notDeleted: { title: string; description: string }
   stillThere: string
 }
-
-const NOT_PUBLISHED = 'No se pudo actualizar el estado de publicación'
-export const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 
 export const ANSWERS: Record<AcademyEntity, Words> = {
   success_stories: {
@@ -48,32 +44,18 @@ function wordsOf(article: 'El' | 'La', noun: string): Words {
   }
 }
 
-/** The toast of a failure, by what was being done. */
-export function failureOf(
-  entity: AcademyEntity,
-  intent: EditIntent,
-  reason: string,
-): Pick<EditAnswer, 'title' | 'description'> {
-  if (intent === 'delete') return ANSWERS[entity].notDeleted
-  return { title: intent === 'publish' ? NOT_PUBLISHED : ANSWERS[entity].notSaved, description: reason }
+/** What is said of a failure, by what was being done. */
+export function failuresOf(entity: AcademyEntity): Record<EditIntent, FailureWords> {
+  const { notSaved, notDeleted } = ANSWERS[entity]
+  return {
+    create: because(notSaved),
+    update: because(notSaved),
+    delete: () => notDeleted,
+    publish: because('No se pudo actualizar el estado de publicación'),
+  }
 }
 
-/**
- * Client action that keeps the form and what was typed when the server does not answer: no database, or no network.
- * Without it the router would replace the screen by the error page.
- */
-export async function keepTheForm<Answer>(
-  { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
-  entity: AcademyEntity,
-) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
-    const intent = form.get('intent') as EditIntent
-    const said = failureOf(entity, intent, 'El sitio no responde; inténtalo de nuevo en un momento.')
-    const id = String(form.get('id') ?? '')
-    return data<EditAnswer>({ ...said, tone: 'error', intent, id }, { status: 503 })
-  }
+/** Here the reason is a sentence of its own. */
+function because(title: string): FailureWords {
+  return (reason) => ({ title, description: reason.charAt(0).toLocaleUpperCase('es') + reason.slice(1) })
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { keepTheForm } from '../editing/answers.ts'
+import { failuresOf } from '../editing/answers.ts'
 import { readDeskQuery, readTab, tabPath } from '../editing/desk-address.ts'
 import { readDesk } from '../editing/desk-reading.server.ts'
 import { answerDesk } from '../editing/desk-requests.server.ts'
@@ -33,8 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerDesk(tabAt(params), request, context.get(adminContext))
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending, tabAt(sending.params))
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, failuresOf(tabAt(sending.params)), 'update')
 }
 
 export default function AdminAcademyComplete({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { withListOverlay } from '../editing/address.ts'
-import { keepTheForm } from '../editing/answers.ts'
+import { failuresOf } from '../editing/answers.ts'
 import { readCourseFilters } from '../editing/course-list-address.ts'
 import { readOpen } from '../editing/open-items.server.ts'
 import { answerList } from '../editing/requests.server.ts'
@@ -44,8 +45,8 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending, 'courses')
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, failuresOf('courses'), 'update')
 }
 
 export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { keepTheForm } from '../editing/answers.ts'
+import { failuresOf } from '../editing/answers.ts'
 import { readOpen } from '../editing/open-items.server.ts'
 import { answerList } from '../editing/requests.server.ts'
 import { STORY_INCOMPLETE, storySchema } from '../editing/schema.ts'
@@ -39,8 +40,8 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction(sending: Route.ClientActionArgs) {
-  return keepTheForm(sending, 'success_stories')
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, failuresOf('success_stories'), 'update')
 }
 
 export default function AdminStories({ loaderData, actionData }: Route.ComponentProps) {

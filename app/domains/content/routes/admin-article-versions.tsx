@@ -2,7 +2,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeFailure, readScreen } from '#app/platform/failure.server.ts'
-import { refuse } from '#app/platform/forms/editor.server.ts'
+import { refuse, UNVERIFIED } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
@@ -92,8 +92,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return refuse({ title: RESTORE_FAILED, description: reason }, status)
   }
 }
-
-const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyped(RESTORE_FAILED, serverAction)
