@@ -1,9 +1,12 @@
-/** What the controls of a form hold. Passwords, files and hidden fields are neither read nor filled. */
+/** What the controls of a form hold, how it differs from their default values, and how it is filled back. */
 
 /** Text, whether a box is checked, or the selected options. */
 type ControlValue = string | boolean | string[]
 
-/** Values by control: `name=value` for a box, `name#0` for the first of the others of that name. */
+/**
+ * Values by control: `name=value` for a box, `name#0` for the first of the others of that name. Passwords, files and
+ * hidden fields are left out.
+ */
 export type ControlValues = Record<string, ControlValue>
 
 const SKIPPED = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
@@ -16,14 +19,14 @@ export function hasUnsavedChanges(form: HTMLFormElement): boolean {
 }
 
 export function readValues(form: HTMLFormElement): ControlValues {
-  return Object.fromEntries(controlsOf(form).map(([place, control]) => [place, currentValue(control)]))
+  return Object.fromEntries(controlsOf(form).map(([key, control]) => [key, currentValue(control)]))
 }
 
 /** Fills in values as if they had been typed. Returns whether any of them differed from what the form held. */
 export function fillValues(form: HTMLFormElement, values: ControlValues): boolean {
   let filled = false
-  for (const [place, control] of controlsOf(form)) {
-    const value = values[place]
+  for (const [key, control] of controlsOf(form)) {
+    const value = values[key]
     if (value === undefined || isSame(value, currentValue(control))) continue
     write(control, value)
     filled = true
@@ -31,16 +34,21 @@ export function fillValues(form: HTMLFormElement, values: ControlValues): boolea
   return filled
 }
 
+/** What the form would send, without files. */
+export function readTexts(form: HTMLFormElement): [name: string, text: string][] {
+  return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+}
+
 /** Those of `after` that differ from `before`. */
 export function changedValues(before: ControlValues, after: ControlValues): ControlValues {
-  return Object.fromEntries(Object.entries(after).filter(([place, value]) => !isSame(value, before[place])))
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key])))
 }
 
 function isSame(one: ControlValue, other: ControlValue | undefined): boolean {
   return String(one) === String(other)
 }
 
-function controlsOf(form: HTMLFormElement): [place: string, control: Control][] {
+function controlsOf(form: HTMLFormElement): [key: string, control: Control][] {
   const seen = new Map<string, number>()
   return [...form.elements].filter(isRead).map((control) => {
     if (isBox(control)) return [`${control.name}=${control.value}`, control]

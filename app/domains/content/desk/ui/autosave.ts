@@ -71,6 +71,10 @@ export class Autosave {
     return this.#isDirty || this.#sending > 0
   }
 
+  get place(): AutosavePlace {
+    return { ...this.#place }
+  }
+
   typed(): void {
     this.#isDirty = true
     this.#plan(PAUSE_MS)
@@ -123,7 +127,7 @@ export class Autosave {
   async #sendNow(isLast: boolean): Promise<void> {
     this.#isDirty = false
     this.#sending += 1
-    const place = { ...this.#place }
+    const { place } = this
     // Counted even if the request fails: when only its answer is lost, the stored draft is still known as our own.
     this.#place.next += 1
     this.#say({ kind: 'saving' })
@@ -166,6 +170,6 @@ export class Autosave {
   }
 
   #say(state: AutosaveState): void {
-    this.#onState(state, { ...this.#place })
+    this.#onState(state, this.place)
   }
 }

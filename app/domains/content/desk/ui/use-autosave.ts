@@ -5,6 +5,7 @@ import {
   changedValues,
   fillValues,
   hasUnsavedChanges,
+  readTexts,
   readValues,
 } from '#app/ui/forms/control-values.ts'
 import { restoreValues } from '#app/ui/forms/form-restore.ts'
@@ -69,20 +70,19 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
   const [place, setPlace] = useState({ base, seen: revision })
   const [standingNow, setStanding] = useState(standing)
   const isSending = useNavigation().formMethod === 'POST'
-  const began = useRef({ base, seen: revision, dropsCopy })
+  const [began] = useState({ base, seen: revision, dropsCopy })
 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const { dropsCopy, ...start } = began.current
-    if (dropsCopy) dropCopies(id)
+    if (began.dropsCopy) dropCopies(id)
     // The save succeeded, and this form shows what was saved: the copy is no longer needed.
-    if (sent?.id === id && sent.base !== start.base) dropCopy(id)
+    if (sent?.id === id && sent.base !== began.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
     const copy = adoptCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id)
     const own = new Autosave({
-      place: withNext(id, copy?.place ?? start),
+      place: withNext(id, copy?.place ?? began),
       send: async (at, isLast) => {
         counted.set(id, at.next)
         const answer = await post(element, { id, at, isLast })
@@ -96,31 +96,24 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
       },
     })
     autosave.current = own
-    let isGone = false
-    let answers: ControlValues | undefined
-    const submitted = () => {
-      answers = readValues(element)
-    }
+    let submitted: ControlValues | undefined
+    const listening = new AbortController()
+    const { signal } = listening
     const copyLater = throttled(COPY_MS, () => {
-      if (own.isDirty && !isGone) saveCopy(id, readValues(element), began.current)
+      if (own.isDirty && !signal.aborted) saveCopy(id, readValues(element), own.place)
     })
     const typed = () => {
       own.typed()
       copyLater()
     }
     const hidden = () => document.visibilityState === 'hidden' && own.flush()
-    const leaving = () => own.flush()
-    const back = () => own.retry()
-    const signed = ({ formData }: FormDataEvent) => formData.set('window', WINDOW)
-    const listening = new AbortController()
-    const { signal } = listening
-    element.addEventListener('submit', submitted, { signal })
-    element.addEventListener('formdata', signed, { signal })
+    element.addEventListener('submit', () => (submitted = readValues(element)), { signal })
+    element.addEventListener('formdata', ({ formData }) => formData.set('window', WINDOW), { signal })
     element.addEventListener('input', typed, { signal })
     element.addEventListener('change', typed, { signal })
     document.addEventListener('visibilitychange', hidden, { signal })
-    window.addEventListener('pagehide', leaving, { signal })
-    window.addEventListener('online', back, { signal })
+    window.addEventListener('pagehide', () => own.flush(), { signal })
+    window.addEventListener('online', () => own.retry(), { signal })
     if (copy) {
       setPlace(copy.place)
       // Values restored after a sign-in are newer than the copy, which lags behind the keys.
@@ -133,17 +126,12 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     else dropCopy(id)
     return () => {
       // Only what changed since the submit: the rest keeps what the save may have settled, such as the slug.
-      if (answers && sent?.id === id) sent.since = changedValues(answers, readValues(element))
+      if (submitted && sent?.id === id) sent.since = changedValues(submitted, readValues(element))
       listening.abort()
-      isGone = true
       own.flush()
       own.stop()
     }
-  }, [form, id])
-
-  useEffect(() => {
-    began.current = { ...place, dropsCopy: false }
-  }, [place])
+  }, [form, id, began])
 
   useEffect(() => {
     autosave.current?.hold(isSending)
@@ -166,9 +154,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
 type Posting = { id: string; at: AutosavePlace; isLast: boolean }
 
 async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise<Sent> {
-  const body = new URLSearchParams(
-    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
+  const body = new URLSearchParams(readTexts(form))
   for (const [name, value] of Object.entries({ ...at, base: at.base ?? '' })) body.set(name, String(value))
   try {
     const keepalive = isLast && body.toString().length < KEEPALIVE_BYTES

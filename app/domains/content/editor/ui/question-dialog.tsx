@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { readTexts } from '#app/ui/forms/control-values.ts'
 
 type QuestionDialogProps = {
   open: boolean
@@ -47,10 +48,7 @@ export function useAnswers(form: string, take: (answers: Answers) => Answers | u
     // React bubbles events through portals, to the article's form, which does not contain this one in the DOM.
     event.stopPropagation()
     const element = event.currentTarget
-    const answers = Object.fromEntries(
-      [...new FormData(element)].map(([name, value]) => [name, String(value)]),
-    )
-    const found = take(answers) ?? {}
+    const found = take(Object.fromEntries(readTexts(element))) ?? {}
     setErrors(found)
     const [first] = Object.keys(found)
     if (first)

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import { changesOf } from '#app/domains/settings/sections/section-changes.ts'
 import { type SectionFields, valuesOf } from '#app/domains/settings/sections/section-fields.ts'
+import { readTexts } from '#app/ui/forms/control-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { type PreviewContext, SectionPreview } from './section-preview.tsx'
 
@@ -32,10 +33,8 @@ function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields
     if (!element) return
     let frame = 0
     const read = () => {
-      const texts = [...new FormData(element)].filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      )
-      setTyped(Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])))
+      const texts = readTexts(element).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])
+      setTyped(Object.fromEntries(texts))
     }
     // Debounced to one read per frame, however many fields change together.
     const follow = () => {
