@@ -67,7 +67,8 @@ export function planCancelling(held: EventRow, tx: Tx): Promise<Change> {
   return withNews(held, { next: { ...withMinutes(held), ...event }, event }, tx)
 }
 
-async function withNews(
+/** What of its plan changes, and who would hear of it. */
+export async function withNews(
   held: EventRow,
   { next, event }: Pick<Change, 'next' | 'event'>,
   tx: Tx,

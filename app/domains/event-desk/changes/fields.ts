@@ -54,7 +54,8 @@ export function differencesOf(stored: Values, wanted: Values): Difference[] {
   }))
 }
 
-function comparable(value: unknown): string {
+/** A value as it is compared: a list in whatever order. */
+export function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 

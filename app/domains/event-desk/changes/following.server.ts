@@ -10,9 +10,8 @@ import type { EventInput } from '#app/domains/events/team-schema.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { dateIn, formatDate } from '#app/platform/dates.ts'
 import { movedAlong } from '#app/platform/months.ts'
-import { type Change, planChange, withMinutes } from './change.server.ts'
-
-type EventRow = typeof events.$inferSelect
+import { type Change, type EventRow, planChange, withMinutes } from './change.server.ts'
+import { comparable } from './fields.ts'
 
 /** A date that did not take all of a change, with the labels of what it kept. */
 export type OwnDate = { date: string; kept: string[] }
@@ -78,13 +77,15 @@ function takes(part: readonly OwnField[], row: EventRow, { held, before, next }:
 }
 
 function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): boolean {
-  return part.every((name) => comparable(one, name) === comparable(other, name))
+  return part.every((name) => comparableIn(one, name) === comparableIn(other, name))
 }
 
-function comparable(row: EventRow, name: OwnField): string {
+/** An end in days as if it were of one first day. */
+function comparableIn(row: EventRow, name: OwnField): string {
   const value = row[name] ?? null
-  if (name === 'end_date' && value) return movedAlong(String(value), row.event_date, '2000-01-01')
-  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+  return comparable(
+    name === 'end_date' && value ? movedAlong(String(value), row.event_date, '2000-01-01') : value,
+  )
 }
 
 /** What the form would send of a date, with these parts of another one. */

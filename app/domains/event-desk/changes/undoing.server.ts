@@ -14,7 +14,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
-import { type Change, type EventRow, withMinutes, writeChange } from './change.server.ts'
+import { type EventRow, withMinutes, withNews, writeChange } from './change.server.ts'
 
 /** What can be taken back: entries of these actions hold the earlier values of what they changed. */
 const UNDOABLE = ['event.updated', 'event.cancelled']
@@ -68,24 +68,22 @@ function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]
 }
 
 async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx }: { actor: Actor; tx: Tx }) {
-  const before = withMinutes(held)
   const fields = { ...held, ...earlier }
   const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) })
-  const isMoved = !isSamePlan(before, next)
-  const step = isMoved ? await readLastStep(held.id, tx) : undefined
-  const people = isMoved ? await readPeople(before, tx) : []
-  const news = newsOf(next, people)
+  const change = await withNews(held, { next, event: earlier }, tx)
+  const { before, news } = change
+  const step = change.isMoved ? await readLastStep(held.id, tx) : undefined
   // Who knows what is taken back was written to, or has registered since.
   const isKnown = news.some(({ earlier: known }) => isSamePlan({ ...planOf(before), ...known }, before))
   const isTold = news.length > 0 && (isKnown || step?.was?.waits === true)
-  const change: Change = { outcome: 'planned', held, before, next, event: earlier, isMoved, news }
+  const spared = step?.isWaiting && !isTold ? newsOf(before, await readPeople(before, tx)) : []
   await writeChange(change, {
     ...{ answer: isTold ? 'avisar' : undefined, editor: actor, as: 'undone', tx },
     undoes: { moved: step?.was?.moved, moved_at: step?.was?.moved_at },
   })
   return {
     told: isTold ? countTold(news) : 0,
-    spared: step?.isWaiting && !isTold ? countTold(newsOf(before, people)) : 0,
+    spared: countTold(spared),
     isFuller: hasLess(next, held) && (await countGiven(held.id, tx)) > (next.max_attendees ?? 0),
   }
 }

@@ -19,7 +19,7 @@ export function organiserActionSchema() {
 }
 
 /** A submission as its organiser sees it: nothing of who reviewed it. */
-export type OwnEvent = {
+export type OrganiserEvent = {
   title: string
   status: Exclude<SubmissionStatus, 'spam'>
   /** `01/12/2026 18:30`, in the site's zone. */
@@ -30,7 +30,7 @@ export type OwnEvent = {
   /** Label and words of what was sent. */
   sent: [label: string, words: string][]
   /** The published event; null where there is none, or no longer. */
-  published: OwnPublished | null
+  published: OrganiserDate | null
   /** All dates of an event that repeats; none where it does not. */
   dates: Edition[]
   /** What waits for the team; null where nothing does. */
@@ -39,7 +39,7 @@ export type OwnEvent = {
   answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null } | null
 }
 
-export type OwnPublished = {
+export type OrganiserDate = {
   id: string
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
   isOtherDate: boolean
@@ -48,7 +48,7 @@ export type OwnPublished = {
 }
 
 /** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
-export type OwnAttendees = {
+export type SeenAttendees = {
   people: { id: string; name: string; places: number; answers: Answer[] | null }[]
   total: number
   page: number
@@ -56,7 +56,7 @@ export type OwnAttendees = {
 }
 
 /** What they wrote to the people of their event, and whether they may still write. */
-export type OwnMessages = {
+export type OrganiserMessages = {
   canWrite: boolean
   messages: { id: string; subject: string; body: string; state: MessageState; fate: string }[]
 }

@@ -3,9 +3,9 @@
 import { ORGANISER_DELAY_MINUTES } from '#app/domains/attendance/messages/schema.ts'
 import { weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import type { OwnEvent } from './schema.ts'
+import type { OrganiserEvent, OrganiserMessages } from './schema.ts'
 
-export function standingOf(own: OwnEvent): { title: string; lead: string } {
+export function standingOf(own: OrganiserEvent): { title: string; lead: string } {
   const name = `«${own.title}»`
   switch (own.status) {
     case 'pending':
@@ -29,7 +29,7 @@ export function standingOf(own: OwnEvent): { title: string; lead: string } {
 export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
   `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
 
-function publishedStanding({ title, published, dates }: OwnEvent) {
+function publishedStanding({ title, published, dates }: OrganiserEvent) {
   const shown = dates.length > 1 ? dates.find(({ id }) => id === published?.id) : undefined
   const name = shown ? `«${title}» (${dayOf(shown)})` : `«${title}»`
   const [event, cancelled] = shown ? ['Esta fecha', 'cancelada'] : ['Tu evento', 'cancelado']
@@ -49,29 +49,27 @@ function publishedStanding({ title, published, dates }: OwnEvent) {
 }
 
 /** public-site §8: '2-3 días hábiles'. */
-function promiseOf({ promise }: OwnEvent): string {
+function promiseOf({ promise }: OrganiserEvent): string {
   if (!promise) return ''
   return promise.isLate
     ? `Prometimos responder en 2-3 días hábiles, hasta el ${promise.by}, y vamos tarde: disculpa. Sigue en nuestra lista.`
     : `Respondemos en 2-3 días hábiles: a más tardar el ${promise.by}.`
 }
 
-/** `ofWaiting`: true only while a message waits. */
-type News = { tone: 'success' | 'warning'; title: string; words: string; ofWaiting?: true }
+type News = { tone: 'success' | 'info' | 'warning'; title: string; words: string }
 
-const NEWS: Record<string, News> = {
+/** What the organiser just did, as the address says it. */
+const NEWS = {
   escrito: {
     tone: 'success',
     title: 'Tu mensaje está en camino',
     words: `Sale en ${ORGANISER_DELAY_MINUTES} minutos. Hasta entonces lo puedes detener aquí abajo.`,
-    ofWaiting: true,
   },
   revision: {
     tone: 'success',
     title: 'Tu mensaje está en revisión',
     words:
       'Lleva un enlace o un correo, así que alguien del equipo lo lee antes. Aquí abajo ves cuándo sale.',
-    ofWaiting: true,
   },
   detenido: { tone: 'success', title: 'Mensaje detenido', words: 'No salió: nadie lo recibe.' },
   tarde: {
@@ -79,10 +77,38 @@ const NEWS: Record<string, News> = {
     title: 'Ese mensaje ya no se podía detener',
     words: 'Ya había salido, o alguien lo detuvo antes.',
   },
-}
+  guardado: {
+    tone: 'success',
+    title: 'Corrección guardada',
+    words: 'El equipo revisará tu evento con los datos de abajo.',
+  },
+  propuesto: {
+    tone: 'success',
+    title: 'Recibimos tu propuesta',
+    words: 'El equipo la revisa y te responde por correo.',
+  },
+  igual: {
+    tone: 'info',
+    title: 'No hay nada que proponer',
+    words: 'Lo que enviaste es lo que tu evento ya dice.',
+  },
+} satisfies Record<string, News>
 
-/** After a message was sent, or stopped. */
-export const newsOf = (word: string | null): News | undefined => (word ? NEWS[word] : undefined)
+/** After something was sent or stopped; nothing where it is no longer so. */
+export function newsOf(
+  search: URLSearchParams,
+  own: OrganiserEvent,
+  messages: OrganiserMessages | null,
+): News | undefined {
+  const waits = messages?.messages.some(({ state }) => state === 'waiting' || state === 'held') ?? false
+  const isSo: Record<keyof typeof NEWS, boolean> = {
+    ...{ escrito: waits, revision: waits, detenido: true, tarde: true },
+    ...{ guardado: own.status === 'pending', propuesto: own.proposed !== null, igual: !own.proposed },
+  }
+  const names = Object.keys(NEWS) as (keyof typeof NEWS)[]
+  const said = names.find((name) => search.get('mensaje') === name || search.has(name))
+  return said && isSo[said] ? NEWS[said] : undefined
+}
 
 /** Days after the event in which an organiser still reads names. Not in `schema.ts`, which no page loads. */
 export const NAMES_DAYS_AFTER = 14

@@ -9,10 +9,10 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { CANCEL_REASON_MAX } from '../../changes/schema.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnEvent } from '../schema.ts'
+import type { OrganiserEvent } from '../schema.ts'
 
 type CancellingQuestionProps = {
-  own: OwnEvent
+  own: OrganiserEvent
   link: OrganiserLink
   /** Moves the focus to what it is about. */
   answer: object | undefined
@@ -83,7 +83,7 @@ export function CancellingQuestion({ own, link, answer, reason, errors, failure 
   )
 }
 
-function consequences({ published, proposed }: OwnEvent): string[] {
+function consequences({ published, proposed }: OrganiserEvent): string[] {
   const counts = published?.counts
   const people = counts ? counts.confirmed + counts.waitlist : 0
   return [

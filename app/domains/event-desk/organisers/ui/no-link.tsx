@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
 /** Where a link leads that opens nothing. */
-export function NoOwnEvent() {
+export function NoLink() {
   return (
     <PageHeader
       seed="mi-evento"

@@ -4,10 +4,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { Differences } from '../../changes/ui/differences.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnEvent } from '../schema.ts'
+import type { OrganiserEvent } from '../schema.ts'
 
 /** What waits for the team, and how it can be corrected or taken back; or how the last proposal was answered. */
-export function Proposed({ own: { proposed, answered }, link }: { own: OwnEvent; link: OrganiserLink }) {
+export function Proposed({
+  own: { proposed, answered },
+  link,
+}: {
+  own: OrganiserEvent
+  link: OrganiserLink
+}) {
   if (!proposed) return answered && <Answered {...answered} />
   const isCancelling = proposed.kind === 'cancel'
   return (
@@ -47,7 +53,7 @@ export function Proposed({ own: { proposed, answered }, link }: { own: OwnEvent;
   )
 }
 
-function Answered({ kind, answer, reason }: NonNullable<OwnEvent['answered']>) {
+function Answered({ kind, answer, reason }: NonNullable<OrganiserEvent['answered']>) {
   // That it is cancelled stands at the top of the page.
   if (answer === 'accepted')
     return kind === 'change' ? <Notice tone="success" title="Tu último cambio ya está publicado" /> : null

@@ -24,11 +24,11 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
 import { ORGANISER } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn } from './link.server.ts'
-import type { OwnMessages } from './schema.ts'
+import { LINK_IS_OVER, type Opened } from './requests.server.ts'
+import type { OrganiserMessages } from './schema.ts'
 
 /** Null where nobody registers with us. */
-export async function describeOwnMessages({ event_id }: SubmissionView): Promise<OwnMessages | null> {
+export async function describeMessages({ event_id }: SubmissionView): Promise<OrganiserMessages | null> {
   const event = event_id ? await findOpenEvent(event_id) : undefined
   if (!event || event.registration_url) return null
   const [messages, { time_zone }] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
@@ -44,21 +44,18 @@ export async function describeOwnMessages({ event_id }: SubmissionView): Promise
 }
 
 /** Shows the mail that was written, sends it, or stops one that waits. */
-export async function answerOwnMessage(
-  request: Request,
+export async function answerMessage(
   { accion, ...posted }: OrganiserMessage,
-  { suspicious }: { suspicious: boolean },
+  { opened, link, suspicious }: Opened,
 ): Promise<Stored<MessagePreviewed>> {
-  const link = organiserLinkIn(request)
-  const submission = await openOrganiserLink(link)
-  const event = submission?.event_id
-  if (!event) return { status: 404, message: 'Este enlace ya no sirve.' }
+  const event = opened.event_id
+  if (!event) return LINK_IS_OVER
   if (suspicious) return { page: organiserPath(link) }
   if ('id' in posted) {
     const isStopped = await stopMessage(event, posted.id, ORGANISER, 'organizer')
     return { page: `${organiserPath(link)}&mensaje=${isStopped ? 'detenido' : 'tarde'}#aviso` }
   }
-  const own = await describeOwnMessages(submission)
+  const own = await describeMessages(opened)
   if (!own) return { status: 409, message: ELSEWHERE }
   const { key, seen, subject, body } = posted
   const draft = { audience: 'confirmed', subject, body } as const

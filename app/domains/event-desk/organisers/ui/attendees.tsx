@@ -1,10 +1,10 @@
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnAttendees } from '../schema.ts'
+import type { SeenAttendees } from '../schema.ts'
 import { NAMES_DAYS_AFTER } from '../words.ts'
 
 /** Names of who agreed to be seen, with what they answered; that they are closed, some time after the event. */
-export function OwnAttendeesSection({ own, link }: { own: OwnAttendees | 'closed'; link: OrganiserLink }) {
+export function AttendeesSection({ own, link }: { own: SeenAttendees | 'closed'; link: OrganiserLink }) {
   return (
     <section id="nombres" aria-labelledby="nombres-titulo" className="max-w-3xl">
       <h2 id="nombres-titulo" className="text-heading">
@@ -21,7 +21,7 @@ export function OwnAttendeesSection({ own, link }: { own: OwnAttendees | 'closed
   )
 }
 
-function Attendees({ own, link }: { own: OwnAttendees; link: OrganiserLink }) {
+function Attendees({ own, link }: { own: SeenAttendees; link: OrganiserLink }) {
   const { people, total, page, pageCount } = own
   return (
     <>

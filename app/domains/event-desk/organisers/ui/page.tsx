@@ -5,25 +5,25 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnAttendees, OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
+import type { OrganiserDate, OrganiserEvent, OrganiserMessages, SeenAttendees } from '../schema.ts'
 import { standingOf } from '../words.ts'
-import { OwnAttendeesSection } from './own-attendees.tsx'
-import { OwnDatesSection } from './own-dates.tsx'
-import { OwnMessagesSection } from './own-messages.tsx'
+import { AttendeesSection } from './attendees.tsx'
+import { DatesSection } from './dates.tsx'
+import { MessagesSection } from './messages.tsx'
 import { Proposed } from './proposed.tsx'
 
-type OwnEventPageProps = {
-  own: OwnEvent
+type OrganiserPageProps = {
+  own: OrganiserEvent
   link: OrganiserLink
   /** These two are null where nobody registers with us. */
-  attendees: OwnAttendees | 'closed' | null
-  messages: OwnMessages | null
+  attendees: SeenAttendees | 'closed' | null
+  messages: OrganiserMessages | null
   /** An answer to what the organiser just did. */
   children?: ReactNode
 }
 
 /** The organiser's own page: where the event stands, what they can do, and what they sent. */
-export function OwnEventPage({ own, link, attendees, messages, children }: OwnEventPageProps) {
+export function OrganiserPage({ own, link, attendees, messages, children }: OrganiserPageProps) {
   const { title, lead } = standingOf(own)
   const { status, reason, published } = own
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
@@ -84,9 +84,9 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
         )}
         {takesProposals && <Proposed own={own} link={link} />}
         {published && isLive && <Counts published={published} />}
-        {attendees && <OwnAttendeesSection own={attendees} link={link} />}
-        {messages && <OwnMessagesSection own={messages} link={link} />}
-        <OwnDatesSection own={own} link={link} />
+        {attendees && <AttendeesSection own={attendees} link={link} />}
+        {messages && <MessagesSection own={messages} link={link} />}
+        <DatesSection own={own} link={link} />
         <Sent own={own} />
         {isLive && !takesProposals && (
           <p className="max-w-2xl">
@@ -118,7 +118,7 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
 }
 
 /** How many registered. Who they are is another question: only who agreed is named. */
-function Counts({ published: { counts } }: { published: OwnPublished }) {
+function Counts({ published: { counts } }: { published: OrganiserDate }) {
   return (
     <section aria-labelledby="registros">
       <h2 id="registros" className="text-heading">
@@ -144,7 +144,7 @@ function people(count: number): string {
   return count === 1 ? '1 persona registrada' : `${count} personas registradas`
 }
 
-function Sent({ own: { sent, submitted } }: { own: OwnEvent }) {
+function Sent({ own: { sent, submitted } }: { own: OrganiserEvent }) {
   return (
     <section aria-labelledby="enviado" className="max-w-3xl">
       <h2 id="enviado" className="text-heading">

@@ -1,65 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { ORGANISER_MESSAGE_FORM, organiserMessageSchema } from '#app/domains/attendance/messages/schema.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
-import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
-import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn } from '../organisers/link.server.ts'
-import { answerOwnMessage, describeOwnMessages } from '../organisers/own-messages.server.ts'
+import { answerMessage, describeMessages } from '../organisers/messages.server.ts'
+import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
 import { MessageForm } from '../organisers/ui/message-form.tsx'
-import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
-import type { Route } from './+types/own-event-message.ts'
+import { NoLink } from '../organisers/ui/no-link.tsx'
+import type { Route } from './+types/organiser-message.ts'
 
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
-export async function loader({ request }: Route.LoaderArgs) {
-  const link = organiserLinkIn(request)
-  const [{ brand }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
-  const own = submission && (await describeOwnMessages(submission))
-  // Not published, or over: its page says which.
-  if (submission && !own?.canWrite) throw redirect(organiserPath(link), { headers: SECRET_PAGE })
-  const form = submission && { link, title: submission.title, newKey: randomUUID() }
-  return data(
-    { form, meta: unlistedMeta('Escribir a quienes vienen', brand) },
-    { status: form ? 200 : 404, headers: SECRET_PAGE },
-  )
+export function loader({ request }: Route.LoaderArgs) {
+  return loadForOrganiser(request, 'Escribir a quienes vienen', async (opened, link) => {
+    // Not published, or over: its page says which.
+    if (!(await describeMessages(opened))?.canWrite)
+      throw redirect(organiserPath(link), { headers: SECRET_PAGE })
+    return { link, title: opened.title, newKey: randomUUID() }
+  })
 }
 
 export function action(arrived: Route.ActionArgs) {
-  return answerPublicForm(arrived, {
-    limit: 'manageOwnEvent',
+  return answerOrganiser(arrived, {
     fields: ORGANISER_MESSAGE_FORM,
     // Looking twice, or stopping what was just sent, is a matter of a moment.
     minFillingMs: 500,
     schema: organiserMessageSchema,
-    explain: (error) => ({ errors: fieldErrors(error) }),
-    store: (message, origin) => answerOwnMessage(arrived.request, message, origin),
-    words: {
-      tooMany: (wait) =>
-        `Llegaron muchos cambios seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
-      notSent:
-        'No pudimos enviar tu mensaje. Inténtalo de nuevo en un momento; lo que escribiste sigue aquí.',
-      failed: 'Error writing to registered people:',
-    },
+    store: answerMessage,
+    notSent: 'No pudimos enviar tu mensaje. Inténtalo de nuevo en un momento; lo que escribiste sigue aquí.',
+    failed: 'Error writing to registered people:',
   })
 }
 
-export default function OwnEventMessage({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {
+export default function OrganiserMessageRoute({
+  loaderData: { shown },
+  actionData: answer,
+}: Route.ComponentProps) {
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const previewed = answer?.outcome === 'preview' ? answer : undefined
   const answerNumber = useAnswerFocus(previewed ? undefined : answer, main, notice)
-  if (!form) return <NoOwnEvent />
-  const { link, title, newKey } = form
+  if (!shown) return <NoLink />
+  const { link, title, newKey } = shown
   const message = messageOf(answer)
   return (
     <>

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnMessages } from '../schema.ts'
+import type { OrganiserMessages } from '../schema.ts'
 
 /** What the organiser wrote to the people of their event, and the way to write more. */
-export function OwnMessagesSection({ own, link }: { own: OwnMessages; link: OrganiserLink }) {
+export function MessagesSection({ own, link }: { own: OrganiserMessages; link: OrganiserLink }) {
   const { canWrite, messages } = own
   if (!canWrite && messages.length === 0) return null
   const { aDay, inAll } = MESSAGE_LIMITS.organizer

@@ -18,10 +18,10 @@ import type { OpenedSubmission } from '../changes/schema.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
-import type { OwnAttendees, OwnEvent, OwnPublished } from './schema.ts'
+import type { OrganiserDate, OrganiserEvent, SeenAttendees } from './schema.ts'
 import { NAMES_DAYS_AFTER } from './words.ts'
 
-export async function describeOwnEvent(submission: OpenedSubmission, now = new Date()): Promise<OwnEvent> {
+export async function describeEvent(submission: OpenedSubmission, now = new Date()): Promise<OrganiserEvent> {
   const { time_zone: siteZone } = await readSettings()
   const { title, status, submitted_at, rejection_reason, event_id } = submission
   if (status === 'spam') throw new Error('Spam has no organiser.')
@@ -52,7 +52,7 @@ export async function describeOwnEvent(submission: OpenedSubmission, now = new D
 async function describeProposal({
   event_id,
   isOtherDate,
-}: OpenedSubmission): Promise<Pick<OwnEvent, 'proposed' | 'answered'>> {
+}: OpenedSubmission): Promise<Pick<OrganiserEvent, 'proposed' | 'answered'>> {
   const read = event_id && !isOtherDate ? await readProposal(event_id) : undefined
   if (read && !('outcome' in read)) {
     const { kind, differences, reason } = read
@@ -66,7 +66,7 @@ async function describeProposal({
 async function describePublished(
   id: string,
   { isOtherDate }: OpenedSubmission,
-): Promise<OwnPublished | null> {
+): Promise<OrganiserDate | null> {
   const event = await findOpenEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event
@@ -85,11 +85,11 @@ async function describePublished(
  * One page of who has a place and agreed to be seen; null where nobody registers with us, 'closed' once the event is
  * `NAMES_DAYS_AFTER` days past.
  */
-export async function listOwnAttendees(
+export async function listAttendees(
   { event_id }: Pick<SubmissionView, 'event_id'>,
   page: number,
   now = new Date(),
-): Promise<OwnAttendees | 'closed' | null> {
+): Promise<SeenAttendees | 'closed' | null> {
   const event = event_id ? await findOpenEvent(event_id) : undefined
   if (!event || event.registration_url) return null
   const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })

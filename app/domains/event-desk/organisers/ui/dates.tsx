@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { Edition } from '../../series/schema.ts'
-import type { OwnEvent } from '../schema.ts'
+import type { OrganiserEvent } from '../schema.ts'
 import { dayOf } from '../words.ts'
 
 /** The dates of an event that repeats, each with its own people: those that are over fold away. */
-export function OwnDatesSection({ own, link }: { own: OwnEvent; link: OrganiserLink }) {
+export function DatesSection({ own, link }: { own: OrganiserEvent; link: OrganiserLink }) {
   const { dates, published } = own
   if (dates.length < 2) return null
   const over = dates.filter((date) => date.is_over)

@@ -1,0 +1,51 @@
+import { useNavigation } from 'react-router'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { formValuesOf } from '../organisers/page.server.ts'
+import { loadForOrganiser } from '../organisers/requests.server.ts'
+import { NoLink } from '../organisers/ui/no-link.tsx'
+import { SubmissionForm } from '../submissions/ui/form.tsx'
+import type { Route } from './+types/organiser-again.ts'
+
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** The public form with an earlier edition in it, as it was published where it was; the date is the new one's own. */
+export function loader({ request }: Route.LoaderArgs) {
+  return loadForOrganiser(
+    request,
+    'Otra edición de tu evento',
+    async (opened, _, { brand, time_zone: siteZone }) => {
+      const { event_id, title, status, email } = opened
+      const published = event_id ? await findPublished(event_id) : undefined
+      return {
+        values: { ...formValuesOf(published ?? opened), event_date: '', email: email ?? '' },
+        ...{ title, isRepeated: status === 'approved', brand, today: dateIn(siteZone), siteZone },
+      }
+    },
+  )
+}
+
+export default function OrganiserAgain({ loaderData: { shown } }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  if (!shown) return <NoLink />
+  const { values, title, isRepeated, ...rest } = shown
+  return (
+    <>
+      <PageHeader
+        seed="mi-evento"
+        eyebrow="Tu evento"
+        title={isRepeated ? 'La próxima edición' : 'Enviar de nuevo'}
+        lead={
+          isRepeated
+            ? `Aquí está lo que contaste de «${title}». Elige la fecha nueva y cambia lo que haga falta: se revisa como un evento nuevo.`
+            : `Aquí está lo que enviaste de «${title}». Elige la fecha y ajusta lo que haga falta: lo revisamos otra vez.`
+        }
+      />
+      <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+        <SubmissionForm {...rest} kept={values} sending={sending} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Stored } from '#app/platform/forms/public-form.server.ts'
+import { readPage } from '#app/platform/paging.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { withdrawSubmission } from '../changes/corrections.server.ts'
+import { findLiveEvent } from '../changes/proposals.server.ts'
+import { proposeCancelling, takeProposalBack } from '../changes/proposing.server.ts'
+import type { OpenedSubmission } from '../changes/schema.ts'
+import { organiserPath } from '../organiser-address.ts'
+import { describeMessages } from '../organisers/messages.server.ts'
+import { describeEvent, listAttendees } from '../organisers/page.server.ts'
+import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
+import { organiserActionSchema } from '../organisers/schema.ts'
+import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
+import { NoLink } from '../organisers/ui/no-link.tsx'
+import { OrganiserPage } from '../organisers/ui/page.tsx'
+import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
+import { newsOf } from '../organisers/words.ts'
+import type { Route } from './+types/organiser-page.ts'
+
+export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
+export { meta } from '#app/ui/meta/meta.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadForOrganiser(request, 'Tu evento', async (opened, link) => {
+    const { searchParams } = new URL(request.url)
+    const own = await describeEvent(opened)
+    const messages = await describeMessages(opened)
+    return {
+      ...{ link, own, messages, news: newsOf(searchParams, own, messages) },
+      attendees: await listAttendees(opened, readPage(searchParams)),
+      asksToWithdraw: searchParams.has('retirar') && opened.status === 'pending',
+      asksToCancel: searchParams.has('cancelar') && (await findLiveEvent(opened)) !== undefined,
+    }
+  })
+}
+
+export function action(arrived: Route.ActionArgs) {
+  return answerOrganiser(arrived, {
+    fields: { text: ['accion', 'reason'] },
+    // One tap is enough.
+    minFillingMs: 0,
+    schema: organiserActionSchema,
+    async store(action, { opened, link, suspicious }): Promise<Stored<never>> {
+      // Where somebody decided first, the page says what became of it.
+      if (!suspicious) await carryOut(action, opened)
+      const seen = action.accion === 'cancelar' ? 'propuesto' : 'contenido-principal'
+      return { page: `${organiserPath(link)}#${seen}` }
+    },
+    notSent: 'No pudimos hacerlo. Inténtalo de nuevo en un momento.',
+    failed: 'Error changing an own event:',
+  })
+}
+
+function carryOut(action: z.output<ReturnType<typeof organiserActionSchema>>, submission: OpenedSubmission) {
+  switch (action.accion) {
+    case 'retirar':
+      return withdrawSubmission(submission)
+    case 'retirar_propuesta':
+      return takeProposalBack(submission)
+    case 'cancelar':
+      return proposeCancelling(submission, action.reason)
+  }
+}
+
+export default function OrganiserPageRoute({
+  loaderData: { shown },
+  actionData: answer,
+}: Route.ComponentProps) {
+  if (!shown) return <NoLink />
+  const { link, own, attendees, messages, news, asksToWithdraw, asksToCancel } = shown
+  const failure = answer?.outcome === 'refused' ? answer.message : undefined
+  if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
+  if (asksToCancel)
+    return (
+      <CancellingQuestion
+        own={own}
+        link={link}
+        answer={answer}
+        reason={typeof answer?.kept?.reason === 'string' ? answer.kept.reason : undefined}
+        errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+        failure={failure}
+      />
+    )
+  return (
+    <OrganiserPage own={own} link={link} attendees={attendees} messages={messages}>
+      {news && (
+        <Notice id="aviso" tone={news.tone} title={news.title}>
+          {news.words}
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="error" title="No se pudo hacer">
+          {failure}
+        </Notice>
+      )}
+    </OrganiserPage>
+  )
+}
