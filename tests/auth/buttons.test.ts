@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { REVIEWER } from '../setup/team.ts'
 
-/** A screen with three buttons, the second of which takes what nobody has. */
+/** A screen with several buttons, the second of which takes what nobody has. */
 const pressed: string[] = []
-const SCREEN: Buttons<'save' | 'burn' | 'break', 'id'> = {
+const SCREEN: Buttons<'save' | 'burn' | 'break' | 'ask', 'id'> = {
   fields: { text: ['id'] },
-  failed: { save: 'No se guardó', burn: 'No se quemó', break: 'No se pudo' },
+  failed: {
+    save: 'No se guardó',
+    burn: 'No se quemó',
+    break: 'No se pudo',
+    ask: (reason) => ({ title: `No se preguntó: ${reason}` }),
+  },
   about: (intent) => ({ intent }),
   otherwise: 'save',
   buttons: {
@@ -25,6 +30,12 @@ const SCREEN: Buttons<'save' | 'burn' | 'break', 'id'> = {
     },
     break: {
       press: () => Promise.reject(new Error('broken on purpose')),
+    },
+    ask: {
+      async press({ id }) {
+        if (!id) throw new Error('broken on purpose')
+        return { status: 409, title: '¿Seguro?', tone: 'info' }
+      },
     },
   },
 }
@@ -45,6 +56,14 @@ test.each([
   [
     { intent: 'break' },
     { status: 500, title: 'No se pudo', description: expect.any(String), intent: 'break' },
+  ],
+  [
+    { intent: 'ask' },
+    { status: 500, title: 'No se preguntó: hubo un error inesperado; inténtalo de nuevo.', intent: 'ask' },
+  ],
+  [
+    { intent: 'ask', id: '7' },
+    { status: 409, title: '¿Seguro?', tone: 'info', intent: 'ask' },
   ],
 ])('%o is answered %o', async (form, answer) => {
   expect(await post(form as Record<string, string>)).toMatchObject(answer)

@@ -37,8 +37,8 @@ export type Button<Name extends string, Asked> = {
   ) => Promise<Done | Refused | Response | ReturnType<typeof refuse<string>>>
 }
 
-/** It is done: where that is shown, and the words. `tone` is `success` unless given. */
-export type Done = { to: string } & Omit<Flash, 'tone'> & Partial<Pick<Flash, 'tone'>>
+/** It is done: where that is shown, and the words. */
+export type Done = { to: string } & Omit<Flash, 'tone'>
 
 /** Nothing was done: why, and the status that says so. */
 export type Refused = { status: number; headers?: HeadersInit } & Omit<Refusal, 'intent'>
@@ -64,7 +64,7 @@ export async function answerButtons<Intent extends string, Name extends string, 
     if ('status' in said && 'title' in said) return refuseIt(said)
     if (!('to' in said)) return said as Response | ReturnType<typeof refuse<Intent>>
     const { to, ...words } = said
-    return await redirectWithFlash(to, { tone: 'success', ...words })
+    return await redirectWithFlash(to, { ...words, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuseIt({ status, ...sayFailure(failed[intent], reason) })

@@ -11,45 +11,41 @@ import {
   type NoticeView,
 } from './schema.ts'
 
-function verbOf(intent: PanelIntent): string {
-  if (intent === 'create') return 'Publicar'
-  if (intent === 'cancel_event') return 'Cancelar el evento'
-  if (intent === 'accept_proposal') return 'Aceptar'
-  return intent === 'delete_event' ? 'Eliminar' : 'Guardar'
-}
+type Words = { verb: string; wayOut: string; tone: 'primary' | 'danger' }
 
-/** Where the question is not about a form that is being filled in. */
-const WAYS_OUT: Partial<Record<PanelIntent, string>> = {
-  delete_event: 'Cancelar',
-  cancel_event: 'Dejarlo como está',
-  accept_proposal: 'Todavía no',
+/** Of a form that is being filled in; a new event is published, and what is no form has a way out of its own. */
+const SAVING: Words = { verb: 'Guardar', wayOut: 'Seguir editando', tone: 'primary' }
+const WORDS: Partial<Record<PanelIntent, Words>> = {
+  create: { ...SAVING, verb: 'Publicar' },
+  delete_event: { verb: 'Eliminar', wayOut: 'Cancelar', tone: 'danger' },
+  cancel_event: { verb: 'Cancelar el evento', wayOut: 'Dejarlo como está', tone: 'danger' },
+  accept_proposal: { verb: 'Aceptar', wayOut: 'Todavía no', tone: 'primary' },
 }
 
 export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
-  const wayOut = WAYS_OUT[intent] ?? 'Seguir editando'
+  const words = WORDS[intent] ?? SAVING
   return {
-    wayOut,
-    ...(asked.about === 'notice' ? askNotice(asked.notice, intent, mailIsOn) : askPast(asked, intent)),
+    wayOut: words.wayOut,
+    ...(asked.about === 'notice'
+      ? askNotice(asked.notice, words, { mailIsOn, canUndo: intent !== 'accept_proposal' })
+      : askPast(asked, words, intent === 'create')),
   }
 }
 
-function askPast({ date }: { date: string }, intent: PanelIntent) {
-  const isNew = intent === 'create'
+function askPast({ date }: { date: string }, { verb }: Words, isNew: boolean) {
   return {
     name: 'past_date',
     title: `La fecha ya pasó. ¿${isNew ? 'Publicarlo' : 'Guardarlo'} igualmente?`,
     body: `El ${formatDate(date)} quedó atrás: el evento irá al archivo de la agenda, no a los próximos.`,
-    choices: [{ value: date, label: `${verbOf(intent)} igualmente`, tone: 'primary' as const }],
+    choices: [{ value: date, label: `${verb} igualmente`, tone: 'primary' as const }],
   }
 }
 
 function askNotice(
   { about, people, dates = 1, examples, ...letter }: NoticeView,
-  intent: PanelIntent,
-  mailIsOn: boolean,
+  { verb, tone }: Words,
+  possible: Possible,
 ) {
-  const tone =
-    intent === 'delete_event' || intent === 'cancel_event' ? ('danger' as const) : ('primary' as const)
   return {
     name: 'notice_reply',
     title:
@@ -57,15 +53,15 @@ function askNotice(
     body: [
       dates > 1 &&
         `Cambian ${dates} fechas con personas registradas: cada una recibe un correo por cada fecha suya.`,
-      examples < people && whatHappens(people, { mailIsOn, canUndo: intent !== 'accept_proposal' }),
+      examples < people && whatHappens(people, possible),
       ofExamples(people, examples),
     ]
       .filter(Boolean)
       .join(' '),
     letter,
     choices: [
-      { value: `sin_avisar ${about}`, label: `${verbOf(intent)} sin avisar`, tone: 'outline' as const },
-      { value: `avisar ${about}`, label: `${verbOf(intent)} y avisar`, tone },
+      { value: `sin_avisar ${about}`, label: `${verb} sin avisar`, tone: 'outline' as const },
+      { value: `avisar ${about}`, label: `${verb} y avisar`, tone },
     ],
   }
 }

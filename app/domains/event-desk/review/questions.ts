@@ -7,6 +7,9 @@ import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import type { ReviewStep } from './address.ts'
 
 type Question = {
+  intent: PanelIntent
+  /** What leads to it from the detail. */
+  link: string
   title: (name: string) => string
   confirm: string
   busy: string
@@ -17,6 +20,8 @@ type Question = {
 
 export const QUESTIONS: Record<ReviewStep, Question> = {
   aprobar: {
+    intent: 'approve',
+    link: 'Aprobar',
     title: () => '¿Aprobar este evento?',
     confirm: 'Aprobar y publicar',
     busy: 'Aprobando...',
@@ -24,6 +29,8 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     wayOut: 'Volver al detalle',
   },
   rechazar: {
+    intent: 'reject',
+    link: 'Rechazar',
     title: () => '¿Rechazar este evento?',
     confirm: 'Rechazar evento',
     busy: 'Rechazando...',
@@ -31,6 +38,8 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     wayOut: 'Volver al detalle',
   },
   restaurar: {
+    intent: 'restore',
+    link: 'No es spam',
     title: () => '¿Este evento no es spam?',
     confirm: 'Devolver a pendientes',
     busy: 'Devolviendo...',
@@ -38,6 +47,8 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     wayOut: 'Cancelar',
   },
   eliminar: {
+    intent: 'delete',
+    link: 'Eliminar',
     title: (name) => `¿Eliminar «${name}»?`,
     confirm: 'Eliminar evento',
     busy: 'Eliminando...',
@@ -45,6 +56,8 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     wayOut: 'Cancelar',
   },
   cancelar: {
+    intent: 'cancel_event',
+    link: 'Cancelar',
     title: (name) => `¿Cancelar «${name}»?`,
     confirm: 'Cancelar el evento',
     busy: 'Cancelando...',
@@ -100,18 +113,7 @@ function waits(what: string, email: string): string {
 }
 
 export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent {
-  switch (step) {
-    case 'aprobar':
-      return 'approve'
-    case 'rechazar':
-      return 'reject'
-    case 'restaurar':
-      return 'restore'
-    case 'eliminar':
-      return kind === 'event' ? 'delete_event' : 'delete'
-    case 'cancelar':
-      return 'cancel_event'
-  }
+  return step === 'eliminar' && kind === 'event' ? 'delete_event' : QUESTIONS[step].intent
 }
 
 /** The row in the dialog, which may be on another page of the list. */

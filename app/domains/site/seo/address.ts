@@ -9,6 +9,8 @@ import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.
 
 export const SEO = href('/admin/tools/seo')
 
+export const CHECK_FAILED = 'No se pudo revisar el sitio'
+
 export const SEO_LIST = queryState(SEO, {
   well: { ...flag('ver', 'bien'), role: 'filter' },
   fault: choice('fallo', Object.keys(FAULTS) as FaultKind[], undefined),

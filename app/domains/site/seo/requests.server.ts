@@ -3,9 +3,8 @@ import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { SEO } from './address.ts'
+import { CHECK_FAILED, SEO } from './address.ts'
 import { requestCheck } from './check.server.ts'
-import { CHECK_FAILED } from './words.ts'
 
 const NEWS = {
   requested: { title: 'Revisión en marcha', description: 'Verás aquí lo que encuentre.' },

@@ -35,6 +35,10 @@ export const FAULTS = {
 
 export type FaultKind = keyof typeof FAULTS
 
+export function pagesInWords(count: number): string {
+  return count === 1 ? '1 página' : `${count} páginas`
+}
+
 /** `words` give the detail: which link, how many characters, which other page. */
 export type Fault = { kind: FaultKind; words: string }
 

@@ -138,14 +138,6 @@ function QuestionButtons({
   )
 }
 
-const STEP_WORDS: Record<ReviewStep, string> = {
-  aprobar: 'Aprobar',
-  rechazar: 'Rechazar',
-  restaurar: 'No es spam',
-  eliminar: 'Eliminar',
-  cancelar: 'Cancelar',
-}
-
 /** What can be done from the detail, the most usual last, where the thumb is. */
 function DetailLinks({ submission, address }: { submission: SubmissionView; address: ReviewAddress }) {
   const isPending = submission.status === 'pending'
@@ -154,7 +146,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
   return (
     <>
       <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
-        {STEP_WORDS.eliminar}
+        {QUESTIONS.eliminar.link}
       </ButtonLink>
       {isPending && (
         <ButtonLink
@@ -166,7 +158,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
       )}
       {steps.toReversed().map((step) => (
         <ButtonLink key={step} to={to(step)} variant={step === steps[0] ? 'primary' : 'outline'} {...QUIET}>
-          {STEP_WORDS[step]}
+          {QUESTIONS[step].link}
         </ButtonLink>
       ))}
     </>

@@ -8,12 +8,13 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { readSeoAddress } from '../address.ts'
+import { CHECK_FAILED, readSeoAddress } from '../address.ts'
 import { answerSeo } from '../requests.server.ts'
 import { countChecks, findRun, listChecks } from '../results.server.ts'
 import { SeoScreen } from '../ui/screen.tsx'
-import { CHECK_FAILED, LOAD_FAILED } from '../words.ts'
 import type { Route } from './+types/admin-seo.ts'
+
+const LOAD_FAILED = 'No se pudo cargar la revisión de las páginas'
 
 export const meta = panelMeta('SEO · Herramientas')
 

@@ -1,5 +1,5 @@
 import { usePolling } from '#app/ui/loading/use-polling.ts'
-import { pagesInWords } from '../words.ts'
+import { pagesInWords } from '../schema.ts'
 
 export type Run = {
   done: number
