@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDesk } from '#app/domains/academy/editing/desk-reading.server.ts'
-import { answerDesk } from '#app/domains/academy/editing/desk-requests.server.ts'
+import { answerDesk } from '#app/domains/academy/editing/requests.server.ts'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -16,7 +16,6 @@ type Words = {
   /** Submit button of the form of a new row. */
   save: string
   delete: string
-  empty: string
   firstStep: string
   searched: string
   /** `anchor`: section of the public page. `shown`: which rows it shows (public-site §9). */
@@ -26,57 +25,51 @@ type Words = {
 
 export const DESK_WORDS: Record<DeskEntity, Words> = {
   intensive_bootcamps: {
+    ...buttonsOf('Nuevo', 'bootcamp'),
     plural: 'Bootcamps',
     singular: 'bootcamp',
-    empty: 'No hay bootcamps',
-    create: 'Nuevo bootcamp',
-    save: 'Crear bootcamp',
-    edit: 'Editar bootcamp',
-    delete: 'Eliminar bootcamp',
     firstStep: 'Crea el primero: puede quedarse en borrador hasta que esté listo.',
     searched: 'Título o instructor',
     anchor: 'bootcamps',
     shown: 'En la página se ven los publicados; los borradores y los agotados, no.',
   },
   entrepreneurship_programs: {
+    ...buttonsOf('Nuevo', 'programa'),
     plural: 'Programas',
     singular: 'programa',
-    empty: 'No hay programas',
-    create: 'Nuevo programa',
-    save: 'Crear programa',
-    edit: 'Editar programa',
-    delete: 'Eliminar programa',
     firstStep: 'Crea el primero: puede quedarse en borrador hasta que esté listo.',
     searched: 'Título o descripción',
     anchor: 'programas',
     shown: 'En la página se ven los publicados.',
   },
   success_stories: {
+    ...buttonsOf('Nueva', 'historia'),
     plural: 'Historias de éxito',
     singular: 'historia de éxito',
-    empty: 'No hay historias de éxito',
-    create: 'Nueva historia',
-    save: 'Crear historia',
-    edit: 'Editar historia',
-    delete: 'Eliminar historia',
     firstStep: 'Pídele unas líneas a alguien que terminó un programa y escríbelas aquí.',
     searched: 'Nombre, cargo o programa',
     anchor: 'testimonials',
     shown: 'En la página se ven las 20 publicadas más recientes.',
   },
   scheduled_trainings: {
+    ...buttonsOf('Nueva', 'formación'),
     plural: 'Formaciones',
     singular: 'formación',
-    empty: 'No hay formaciones',
-    create: 'Nueva formación',
-    save: 'Crear formación',
-    edit: 'Editar formación',
-    delete: 'Eliminar formación',
     firstStep: 'Crea la primera: puede quedarse en borrador hasta que tenga fecha.',
     searched: 'Título o lugar',
     anchor: 'formaciones',
     shown: 'En la página se ven las 4 publicadas de fecha más temprana; las finalizadas, no.',
   },
+}
+
+/** What makes and changes a row of the list, by its noun. */
+function buttonsOf(isNew: 'Nuevo' | 'Nueva', noun: string) {
+  return {
+    create: `${isNew} ${noun}`,
+    save: `Crear ${noun}`,
+    edit: `Editar ${noun}`,
+    delete: `Eliminar ${noun}`,
+  }
 }
 
 /** '1 bootcamp', '3 historias de éxito'. */

@@ -8,8 +8,17 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { sayFailure } from '#app/ui/forms/editor-answer.ts'
 import { withListOverlay } from './address.ts'
 import { ANSWERS, type EditIntent, failuresOf } from './answers.ts'
+import type { DeskEntity } from './desk-words.ts'
 import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
-import type { AcademyEntity, AcademyInputs } from './schema.ts'
+import {
+  type AcademyEntity,
+  type AcademyInputs,
+  academyStorySchema,
+  bootcampSchema,
+  INCOMPLETE,
+  programSchema,
+  trainingSchema,
+} from './schema.ts'
 import { differencesFrom } from './values.ts'
 
 /** A list of the team: the table it writes, its form's rules, and what it says when something is missing. */
@@ -50,6 +59,20 @@ export function answerList<Entity extends AcademyEntity>(
     { actor, place: placeOf(request) },
   )
 }
+
+/** The Academy's screen, one of its four lists (back-office §5). */
+export function answerDesk(entity: DeskEntity, request: Request, actor: Presser) {
+  const form: EditList<DeskEntity> = { entity, schema: DESK_SCHEMAS[entity], incomplete: INCOMPLETE }
+  // Back to the unfiltered list, because a search could hide the new row.
+  return answerList(request, actor, { ...form, created: ({ pathname }) => pathname })
+}
+
+const DESK_SCHEMAS = {
+  intensive_bootcamps: bootcampSchema(),
+  entrepreneurship_programs: programSchema(),
+  success_stories: academyStorySchema(),
+  scheduled_trainings: trainingSchema(),
+} satisfies { [Entity in DeskEntity]: EditList<Entity>['schema'] }
 
 /** Names that a list's forms may post (design §6.22). */
 function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: readonly 'id'[] } {

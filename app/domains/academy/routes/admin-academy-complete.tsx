@@ -6,9 +6,9 @@ import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { failuresOf } from '../editing/answers.ts'
 import { readDeskQuery, readTab, tabPath } from '../editing/desk-address.ts'
 import { readDesk } from '../editing/desk-reading.server.ts'
-import { answerDesk } from '../editing/desk-requests.server.ts'
 import { DESK_TITLE, type DeskEntity, LOAD_FAILED } from '../editing/desk-words.ts'
 import { readOpen } from '../editing/open-items.server.ts'
+import { answerDesk } from '../editing/requests.server.ts'
 import { DeskScreen } from '../editing/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-academy-complete.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   return answerDesk(tabAt(params), request, context.get(adminContext))
 }
 

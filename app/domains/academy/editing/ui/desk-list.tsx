@@ -60,7 +60,8 @@ function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
 
 function Nothing({ tab, search }: { tab: DeskEntity; search: string }) {
   const place = useLocation()
-  const { empty, firstStep, create } = DESK_WORDS[tab]
+  const { plural, firstStep, create } = DESK_WORDS[tab]
+  const empty = `No hay ${plural.toLowerCase()}`
   if (search)
     return (
       <EmptyState
