@@ -95,6 +95,12 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
+  // The agenda and the list of contents need both, each of them too small to be a file.
+  {
+    name: 'search-form',
+    priority: 2,
+    modules: ['app/ui/controls/search-form.tsx', `${ICONS}/icons/search.mjs`],
+  },
   { name: 'picture', priority: 2, modules: ['app/domains/media/ui/picture.tsx'] },
   {
     name: 'content',
