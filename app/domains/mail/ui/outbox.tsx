@@ -21,18 +21,21 @@ type OutboxProps = {
 
 /** The messages of the outbox, filtered by state and searched. */
 export function Outbox({ list, counts, rows, total, pageCount, canRetry }: OutboxProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts)} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-semibold tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
-        <PanelSearch
-          search={list.search}
-          label="Buscar correos"
-          placeholder="Email o asunto"
-          clearHref={MAIL_LIST.href({ ...list, search: '', page: 1 })}
-        />
-      </div>
+      <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts, all)} />
+      {all > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="font-semibold tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
+          <PanelSearch
+            search={list.search}
+            label="Buscar correos"
+            placeholder="Email o asunto"
+            clearHref={MAIL_LIST.href({ ...list, search: '', page: 1 })}
+          />
+        </div>
+      )}
       {rows.length > 0 ? (
         <MailList items={rows} canRetry={canRetry} hrefFor={(shown) => MAIL_LIST.href({ ...list, shown })} />
       ) : (
@@ -48,8 +51,7 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry }: Outbo
   )
 }
 
-function tabsOf({ filter, search }: Listed, counts: OutboxProps['counts']) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+function tabsOf({ filter, search }: Listed, counts: OutboxProps['counts'], all: number) {
   return [
     { to: MAIL_LIST.href({ search }), label: 'Todos', count: all, current: !filter },
     ...(Object.keys(MAIL_FILTERS) as MailFilter[]).map((key) => ({
