@@ -37,12 +37,12 @@ export type OrganiserOutcome =
   /** The team changed it meanwhile: what stands now. */
   | { outcome: 'conflict'; differences: Difference[] }
 
+/** Corrects what is pending, and proposes a change of what is published. */
 export function changeByOrganiser(
   opened: OpenedSubmission,
   sent: OrganiserChange,
-  now = new Date(),
 ): Promise<OrganiserOutcome> {
-  return opened.status === 'approved' ? proposeChange(opened, sent, now) : correct(opened, sent)
+  return (opened.status === 'approved' ? proposeChange : correct)(opened, sent)
 }
 
 async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
@@ -61,11 +61,7 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
 }
 
 /** Asks for what differs of the event. */
-async function proposeChange(
-  opened: OpenedSubmission,
-  sent: OrganiserChange,
-  now: Date,
-): Promise<OrganiserOutcome> {
+async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
   const event = await findLiveEvent(opened)
   if (!event) return { outcome: 'settled' }
   const { time_zone: siteZone } = await readSettings()
@@ -79,7 +75,7 @@ async function proposeChange(
     return { outcome: 'conflict', differences: differencesOf(event, wanted) }
   const errors = refusalOf(event, wanted, siteZone)
   if (errors) return { outcome: 'refused', errors }
-  return { outcome: await propose(opened, event, { kind: 'change', fields: pick(wanted, names) }, now) }
+  return { outcome: await propose(opened, event, { kind: 'change', fields: pick(wanted, names) }) }
 }
 
 type Stored = Pick<PublishedView, 'category' | 'verticals'>

@@ -25,7 +25,7 @@ import { nextTeamMail } from './team-mail.server.ts'
 export async function proposeCancelling(
   sender: OpenedSubmission,
   reason: string,
-  now = new Date(),
+  now?: Date,
 ): Promise<'proposed' | 'settled'> {
   const event = await findLiveEvent(sender)
   return event ? propose(sender, event, { kind: 'cancel', reason }, now) : 'settled'
@@ -39,7 +39,7 @@ export async function propose(
   sender: SubmissionView,
   event: PublishedView,
   proposal: Proposal,
-  now: Date,
+  now = new Date(),
 ): Promise<'proposed' | 'settled'> {
   return db.transaction(async (tx) => {
     const { id, status, proposed_at, proposal_count } = event_submissions

@@ -1,4 +1,4 @@
-/** What the pages behind an organiser's link have in common: what they are asked with, and what their forms are answered. */
+/** What the pages behind an organiser's link have in common: how they load, and how their forms are answered. */
 import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
