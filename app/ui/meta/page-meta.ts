@@ -1,6 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
+import { NOT_INDEXED } from './unlisted.ts'
 
 /** What the loader of a public page tells `pageMeta` of the site. */
 export type PublicSite = { brand: string; publicUrl: string }
@@ -65,17 +66,15 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
       ...link,
       href: publicUrl + path,
     })),
-    ...(page.unlisted ? [NOT_LISTED] : []),
+    ...(page.unlisted ? [NOT_INDEXED] : []),
     ...(things.length > 0 ? [dataScript(things)] : []),
   ]
 }
 
 /** For a page that follows from another (thanks, a mailed link), which is not to be indexed. */
 export function unlistedMeta(title: string, brand: string | undefined): MetaDescriptor[] {
-  return [{ title: brand ? titleWith(brand, title) : title }, NOT_LISTED]
+  return [{ title: brand ? titleWith(brand, title) : title }, NOT_INDEXED]
 }
-
-const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
 /** Search engines show about this many characters. A description is cut at a word. */
 const TITLE_LENGTH = 60

@@ -30,10 +30,10 @@ export function withListOverlay({ pathname, search }: Place, over: ListOverlay =
   return spelled(pathname, parameters)
 }
 
-/** URL of the list under other filters, from its first page; an open form stays open. Empty filters are left out. */
+/** URL of the list under other filters, from its first page; of what is open a form stays. Empty filters are left out. */
 export function otherList({ pathname, search }: Place, filters: Record<string, string>): string {
   const parameters = new URLSearchParams(search)
-  parameters.delete('pagina')
+  for (const name of ['pagina', 'eliminar']) parameters.delete(name)
   for (const [name, value] of Object.entries(filters))
     if (value) parameters.set(name, value)
     else parameters.delete(name)

@@ -18,6 +18,7 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { NOT_INDEXED } from '#app/ui/meta/unlisted.ts'
 import { answerSection } from '../requests.server.ts'
 import { SettingsAway } from '../ui/away.tsx'
 import { SectionGroups } from '../ui/section-groups.tsx'
@@ -27,7 +28,7 @@ import type { Route } from './+types/admin-section'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${findSection(params.section)?.title ?? 'Configuración'} · Panel` },
-  { name: 'robots', content: 'noindex' },
+  NOT_INDEXED,
 ]
 
 export async function loader({ params }: Route.LoaderArgs) {
