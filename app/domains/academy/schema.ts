@@ -12,6 +12,11 @@ export const ACTION_TYPES = ['inscripcion', 'informacion'] as const
 
 export type ActionType = (typeof ACTION_TYPES)[number]
 
+export const ACTION_LABELS: Record<ActionType, string> = {
+  inscripcion: 'Inscripción',
+  informacion: 'Información',
+}
+
 /** The title of the dialog, and of its page without script (public-site §2). */
 export const REQUEST_TITLES: Record<ActionType, string> = {
   inscripcion: 'Inscríbete al Curso',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
+import type { ActionType } from './schema.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
 const instant = () => timestamp({ withTimezone: true })
@@ -179,7 +180,7 @@ export const course_submissions = pgTable(
     phone: text(),
     course: text().notNull(),
     message: text(),
-    action_type: text().notNull(),
+    action_type: text().$type<ActionType>().notNull(),
     consent_privacy: boolean().notNull(),
     consent_marketing: boolean().notNull().default(false),
     delivery_state: text().notNull().default('not_needed'),

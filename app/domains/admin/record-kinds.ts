@@ -1,10 +1,13 @@
 /** Names and fields, in the audit log, of the inbox and of what concerns the site as a whole. */
 import { href } from 'react-router'
+import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import type { RecordedField, RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/record-kinds.ts'
+import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import { BIN } from './bin/address.ts'
 import { STATE_LABELS } from './inbox/schema.ts'
-import { CHOICES, DELIVERY_LABELS } from './inbox/ui/words.tsx'
+import { DELIVERY_LABELS } from './inbox/ui/words.tsx'
 
 const followUp: Record<string, RecordedField> = {
   state: { label: 'Estado', words: STATE_LABELS },
@@ -12,7 +15,7 @@ const followUp: Record<string, RecordedField> = {
   note: 'Nota',
 }
 
-const consents = { consent_privacy: 'Acepta privacidad', consent_marketing: 'Acepta marketing' }
+const CONSENT = 'Acepta privacidad'
 
 export const INBOX_RECORDS: readonly RecordKind[] = [
   {
@@ -23,9 +26,8 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
     fields: {
       ...followUp,
       ...PERSON_FIELDS,
-      message: 'Mensaje',
-      reason_of_interest: 'Motivo de interés',
-      ...consents,
+      ...APPLICATION_SENT,
+      consent_privacy: CONSENT,
     },
     place: {
       table: 'contact_form',
@@ -40,12 +42,8 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
     fields: {
       ...followUp,
       name: 'Nombre',
-      email: 'Email',
-      phone: 'Teléfono',
-      course: 'Curso',
-      action_type: { label: 'Pide', words: CHOICES },
-      message: 'Mensaje',
-      ...consents,
+      ...REQUEST_SENT,
+      consent_privacy: CONSENT,
       delivery_state: { label: 'Entrega a HubSpot', words: DELIVERY_LABELS },
       delivery_error: 'Fallo de la entrega',
     },
@@ -62,9 +60,8 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
     fields: {
       ...followUp,
       name: 'Nombre',
-      email: 'Email',
-      message: 'Mensaje',
-      consent_privacy: consents.consent_privacy,
+      ...INQUIRY_SENT,
+      consent_privacy: CONSENT,
     },
     place: {
       table: 'inquiries',

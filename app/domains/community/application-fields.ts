@@ -1,57 +1,58 @@
 import type { Invalid, Refused } from '#app/platform/forms/form-values.ts'
-import type { FirstFailure } from './schema.ts'
+import type { Application, FirstFailure } from './schema.ts'
 
-/** Names of the form's fields (public-site §3), by the way the server reads them. */
+export type ApplicationField = keyof Application
+
+type Asked = {
+  label: string
+  /** Step that asks it, 1 to 4. */
+  step: 1 | 2 | 3 | 4
+  /** A group of checkboxes, or a single one. */
+  kind?: 'list' | 'flag'
+  /** May stay empty: the summary does not call it missing. */
+  isOptional?: true
+}
+
+/** The form's fields (public-site §3), by the names that it posts. A field of the schema that is not here does not compile. */
+export const APPLICATION_FIELDS: Readonly<Record<ApplicationField, Asked>> = {
+  first_name: { label: 'Nombre', step: 1 },
+  last_name: { label: 'Apellidos', step: 1 },
+  email: { label: 'Email', step: 1 },
+  company: { label: 'Empresa/Organización', step: 2 },
+  position: { label: 'Posición/Cargo', step: 2 },
+  sector: { label: 'Sector', step: 2 },
+  profile_type: { label: 'Tipo de perfil', step: 3 },
+  interests: { label: 'Áreas de interés', step: 3, kind: 'list', isOptional: true },
+  reasonOfInterest: { label: 'Motivo de tu interés', step: 3, isOptional: true },
+  message: { label: 'Mensaje', step: 4, isOptional: true },
+  consent_privacy: { label: 'Política de privacidad', step: 4, kind: 'flag' },
+  consent_marketing: { label: 'Novedades por email', step: 4, kind: 'flag' },
+}
+
+function namesWhere(fits: (field: Asked) => boolean): ApplicationField[] {
+  return (Object.keys(APPLICATION_FIELDS) as ApplicationField[]).filter((name) =>
+    fits(APPLICATION_FIELDS[name]),
+  )
+}
+
+/** The same names by the way the server reads them. */
 export const APPLICATION_FORM = {
-  text: [
-    'first_name',
-    'last_name',
-    'email',
-    'company',
-    'position',
-    'sector',
-    'profile_type',
-    'reasonOfInterest',
-    'message',
-  ],
-  lists: ['interests'],
-  flags: ['consent_privacy', 'consent_marketing'],
-} as const
+  text: namesWhere(({ kind }) => !kind),
+  lists: namesWhere(({ kind }) => kind === 'list'),
+  flags: namesWhere(({ kind }) => kind === 'flag'),
+}
 
-export const APPLICATION_LABELS = {
-  first_name: 'Nombre',
-  last_name: 'Apellidos',
-  email: 'Email',
-  company: 'Empresa/Organización',
-  position: 'Posición/Cargo',
-  sector: 'Sector',
-  profile_type: 'Tipo de perfil',
-  interests: 'Áreas de interés',
-  reasonOfInterest: 'Motivo de tu interés',
-  message: 'Mensaje',
-  consent_privacy: 'Política de privacidad',
-  consent_marketing: 'Novedades por email',
-} as const
-
-export type ApplicationField = keyof typeof APPLICATION_LABELS
-
-/** The four steps (public-site §4), and what each of them asks. */
+/** The four steps (public-site §4). */
 export const STEPS = [
-  { name: 'Información personal', short: 'Personal', fields: ['first_name', 'last_name', 'email'] },
-  { name: 'Información profesional', short: 'Trabajo', fields: ['company', 'position', 'sector'] },
-  {
-    name: 'Perfil e intereses',
-    short: 'Perfil',
-    fields: ['profile_type', 'interests', 'reasonOfInterest'],
-  },
-  { name: 'Mensaje y envío', short: 'Envío', fields: ['message', 'consent_privacy', 'consent_marketing'] },
-] as const satisfies readonly { name: string; short: string; fields: readonly ApplicationField[] }[]
+  { name: 'Información personal', short: 'Personal' },
+  { name: 'Información profesional', short: 'Trabajo' },
+  { name: 'Perfil e intereses', short: 'Perfil' },
+  { name: 'Mensaje y envío', short: 'Envío' },
+]
 
-// Fails to compile while a field belongs to no step: its error would open the last one, which does not show it.
-true satisfies [ApplicationField] extends [(typeof STEPS)[number]['fields'][number]] ? true : false
-
-/** Fields of the first three steps that may stay empty: the summary does not call them missing. */
-export const OPTIONAL_FIELDS: ReadonlySet<ApplicationField> = new Set(['interests', 'reasonOfInterest'])
+export function fieldsOfStep(number: number): ApplicationField[] {
+  return namesWhere(({ step }) => step === number)
+}
 
 export const LAST_STEP = STEPS.length
 
@@ -87,14 +88,9 @@ export function stepTitleId(step: number): string {
   return `${stepId(step)}-titulo`
 }
 
-/** Step of a field, 1 to 4. A failure of no field belongs to the last step, where the send button is. */
-function stepOf(field: string): number {
-  const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
-  return index < 0 ? LAST_STEP : index + 1
-}
-
-/** The step an answer opens; the first one when there is none. */
+/** The step an answer opens: the last one, with the send button, for a failure of no field; the first without an answer. */
 export function stepToOpen(answer: ApplicationAnswer | undefined): number {
-  if (answer?.outcome === 'invalid') return stepOf(answer.failure.field)
+  if (answer?.outcome === 'invalid')
+    return APPLICATION_FIELDS[answer.failure.field as ApplicationField]?.step ?? LAST_STEP
   return answer?.outcome === 'refused' ? LAST_STEP : 1
 }

@@ -7,7 +7,11 @@ import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
 import type { Application } from './schema.ts'
+import type { APPLICATION_SENT } from './sent-schema.ts'
 import { contact_form } from './tables.server.ts'
+
+// Fails to compile while the team reads a field that has no column: it would be lost without a word.
+true satisfies keyof typeof APPLICATION_SENT extends keyof typeof contact_form.$inferSelect ? true : false
 
 export type ApplicationOutcome = { id: string; repeated: boolean }
 

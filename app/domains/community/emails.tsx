@@ -3,11 +3,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival } from '#app/domains/mail/arrival.tsx'
+import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/strangers-words.ts'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
+import { APPLICATION_SENT } from './sent-schema.ts'
 
 export const receiptMail = receipt({
   name: 'community_receipt',
@@ -43,41 +44,27 @@ export const receiptMail = receipt({
 export const arrivalMail = arrival({
   name: 'community_arrival',
   facts: z.object({
+    ...sentFacts(APPLICATION_SENT),
     id: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
     company: z.string(),
-    position: z.string(),
     sector: z.string(),
-    interests: z.array(z.string()),
     profile_type: z.enum(PROFILE_TYPES),
-    consent_marketing: z.boolean(),
+    /** The form's name of `reason_of_interest`, and the outbox's. */
     reasonOfInterest: z.string().nullish(),
-    message: z.string().nullish(),
   }),
   about: 'contact_form',
   subject: ({ first_name, last_name, company }) => `Nueva solicitud: ${first_name} ${last_name}, ${company}`,
-  says: ({ id, email, company, sector, profile_type, ...application }) => ({
+  says: ({ id, first_name, last_name, reasonOfInterest, ...sent }) => ({
     title: 'Nueva solicitud para la comunidad',
-    preheader: `${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`,
+    preheader: `${PROFILE_LABELS[sent.profile_type]} · ${sent.sector} · ${sent.company}`,
     screen: {
       url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id })),
       label: 'Ver la solicitud',
     },
-    heading: `${application.first_name} ${application.last_name}`,
-    fields: [
-      ['Email', email],
-      ['Empresa/Organización', company],
-      ['Posición/Cargo', application.position],
-      ['Sector', sector],
-      ['Perfil', PROFILE_LABELS[profile_type]],
-      ['Áreas de interés', application.interests.join(', ')],
-      ['Pidió recibir novedades', application.consent_marketing ? 'Sí' : 'No'],
-    ],
-    quotes: [
-      ['Qué le interesa:', application.reasonOfInterest],
-      ['Su mensaje:', application.message],
-    ],
+    heading: `${first_name} ${last_name}`,
+    ...sentWords(APPLICATION_SENT, { ...sent, reason_of_interest: reasonOfInterest }),
   }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
+import type { ProfileType } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -23,7 +24,7 @@ export const contact_form = pgTable(
     company: text().notNull(),
     position: text().notNull(),
     sector: text().notNull(),
-    profile_type: text().notNull(),
+    profile_type: text().$type<ProfileType>().notNull(),
     interests: text().array().notNull().default([]),
     message: text(),
     reason_of_interest: text(),

@@ -10,7 +10,7 @@ import { lockAddress } from './contact-locks.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
-/** What a form tells of its sender. */
+/** What a form tells of its sender, among others. */
 export type Introduction = {
   email: string
   first_name?: string | null
@@ -30,11 +30,13 @@ export type Introduction = {
  * a mail of its own for a known one; undefined where marketing was not ticked or is already agreed.
  */
 export async function recordIntroduction(
-  { consent_privacy, consent_marketing, ...given }: Introduction,
+  sent: Introduction,
   source: ConsentSource,
   tx: Tx,
 ): Promise<NewsQuestion | undefined> {
-  const email = given.email.trim().toLowerCase()
+  const { consent_privacy, consent_marketing } = sent
+  const email = sent.email.trim().toLowerCase()
+  const given = factsOf(sent)
   // Without the lock, two forms with one new address would both insert a contact.
   await lockAddress(email, tx)
   const known = await fillIn(email, given, { consent_privacy, consent_marketing }, tx)
@@ -55,7 +57,22 @@ export async function recordIntroduction(
 
 type Contact = typeof contacts.$inferSelect
 
-type Facts = Omit<Introduction, 'consent_privacy' | 'consent_marketing'>
+/** The columns of a contact that a form may fill in. */
+const FACTS = [
+  'first_name',
+  'last_name',
+  'company',
+  'position',
+  'sector',
+  'profile_type',
+  'interests',
+] as const satisfies (keyof Introduction)[]
+
+type Facts = Pick<Introduction, (typeof FACTS)[number]>
+
+function factsOf(sent: Introduction): Facts {
+  return Object.fromEntries(FACTS.map((name) => [name, sent[name]]))
+}
 
 /** Returns the newest contact of an address as it was before; undefined where there is none. */
 async function fillIn(
@@ -89,7 +106,7 @@ async function fillIn(
 
 /** The values a form gives for columns that are blank in the contact. */
 function blanksOf(known: Contact, given: Facts): Partial<Contact> {
-  const { email: _, interests = [], ...facts } = given
+  const { interests = [], ...facts } = given
   const blanks = Object.entries(facts).filter(([name]) => !known[name as keyof Contact])
   return {
     ...Object.fromEntries(blanks),

@@ -2,9 +2,10 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival } from '#app/domains/mail/arrival.tsx'
+import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { SENT } from './fields.ts'
+import { INQUIRY_SENT } from './sent-schema.ts'
 
 export const receiptMail = receipt({
   name: 'inquiry_receipt',
@@ -20,18 +21,17 @@ export const receiptMail = receipt({
 
 export const arrivalMail = arrival({
   name: 'inquiry_arrival',
-  facts: z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  facts: z.object({ ...sentFacts(INQUIRY_SENT), id: z.string(), name: z.string(), email: z.string() }),
   about: 'inquiry',
   subject: ({ name }) => `Nuevo mensaje de ${name}`,
-  says: ({ id, name, email, message }) => ({
+  says: ({ id, name, ...sent }) => ({
     title: 'Nuevo mensaje desde la página de contacto',
-    preheader: `${name} · ${email}`,
+    preheader: `${name} · ${sent.email}`,
     screen: {
       url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id })),
       label: 'Ver el mensaje',
     },
     heading: name,
-    fields: [['Email', email]],
-    quotes: [['Su mensaje:', message]],
+    ...sentWords(INQUIRY_SENT, sent),
   }),
 })

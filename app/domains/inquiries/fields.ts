@@ -1,7 +1,11 @@
 import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
+import type { Inquiry } from './schema.ts'
 
 /** Names of the form's fields, by the way the server reads them. */
 export const INQUIRY_FORM = { text: ['name', 'email', 'message'], flags: ['consent_privacy'] } as const
+
+// Fails to compile while a field of the schema is not read: it would be lost without a word.
+true satisfies [keyof Inquiry] extends [(typeof INQUIRY_FORM)['text' | 'flags'][number]] ? true : false
 
 /** In the order of the form. */
 export const INQUIRY_LABELS = {

@@ -9,7 +9,11 @@ import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
 import type { Inquiry } from './schema.ts'
+import type { INQUIRY_SENT } from './sent-schema.ts'
 import { inquiries } from './tables.server.ts'
+
+// Fails to compile while the team reads a field that has no column: it would be lost without a word.
+true satisfies keyof typeof INQUIRY_SENT extends keyof typeof inquiries.$inferSelect ? true : false
 
 export type InquiryOutcome = { id: string; repeated: boolean }
 

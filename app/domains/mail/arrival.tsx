@@ -1,6 +1,7 @@
 /** The one shape of the mails that tell the team what arrived. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { type SentField, type SentFields, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
 import { type Facts, mail } from './mail.server.ts'
 import { MailFacts, MailQuote, MailText } from './ui/mail-parts.tsx'
 import { TeamNotice } from './ui/team-notice.tsx'
@@ -61,4 +62,30 @@ export function arrival<Schema extends z.ZodObject & z.ZodType<Sent>>({
       )
     },
   })
+}
+
+const sentFact = z.union([z.string(), z.array(z.string()), z.boolean()]).nullish()
+
+/** Facts of what was sent by a form. None is required: mails queued by an earlier version have not the newest. */
+export function sentFacts<Name extends string>(fields: SentFields<Name>): Record<Name, typeof sentFact> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, sentFact])) as Record<
+    Name,
+    typeof sentFact
+  >
+}
+
+/** The same facts in words. */
+export function sentWords<Name extends string>(
+  fields: SentFields<Name>,
+  facts: Partial<Record<Name, SentValue>>,
+) {
+  const rows = Object.entries<SentField>(fields).map(([name, field]) => ({
+    isQuote: field.kind === 'quote',
+    label: field.inMail ?? field.label,
+    words: written(field, facts[name as Name]),
+  }))
+  return {
+    fields: rows.filter(({ isQuote }) => !isQuote).map(({ label, words }): Row => [label, words]),
+    quotes: rows.filter(({ isQuote }) => isQuote).map(({ label, words }): Row => [`${label}:`, words]),
+  }
 }

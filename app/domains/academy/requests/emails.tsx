@@ -3,13 +3,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival } from '#app/domains/mail/arrival.tsx'
+import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/strangers-words.ts'
 import { MailButton } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { ACTION_TYPES, type ActionType } from '../schema.ts'
-
-const WANTED: Record<ActionType, string> = { inscripcion: 'Inscripción', informacion: 'Información' }
+import { ACTION_LABELS, ACTION_TYPES, type ActionType } from '../schema.ts'
+import { REQUEST_SENT } from './sent-schema.ts'
 
 export const receiptMail = receipt({
   name: 'course_receipt',
@@ -29,7 +28,7 @@ export const receiptMail = receipt({
     promise: 'Gracias por tu interés. Recibimos tu solicitud y te responderemos pronto a este correo.',
     how: `se pidió un curso de ${brand} Academy`,
     fields: [
-      ['Pediste', WANTED[action_type]],
+      ['Pediste', ACTION_LABELS[action_type]],
       ['Curso', offered ? course : null],
     ],
     meanwhile: <MailButton href={siteUrl(href('/academy'))}>{`Ver ${brand} Academy`}</MailButton>,
@@ -39,33 +38,24 @@ export const receiptMail = receipt({
 export const arrivalMail = arrival({
   name: 'course_arrival',
   facts: z.object({
+    ...sentFacts(REQUEST_SENT),
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    phone: z.string().nullable(),
     course: z.string(),
-    message: z.string().nullable(),
     action_type: z.enum(ACTION_TYPES),
-    consent_marketing: z.boolean(),
   }),
   about: 'course_submission',
   subject: ({ name, course, action_type }) => `Nueva solicitud de ${wanted(action_type)}: ${name}, ${course}`,
-  says: ({ id, name, email, phone, course, message, action_type, consent_marketing }) => ({
-    title: `Nueva solicitud de ${wanted(action_type)}`,
-    preheader: `${course} · ${email}`,
+  says: ({ id, name, ...sent }) => ({
+    title: `Nueva solicitud de ${wanted(sent.action_type)}`,
+    preheader: `${sent.course} · ${sent.email}`,
     screen: {
       url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id })),
       label: 'Ver la solicitud',
     },
     heading: name,
-    fields: [
-      ['Curso', course],
-      ['Pide', WANTED[action_type]],
-      ['Email', email],
-      ['Teléfono', phone],
-      ['Pidió recibir novedades', consent_marketing ? 'Sí' : 'No'],
-    ],
-    quotes: [['Su mensaje:', message]],
+    ...sentWords(REQUEST_SENT, sent),
   }),
 })
 
@@ -74,5 +64,5 @@ function firstNameOf(name: string): string {
 }
 
 function wanted(action: ActionType): string {
-  return WANTED[action].toLowerCase()
+  return ACTION_LABELS[action].toLowerCase()
 }

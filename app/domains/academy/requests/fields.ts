@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
-import type { ActionType } from '../schema.ts'
+import type { ActionType, CourseRequest } from '../schema.ts'
 
 /** What a button of the page asks for. */
 export type Asked = { course: string; actionType: ActionType }
@@ -10,6 +10,9 @@ export const REQUEST_FORM = {
   text: ['name', 'email', 'phone', 'course', 'message', 'actionType'],
   flags: ['consent_privacy', 'consent_marketing'],
 } as const
+
+// Fails to compile while a field of the schema is not read: it would be lost without a word.
+true satisfies [keyof CourseRequest] extends [(typeof REQUEST_FORM)['text' | 'flags'][number]] ? true : false
 
 /** In the order of the form. */
 export const REQUEST_LABELS = {

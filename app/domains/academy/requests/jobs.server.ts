@@ -7,7 +7,6 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { ActionType } from '../schema.ts'
 import { course_submissions } from '../tables.server.ts'
 import { CRM_QUEUE, enqueueDelivery } from './course-requests.server.ts'
 import { CrmFailure, type CrmRequest, crmIsOn, deliverToCrm } from './hubspot.server.ts'
@@ -76,7 +75,7 @@ async function findWaiting(id: string): Promise<CrmRequest | undefined> {
         ne(course_submissions.state, 'spam'),
       ),
     )
-  return row && { ...row, action_type: row.action_type as ActionType }
+  return row
 }
 
 async function noteSuccess(id: string): Promise<void> {

@@ -4,7 +4,6 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isOffered } from '../academy.server.ts'
-import type { ActionType } from '../schema.ts'
 import { course_submissions } from '../tables.server.ts'
 import { enqueueDelivery, recordRequester } from './course-requests.server.ts'
 import { receiptMail } from './emails.tsx'
@@ -24,8 +23,7 @@ export async function restoreRequest(id: string, actor: Actor): Promise<boolean>
     if (!restored) return false
     const question = await recordRequester(restored, tx)
     const offered = await isOffered(restored.course)
-    const action_type = restored.action_type as ActionType
-    const receipt = await receiptMail({ ...restored, action_type, offered })
+    const receipt = await receiptMail({ ...restored, offered })
     await queueFormMails({ receipt, question, isRequested: true }, tx)
     if (crmIsOn()) await enqueueDelivery(id, tx)
     const change = { before: { state: 'spam' }, after: { state: 'nueva' } }

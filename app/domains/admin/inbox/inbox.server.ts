@@ -9,7 +9,15 @@ import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { Colleague, DeliveryState, InboxItem, InboxKind, InboxRow, InboxState } from './schema.ts'
+import {
+  type Colleague,
+  type DeliveryState,
+  type InboxItem,
+  type InboxKind,
+  type InboxRow,
+  type InboxState,
+  SENT_FIELDS,
+} from './schema.ts'
 
 export type InboxQuery = {
   kind?: InboxKind | undefined
@@ -75,27 +83,14 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
       .where(eq(table.id, id)),
   ])
   if (!row || !whole) return undefined
-  const { owner_id, note, message, consent_privacy } = whole.stored
-  const { consent_marketing = null, delivery_error = null } = whole.stored
-  const { position, sector, interests, reason_of_interest, phone } = whole.stored
-  return {
-    ...row,
-    owner_id,
-    note,
-    consent_privacy,
-    consent_marketing,
-    message,
-    delivery_error,
-    version: whole.version,
-    sent: { position, sector, interests, reason_of_interest, phone },
-  }
+  const { stored, version } = whole
+  const { owner_id, note, consent_privacy, delivery_error = null } = stored
+  const sent = Object.fromEntries(Object.keys(SENT_FIELDS[kind]).map((name) => [name, stored[name]]))
+  return { ...row, owner_id, note, consent_privacy, delivery_error, version, sent }
 }
 
 type Stored = InboxItem['sent'] &
-  Pick<InboxItem, 'owner_id' | 'note' | 'message' | 'consent_privacy'> & {
-    consent_marketing?: boolean
-    delivery_error?: string | null
-  }
+  Pick<InboxItem, 'owner_id' | 'note' | 'consent_privacy'> & { delivery_error?: string | null }
 
 /** Administrators, to whom a request can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {

@@ -1,6 +1,10 @@
 /** The words of the inbox (design §6.18): what arrives there, where the conversation stands, what the team may write. */
 import { z } from 'zod'
+import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
+import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
+import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
+import type { SentFields, SentValue } from '#app/platform/forms/sent-schema.ts'
 
 /** Kinds of requests, as URLs spell them. */
 export const INBOX_KINDS = ['comunidad', 'cursos', 'contacto'] as const
@@ -10,6 +14,13 @@ export const KIND_LABELS: Record<InboxKind, string> = {
   comunidad: 'Comunidad',
   cursos: 'Cursos',
   contacto: 'Contacto',
+}
+
+/** What each form's sender tells beside their name. */
+export const SENT_FIELDS: Record<InboxKind, SentFields> = {
+  comunidad: APPLICATION_SENT,
+  cursos: REQUEST_SENT,
+  contacto: INQUIRY_SENT,
 }
 
 /** States that the team can choose; a request in spam is restored instead. */
@@ -61,17 +72,8 @@ export type InboxItem = InboxRow & {
   version: string
   delivery_error: string | null
   consent_privacy: boolean
-  /** Null where the form does not ask about the news. */
-  consent_marketing: boolean | null
-  message: string | null
-  /** Fields that only one of the forms has. */
-  sent: {
-    position?: string
-    sector?: string
-    interests?: string[]
-    reason_of_interest?: string | null
-    phone?: string | null
-  }
+  /** What the form asks (`SENT_FIELDS`), under the names of the columns. */
+  sent: Record<string, SentValue>
 }
 
 export type Colleague = { id: string; email: string }

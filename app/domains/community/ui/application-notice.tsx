@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import {
-  APPLICATION_LABELS,
+  APPLICATION_FIELDS,
   type ApplicationAnswer,
   fieldId,
   INVALID,
@@ -27,7 +27,7 @@ export function ApplicationNotice({
       ) : (
         <Notice ref={ref} tone="error" title={INVALID.title}>
           <p>{answer.failure.message}</p>
-          {answer.failure.field in APPLICATION_LABELS && (
+          {answer.failure.field in APPLICATION_FIELDS && (
             <a
               href={`#${fieldId(answer.failure.field)}`}
               className="hidden min-h-11 items-center text-link noscript:inline-flex"

@@ -1,4 +1,4 @@
-import { APPLICATION_LABELS, type ApplicationField, OPTIONAL_FIELDS, STEPS } from '../application-fields.ts'
+import { APPLICATION_FIELDS, type ApplicationField, fieldsOfStep, STEPS } from '../application-fields.ts'
 import { PROFILE_LABELS, type ProfileType } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 
@@ -16,7 +16,7 @@ export function ApplicationSummary({
   return (
     <div className="min-w-0 border-l-4 border-secondary bg-surface px-4 pt-4 pb-2 sm:col-span-2 sm:px-6">
       <h4 className="text-subheading">Resumen</h4>
-      {STEPS.slice(0, -1).map(({ name, fields }, index) => (
+      {STEPS.slice(0, -1).map(({ name }, index) => (
         <div key={name} className="mt-2 border-t border-line pb-3">
           <div className="flex items-center justify-between gap-4">
             <p className="leading-tight font-semibold">{name}</p>
@@ -30,7 +30,7 @@ export function ApplicationSummary({
             </button>
           </div>
           <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            {fields.map((field) => (
+            {fieldsOfStep(index + 1).map((field) => (
               <SummaryRow key={field} name={field} value={spell(field, content[field])} />
             ))}
           </dl>
@@ -41,10 +41,10 @@ export function ApplicationSummary({
 }
 
 function SummaryRow({ name, value }: { name: ApplicationField; value: string }) {
-  const isMissing = !value && !OPTIONAL_FIELDS.has(name)
+  const isMissing = !value && !APPLICATION_FIELDS[name].isOptional
   return (
     <div className="sm:contents">
-      <dt className="text-ink-muted max-sm:text-sm">{APPLICATION_LABELS[name]}</dt>
+      <dt className="text-ink-muted max-sm:text-sm">{APPLICATION_FIELDS[name].label}</dt>
       <dd
         className={`min-w-0 whitespace-pre-line wrap-anywhere ${isMissing ? 'font-semibold text-warm-deep' : ''}`}
       >

@@ -1,6 +1,6 @@
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {
-  APPLICATION_LABELS,
+  APPLICATION_FIELDS,
   type ApplicationAnswer,
   type ApplicationField,
   fieldId,
@@ -20,12 +20,17 @@ export function wireFields(kept: FormValues, answer: ApplicationAnswer | undefin
     field(name: ApplicationField) {
       const value = kept[name]
       const defaultValue = typeof value === 'string' ? value : undefined
-      return { ...named(name), label: APPLICATION_LABELS[name], defaultValue }
+      return { ...named(name), label: APPLICATION_FIELDS[name].label, defaultValue }
     },
     group(name: ApplicationField) {
       const value = kept[name]
       const { error } = named(name)
-      return { name, error, label: APPLICATION_LABELS[name], defaultValue: Array.isArray(value) ? value : [] }
+      return {
+        name,
+        error,
+        label: APPLICATION_FIELDS[name].label,
+        defaultValue: Array.isArray(value) ? value : [],
+      }
     },
     checkbox(name: ApplicationField) {
       return { ...named(name), defaultChecked: kept[name] === true }

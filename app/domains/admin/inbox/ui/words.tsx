@@ -1,3 +1,4 @@
+import { ACTION_LABELS } from '#app/domains/academy/schema.ts'
 import { PROFILE_LABELS } from '#app/domains/community/schema.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type DeliveryState, type InboxRow, type InboxState, STATE_LABELS } from '../schema.ts'
@@ -10,8 +11,7 @@ export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
 /** Labels of all kinds' choices, by stored value. */
 export const CHOICES: Record<string, string> = {
   ...PROFILE_LABELS,
-  inscripcion: 'Inscripción',
-  informacion: 'Información',
+  ...ACTION_LABELS,
 }
 
 export function StateBadge({ state }: { state: InboxState }) {

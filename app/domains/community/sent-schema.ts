@@ -1,0 +1,17 @@
+import { choice, MESSAGE, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
+import { type Application, PROFILE_LABELS } from './schema.ts'
+
+/** Whatever the team reads of an application beside its heading and what every form has: without one it does not compile. */
+type Name = Exclude<keyof Application, 'first_name' | 'last_name' | 'reasonOfInterest' | 'consent_privacy'>
+
+export const APPLICATION_SENT = {
+  email: sent('email', 'Email'),
+  company: sent('line', 'Empresa/Organización'),
+  position: sent('line', 'Posición/Cargo'),
+  profile_type: choice('Perfil', PROFILE_LABELS),
+  sector: sent('line', 'Sector'),
+  interests: sent('many', 'Áreas de interés'),
+  reason_of_interest: sent('quote', 'Qué le interesa'),
+  message: MESSAGE,
+  consent_marketing: sent('flag', 'Pidió recibir novedades'),
+} satisfies SentFields<Name | 'reason_of_interest'>

@@ -1,0 +1,8 @@
+import { MESSAGE, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
+import type { Inquiry } from './schema.ts'
+
+/** Whatever the team reads of a message beside its heading: without one it does not compile. */
+export const INQUIRY_SENT = {
+  email: sent('email', 'Email'),
+  message: MESSAGE,
+} satisfies SentFields<Exclude<keyof Inquiry, 'name' | 'consent_privacy'>>
