@@ -2,12 +2,10 @@
 import { and, like, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as academyMails from '#app/domains/academy/requests/emails.tsx'
-import type { ActionType } from '#app/domains/academy/schema.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { registrationMail } from '#app/domains/attendance/registrations/emails.tsx'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import * as communityMails from '#app/domains/community/emails.tsx'
-import type { Application } from '#app/domains/community/schema.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import type { ConsentSource } from '#app/domains/contacts/consent-schema.ts'
 import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
@@ -49,18 +47,12 @@ async function applications(tx: Tx): Promise<Arrival[]> {
     .where(and(isDemoRow(email), ne(state, 'spam')))
   return Promise.all(
     rows.map(async ({ reason_of_interest, created_at, ...row }) => {
-      // Stored rows were validated by the form's own schema.
-      const application = { ...row, reasonOfInterest: reason_of_interest } as Application & { id: string }
-      const { first_name, last_name, email, company, position, sector } = application
-      const { profile_type, interests, consent_privacy, consent_marketing } = application
+      const application = { ...row, reasonOfInterest: reason_of_interest }
       const mails = [communityMails.receiptMail(application), communityMails.arrivalMail(application)]
       return {
         moment: created_at,
         mails: await Promise.all(mails),
-        who: {
-          ...{ first_name, last_name, email, company, position, sector, profile_type, interests },
-          ...{ consent_privacy, consent_marketing, source: 'comunidad' },
-        },
+        who: { ...application, source: 'comunidad' },
       } satisfies Arrival
     }),
   )
@@ -102,7 +94,7 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
     .where(and(isDemoRow(email), ne(state, 'spam')))
   return Promise.all(
     rows.map(async (row) => {
-      const facts = { ...row, action_type: row.action_type as ActionType, offered: true }
+      const facts = { ...row, offered: true }
       const { email, name, consent_privacy, consent_marketing } = row
       return {
         moment: row.created_at,

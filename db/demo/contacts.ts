@@ -5,6 +5,7 @@
  */
 
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/consent-schema.ts'
+import { contactFacts } from '#app/domains/contacts/contacts.server.ts'
 import { askingForNews, confirmationMail } from '#app/domains/contacts/emails.tsx'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -39,12 +40,11 @@ export class DemoContacts {
    */
   async introduce({ who, moment, mails }: Arrival): Promise<readonly OutgoingMail[]> {
     if (!who) return mails
-    const { consent_privacy, consent_marketing, source, ...given } = who
-    const { email } = given
+    const { email, consent_privacy, consent_marketing, source } = who
     const known = this.#known.get(email)
     const isAsked = consent_marketing && !known?.consent_marketing
     this.#known.set(email, {
-      ...given,
+      ...contactFacts(who),
       ...filled(known),
       ...{ email, consent_privacy_policy: known?.consent_privacy_policy || consent_privacy },
       consent_marketing: known?.consent_marketing ?? false,

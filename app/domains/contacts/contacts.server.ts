@@ -36,7 +36,7 @@ export async function recordIntroduction(
 ): Promise<NewsQuestion | undefined> {
   const { consent_privacy, consent_marketing } = sent
   const email = sent.email.trim().toLowerCase()
-  const given = factsOf(sent)
+  const given = contactFacts(sent)
   // Without the lock, two forms with one new address would both insert a contact.
   await lockAddress(email, tx)
   const known = await fillIn(email, given, { consent_privacy, consent_marketing }, tx)
@@ -70,7 +70,8 @@ const FACTS = [
 
 type Facts = Pick<Introduction, (typeof FACTS)[number]>
 
-function factsOf(sent: Introduction): Facts {
+/** What a contact takes of a form. */
+export function contactFacts(sent: Introduction): Facts {
   return Object.fromEntries(FACTS.map((name) => [name, sent[name]]))
 }
 
