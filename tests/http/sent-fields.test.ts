@@ -119,6 +119,17 @@ describe.each(FORMS)('what $path asks', ({ path, fields, mail, kind, table }) =>
   })
 })
 
+test('what was left empty says so', async () => {
+  const { id } = (
+    await served.db.query(`insert into course_submissions (name, email, course, action_type, consent_privacy, idempotency_key)
+      values ('Tirso', 'tirso@ozama.test', 'Boyas', 'informacion', true, 'nothing else') returning id`)
+  ).rows[0]
+  const words = (await panel(`/admin/solicitudes/cursos/${id}`)).replaceAll(/<[^>]+>/g, '')
+  expect(words).toContain(
+    'TeléfonoSin datoMensajeSin datoAcepta la política de privacidadSíPidió recibir novedadesNo',
+  )
+})
+
 async function namesIn(path: string): Promise<Set<string>> {
   const page = await (await fetch(served.site.url + path)).text()
   const form = controlsIn(page.slice(page.indexOf('<main'), page.indexOf('</main>')))

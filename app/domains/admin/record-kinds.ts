@@ -15,8 +15,6 @@ const followUp: Record<string, RecordedField> = {
   note: 'Nota',
 }
 
-const CONSENT = 'Acepta privacidad'
-
 export const INBOX_RECORDS: readonly RecordKind[] = [
   {
     id: 'solicitud-comunidad',
@@ -27,7 +25,6 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       ...followUp,
       ...PERSON_FIELDS,
       ...APPLICATION_SENT,
-      consent_privacy: CONSENT,
     },
     place: {
       table: 'contact_form',
@@ -43,7 +40,6 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       ...followUp,
       name: 'Nombre',
       ...REQUEST_SENT,
-      consent_privacy: CONSENT,
       delivery_state: { label: 'Entrega a HubSpot', words: DELIVERY_LABELS },
       delivery_error: 'Fallo de la entrega',
     },
@@ -61,7 +57,6 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       ...followUp,
       name: 'Nombre',
       ...INQUIRY_SENT,
-      consent_privacy: CONSENT,
     },
     place: {
       table: 'inquiries',

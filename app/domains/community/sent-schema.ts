@@ -1,8 +1,8 @@
-import { choice, MESSAGE, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
+import { choice, MESSAGE, PRIVACY, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
 import { type Application, PROFILE_LABELS } from './schema.ts'
 
 /** Whatever the team reads of an application beside its heading and what every form has: without one it does not compile. */
-type Name = Exclude<keyof Application, 'first_name' | 'last_name' | 'reasonOfInterest' | 'consent_privacy'>
+type Name = Exclude<keyof Application, 'first_name' | 'last_name' | 'reasonOfInterest'>
 
 export const APPLICATION_SENT = {
   email: sent('email', 'Email'),
@@ -13,5 +13,6 @@ export const APPLICATION_SENT = {
   interests: sent('many', 'Áreas de interés'),
   reason_of_interest: sent('quote', 'Qué le interesa'),
   message: MESSAGE,
+  consent_privacy: PRIVACY,
   consent_marketing: sent('flag', 'Pidió recibir novedades'),
 } satisfies SentFields<Name | 'reason_of_interest'>

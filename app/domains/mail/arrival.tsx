@@ -68,10 +68,8 @@ const sentFact = z.union([z.string(), z.array(z.string()), z.boolean()]).nullish
 
 /** Facts of what was sent by a form. None is required: mails queued by an earlier version have not the newest. */
 export function sentFacts<Name extends string>(fields: SentFields<Name>): Record<Name, typeof sentFact> {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, sentFact])) as Record<
-    Name,
-    typeof sentFact
-  >
+  const facts = saidInMails(fields).map(([name]) => [name, sentFact])
+  return Object.fromEntries(facts) as Record<Name, typeof sentFact>
 }
 
 /** The same facts in words. */
@@ -79,13 +77,16 @@ export function sentWords<Name extends string>(
   fields: SentFields<Name>,
   facts: Partial<Record<Name, SentValue>>,
 ) {
-  const rows = Object.entries<SentField>(fields).map(([name, field]) => ({
-    isQuote: field.kind === 'quote',
-    label: field.inMail ?? field.label,
-    words: written(field, facts[name as Name]),
-  }))
+  const rowsWhere = (fits: (field: SentField) => boolean, end = '') =>
+    saidInMails(fields)
+      .filter(([, field]) => fits(field))
+      .map(([name, field]): Row => [`${field.inMail ?? field.label}${end}`, written(field, facts[name])])
   return {
-    fields: rows.filter(({ isQuote }) => !isQuote).map(({ label, words }): Row => [label, words]),
-    quotes: rows.filter(({ isQuote }) => isQuote).map(({ label, words }): Row => [`${label}:`, words]),
+    fields: rowsWhere(({ kind }) => kind !== 'quote'),
+    quotes: rowsWhere(({ kind }) => kind === 'quote', ':'),
   }
+}
+
+function saidInMails<Name extends string>(fields: SentFields<Name>) {
+  return (Object.entries(fields) as [Name, SentField][]).filter(([, { kind }]) => kind !== 'consent')
 }

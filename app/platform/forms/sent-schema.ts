@@ -3,8 +3,8 @@
  * history. One description for each form, of plain data under the names of the columns; no public page loads it.
  */
 
-/** How a value reads. `quote`: several lines, which a mail sets apart. */
-type SentKind = 'email' | 'phone' | 'line' | 'quote' | 'choice' | 'many' | 'flag'
+/** How a value reads. `quote`: several lines, which a mail sets apart. `consent`: no form goes without, so no mail says it. */
+type SentKind = 'email' | 'phone' | 'line' | 'quote' | 'choice' | 'many' | 'flag' | 'consent'
 
 export type SentField = {
   kind: SentKind
@@ -28,6 +28,7 @@ export function choice(label: string, words: Readonly<Record<string, string>>): 
   return { kind: 'choice', label, words }
 }
 
+export const PRIVACY: SentField = { kind: 'consent', label: 'Acepta la política de privacidad' }
 export const MESSAGE: SentField = { kind: 'quote', label: 'Mensaje', inMail: 'Su mensaje' }
 
 /** A value in words; '' where nothing was sent. */

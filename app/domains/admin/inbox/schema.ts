@@ -71,7 +71,6 @@ export type InboxItem = InboxRow & {
   /** Version of the team's three fields alone: a delivery to the CRM meanwhile is no conflict. */
   version: string
   delivery_error: string | null
-  consent_privacy: boolean
   /** What the form asks (`SENT_FIELDS`), under the names of the columns. */
   sent: Record<string, SentValue>
 }

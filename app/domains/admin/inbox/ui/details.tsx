@@ -6,7 +6,7 @@ import { SENT_FIELDS, type WrittenItem } from '../schema.ts'
 
 /** Every field that was sent, as it was written. */
 export function InboxDetails({ item }: { item: WrittenItem }) {
-  const { kind, sent, received } = item
+  const { kind, sent } = item
   return (
     <section aria-labelledby="enviado" className="rounded border border-line bg-panel p-5 sm:p-6">
       <h2 id="enviado" className="mb-4 text-subheading">
@@ -16,11 +16,10 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
         {kind === 'contacto' && <Unproved />}
         {Object.entries(SENT_FIELDS[kind]).map(([name, field]) => (
           <Fact key={name} label={field.label} wide={WIDE.has(field.kind)}>
-            <Value field={field} value={sent[name]} />
+            {shown(field, sent[name])}
           </Fact>
         ))}
-        <Fact label="Acepta la política de privacidad">{item.consent_privacy ? 'Sí' : 'No'}</Fact>
-        <Fact label="Recibida">{received}</Fact>
+        <Fact label="Recibida">{item.received}</Fact>
       </dl>
     </section>
   )
@@ -29,7 +28,8 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
 /** Kinds of fields that take the whole width. */
 const WIDE: ReadonlySet<SentField['kind']> = new Set(['email', 'quote', 'many'])
 
-function Value({ field, value }: { field: SentField; value: SentValue }) {
+/** A value as the screen shows it; '' where nothing was sent. */
+function shown(field: SentField, value: SentValue): ReactNode {
   const words = written(field, value)
   if (field.kind === 'email') return <EmailLinks email={words} />
   return field.kind === 'phone' && words ? <PhoneLink phone={words} /> : words
