@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
-import { followVersions } from './scripts/follow-versions.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { listChunks } from './scripts/list-chunks.ts'
+import { mendRouter } from './scripts/mend-router.ts'
 import { styleRules } from './scripts/style-rules.ts'
 import { writeAddresses } from './scripts/written-addresses.ts'
 
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     inlineScript(),
     tailwindcss(),
     reactRouter(),
-    followVersions(),
+    mendRouter(),
     compressAssets(),
     listChunks(),
     styleRules(),

@@ -1,6 +1,6 @@
 /**
  * Handles a tab whose site has been updated since it was opened: its next click becomes a full navigation
- * (docs/decisions/0039). Built into React Router by scripts/follow-versions.ts, which calls `fetchData` and `withoutPage`
+ * (docs/decisions/0039). Built into React Router by scripts/mend-router.ts, which calls `fetchData` and `withoutPage`
  * in place of what the router does itself.
  */
 import { createPath, type Path } from 'react-router'

@@ -10,7 +10,7 @@ export const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
   'scripts/compress-assets.ts',
-  'scripts/follow-versions.ts',
+  'scripts/mend-router.ts',
   'scripts/inline-script.ts',
   'scripts/list-chunks.ts',
   'scripts/style-rules.ts',

@@ -75,7 +75,11 @@ export const test = base.extend<Journey, Run>({
     { scope: 'worker' },
   ],
   ownWindow: [false, { option: true }],
-  panel: async ({ browser, session, teamWindow, ownWindow, viewport, hasTouch, extraHTTPHeaders }, use) => {
+  panel: async (
+    { browser, session, teamWindow, ownWindow, viewport, hasTouch, extraHTTPHeaders },
+    use,
+    testInfo,
+  ) => {
     const context =
       ownWindow || hasTouch
         ? await browser.newContext({ javaScriptEnabled: true, storageState: session })
@@ -84,7 +88,10 @@ export const test = base.extend<Journey, Run>({
     const panel = await context.newPage()
     if (viewport) await panel.setViewportSize(viewport)
     waitForScripts(panel)
+    const errors = listenForErrors(panel)
     await use(panel)
+    if (testInfo.status !== testInfo.expectedStatus && errors.length > 0)
+      await testInfo.attach('console', { body: errors.join('\n'), contentType: 'text/plain' })
     if (context === teamWindow.context) await teamWindow.leave()
     else await context.close()
   },
@@ -152,6 +159,14 @@ export function waitForScripts(page: Page): void {
     }
     Object.assign(page, { [arrive]: patient })
   }
+}
+
+/** Collects what the console says, which tells a failing test's cause: an error screen shows none. */
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error.stack)))
+  return errors
 }
 
 async function openSession(browser: Browser, baseURL: string) {

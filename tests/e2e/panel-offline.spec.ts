@@ -5,6 +5,7 @@ import { expect, test, toast } from './journeys.ts'
 test.use({ ownWindow: true })
 
 const SETTINGS = '/admin/settings/organizacion'
+const ROUTES = '**/__manifest?*'
 const NOTICE = 'Sin conexión. Lo que escribes sigue aquí; podrás guardarlo cuando vuelva.'
 
 test.afterEach(() => query(`delete from site_settings where key = 'tagline'`))
@@ -12,7 +13,10 @@ test.afterEach(() => query(`delete from site_settings where key = 'tagline'`))
 test('without a connection the panel says so, keeps what is typed, and sends it when it is back', async ({
   panel,
 }) => {
+  // So early that the router has not got the list of its routes, which it asks for once a screen stands.
+  await panel.route(ROUTES, (route) => route.abort())
   await panel.goto(SETTINGS)
+  await panel.waitForLoadState('networkidle')
   const motto = panel.getByLabel('Lema')
   await motto.fill('De noche, sin red')
   await panel.context().setOffline(true)
@@ -25,6 +29,7 @@ test('without a connection the panel says so, keeps what is typed, and sends it 
   await expect(toast(panel, 'Sin conexión no se puede cambiar de pantalla')).toBeVisible()
   await expect(motto, 'the screen stays').toHaveValue('De noche, sin red')
 
+  await panel.unroute(ROUTES)
   await panel.context().setOffline(false)
   await expect(panel.getByText(NOTICE)).toHaveCount(0)
   await panel.getByRole('button', { name: 'Guardar' }).first().click()
@@ -40,9 +45,24 @@ test('without a connection the panel says so, keeps what is typed, and sends it 
   await expect(panel, 'what was to be read is read').toHaveURL(/nadie/)
 })
 
+test('where the connection went before the toaster was there, the page itself says so', async ({ panel }) => {
+  await panel.route('**/assets/toaster-*', (route) => route.abort())
+  await panel.goto(SETTINGS)
+  const motto = panel.getByLabel('Lema')
+  await motto.fill('De noche, sin red')
+  await panel.context().setOffline(true)
+  await panel.getByRole('button', { name: 'Guardar' }).first().click()
+  const notice = panel.getByRole('alert').filter({ hasText: 'No se pudo guardar la configuración' })
+  await expect(notice).toContainText('no hay conexión')
+  await expect(notice).toBeInViewport()
+  expect(await barriers(panel)).toEqual([])
+  await expect(motto).toHaveValue('De noche, sin red')
+})
+
 test('where a screen has no answer of its own, the error screen says that the connection is away, and goes when it is back', async ({
   panel,
 }) => {
+  await panel.route(ROUTES, (route) => route.abort())
   await panel.goto('/admin/cuenta')
   // The browser believes in its network; the site cannot be reached.
   const isAway = (url: URL) => url.pathname.endsWith('.data') || url.pathname === '/healthz'
@@ -53,4 +73,10 @@ test('where a screen has no answer of its own, the error screen says that the co
   expect(await barriers(panel)).toEqual([])
   await panel.unroute(isAway)
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+
+  await panel.route(isAway, (route) => route.abort())
+  await panel.getByRole('link', { name: 'Contactos', exact: true }).first().click()
+  await expect(panel.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await panel.unroute(isAway)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Contactos')
 })

@@ -45,6 +45,14 @@ function networkBack(signal: AbortSignal): Promise<void> {
   })
 }
 
+/**
+ * Whether it was the connection that a screen broke by. Where the router did not even get the list of its routes, no
+ * middleware has run.
+ */
+export async function isLost(error: unknown): Promise<boolean> {
+  return error instanceof ConnectionLost || (error instanceof TypeError && !(await isReachable()))
+}
+
 /** Calls `back` once the site can be reached again; returns a function that ends it. */
 export function whenReachable(back: () => void): () => void {
   const ending = new AbortController()

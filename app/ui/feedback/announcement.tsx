@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, href, useFetcher, useLocation } from 'react-router'
 import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { Button } from '../controls/button.tsx'
@@ -16,23 +16,25 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
 const BIN = href('/admin/papelera')
 const UNDO = 'Deshacer'
 
-/** The server's message: a toast or, without script, a notice in the page. */
+/** The server's message: a toast or, without script and where the toaster could not be fetched, a notice in the page. */
 export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const { pathname, search } = useLocation()
   // A fetcher does not navigate: a form that somebody is filling in on the same screen stays.
   const { submit, data: refusal } = useFetcher<AnnouncementText>()
+  const [unshown, setUnshown] = useState<AnnouncementText>()
   useEffect(() => {
     if (!text) return
     const { trash_id: _, undo: __, ...toast } = text
     const form = undoForm(text)
-    if (!form) void showToast(toast)
+    const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
+    if (!form) void show(toast)
     else {
       // Read at the click: 'Deshacer' leads back to wherever the person is by then.
       const undo = () => {
         const fields = { ...form.fields, back: location.pathname + location.search }
         submit(fields, { method: 'post', action: form.action })
       }
-      void showToast({ ...toast, action: { label: UNDO, onClick: undo } })
+      void show({ ...toast, action: { label: UNDO, onClick: undo } })
     }
   }, [text, submit])
   useEffect(() => {
@@ -40,23 +42,27 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   }, [refusal])
   if (!text) return null
   const form = undoForm(text)
-  return (
-    <noscript>
-      <Notice tone={text.tone} title={text.title} className="mb-6">
-        {text.description}
-        {form && (
-          <Form method="post" action={form.action} className="mt-2">
-            {Object.entries({ ...form.fields, back: pathname + search }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" size="sm" variant="outline">
-              {UNDO}
-            </Button>
-          </Form>
-        )}
-      </Notice>
-    </noscript>
+  const notice = (
+    <Notice tone={text.tone} title={text.title} ref={goTo} className="mb-6">
+      {text.description}
+      {form && (
+        <Form method="post" action={form.action} className="mt-2">
+          {Object.entries({ ...form.fields, back: pathname + search }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="sm" variant="outline">
+            {UNDO}
+          </Button>
+        </Form>
+      )}
+    </Notice>
   )
+  return text === unshown ? notice : <noscript>{notice}</noscript>
+}
+
+/** The button that was pressed may be far below. */
+function goTo(notice: HTMLElement | null): void {
+  notice?.focus()
 }
 
 type UndoForm = { action: string; fields: Record<string, string> }

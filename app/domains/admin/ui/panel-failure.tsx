@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
-import { ConnectionLost, whenReachable } from '../connection.ts'
+import { ConnectionLost, isLost, whenReachable } from '../connection.ts'
 
-/** A screen of the panel broke. The cause is in the log, never here; unless it is the connection, which nobody logs. */
+/** A screen of the panel broke. The cause is in the logs, never here; unless it is the connection, which nobody logs. */
 export function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  if (error instanceof ConnectionLost) return <NoConnection />
+  const [isAway, setAway] = useState(error instanceof ConnectionLost)
+  useEffect(() => {
+    // At once: by the time that the answer is here, the forms of the screen are forgotten.
+    if (error instanceof TypeError) saveUnmountedForms()
+    isLost(error).then((lost) => (lost ? setAway(true) : console.error(error)))
+  }, [error])
+  if (isAway) return <NoConnection />
   return (
     <GateFrame
       title="No pudimos mostrar esta pantalla"
