@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { post, signIn, visit } from '../drills/team.ts'
 import { dayFromToday } from '../e2e/days.ts'
@@ -7,7 +8,8 @@ import { controlsIn, plain } from './read-form.ts'
 
 /**
  * Whatever /sube-evento asks for (public-site §3, §5) reaches everybody who is to read it, and survives a correction and
- * the approval. A control that this list does not know fails the first test: say here who reads it.
+ * the approval; so does what an event's page asks who registers, out of spam too. A control that these lists do not know
+ * fails a test: say here who reads it.
  */
 const [DAY, SHOWN_DAY] = [dayFromToday(30), dayFromToday(30).split('-').reverse().join('/')]
 
@@ -47,6 +49,32 @@ const ASKED: Record<string, Asked> = {
   registers_late: { sent: 'on', read: 'mientras dura el evento', readers: ['review', 'team mail'] },
 }
 
+const QUESTION = '¿Qué no comes?'
+
+type Said = {
+  sent: string
+  /** What the team reads in its list and its history, and an organiser on their page. */
+  list?: string
+  history?: string
+  own?: string
+  /** A column of the team's file, and what stands in it. */
+  file: [column: string, words: string]
+}
+
+/** What an event's page asks who registers (design §6.5): the same for a registration. */
+const SAID: Record<string, Said> = {
+  name: { ...everywhere('Rosalba Then'), file: ['Nombre', 'Rosalba Then'] },
+  email: { ...everywhere('rosalba@ozama.test'), own: '', file: ['Email', 'rosalba@ozama.test'] },
+  places: { ...everywhere('3 lugares'), sent: '3', history: 'Lugares', file: ['Lugares', '3'] },
+  question_1: { ...everywhere(QUESTION), history: 'Respuestas', file: [QUESTION, 'Maní'] },
+  answer_1: { ...everywhere('Maní'), history: 'Respuestas', file: [QUESTION, 'Maní'] },
+  consent_organizer: {
+    sent: 'on',
+    history: 'Lo ve quien organiza',
+    file: ['Lo ve quien organiza', 'Sí'],
+  },
+}
+
 const RECEIPT = 'Esto es lo que recibimos.'
 
 /** Of every form, or of the sender and not of the event. */
@@ -58,7 +86,8 @@ let team: Awaited<ReturnType<typeof signIn>>
 let submission: { id: string; version: string }
 let link: URL
 
-const get = async (path: string) => plain(await (await fetch(served.site.url + path)).text())
+const get = async (path: string, headers = {}) =>
+  plain(await (await fetch(served.site.url + path, { headers })).text())
 const panel = async (path: string) => plain((await visit(served.site.url, path, team)).words)
 const stored = async () =>
   (await served.db.query('select id, xmin::text as version, event_id from event_submissions')).rows[0]
@@ -160,6 +189,65 @@ describe('once it is published', () => {
     for (const { read, sent } of askedBy('page')) expect(page).toContain(read ?? sent)
   })
 })
+
+describe('what the page of the event asks who registers', () => {
+  let event: string
+  const list = () => `/admin/events/${event}/registros`
+
+  async function register(person: Record<string, string>): Promise<string> {
+    const sent = Object.entries(SAID).map(([name, { sent }]) => [name, sent])
+    const answer = await fetch(`${served.site.url}/evento/${event}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...Object.fromEntries(sent), consent_privacy: 'on', ...person }),
+    })
+    expect(answer.status).toBe(303)
+    const { rows } = await served.db.query('select id from event_registrations order by created_at desc')
+    return rows[0].id
+  }
+
+  beforeAll(async () => {
+    event = (await stored()).event_id
+    const asks = 'update events set places_each = 3, questions = array[$2] where id = $1'
+    await served.db.query(asks, [event, QUESTION])
+  })
+
+  test('is listed here, and nothing else', async () => {
+    await vi.waitFor(async () => {
+      const names = controlsIn(await get(`/evento/${event}`)).map(({ name }) => name)
+      expect(new Set(names.filter((name) => !ELSEWHERE.includes(name)))).toEqual(new Set(Object.keys(SAID)))
+    })
+  })
+
+  test('is read by the team and the organiser, whether it came in at once or out of spam', async () => {
+    await register({ email: 'otra@ozama.test' })
+    // A program fills in what people do not see.
+    const id = await register({ honeypot: 'x' })
+    const press = (intent: string) => post(served.site.url, list(), team, { intent, id })
+    expect((await press('readmit')).status).toBe(303)
+    const file = await get(`${list()}.csv`, { cookie: team.cookie })
+    const rows: Record<string, string>[] = parse(file, { bom: true, columns: true })
+    expect(rows).toHaveLength(2)
+    for (const [name, said] of Object.entries(SAID)) {
+      const [column, words] = said.file
+      const inFile = rows.map((row) => row[column])
+      const expected = name === 'email' ? [words, 'otra@ozama.test'] : [words, words]
+      expect([name, inFile]).toEqual([name, expected])
+    }
+    const read = { list: await panel(list()), own: await get(`/mi-evento${link.search}`), history: '' }
+    expect((await press('remove')).status).toBe(303)
+    read.history = await panel(`/admin/tools/historial?tipo=registro&id=${id}`)
+    for (const reader of ['list', 'own', 'history'] as const) {
+      const missing = Object.entries(SAID).filter(([, said]) => !read[reader].includes(said[reader] ?? ''))
+      expect([reader, missing.map(([name]) => name)]).toEqual([reader, []])
+    }
+    expect(read.own).not.toContain(SAID.email?.sent)
+  })
+})
+
+function everywhere(words: string) {
+  return { sent: words, list: words, history: words, own: words }
+}
 
 function without(reader: Reader): Reader[] {
   return EVERYBODY.filter((each) => each !== reader)

@@ -54,6 +54,7 @@ const NOT_OF_A_PAGE = [
   /\/domains\/event-desk\/review\//,
   /\/domains\/event-desk\/editor\//,
   /\/domains\/attendance\/changes\//,
+  /\/registrations\/(fields|rules)-schema\./,
   /\/domains\/academy\/editing\//,
   /\/media\/upload-schema/,
   /\/events\/team-/,

@@ -4,6 +4,7 @@ import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-sta
 import { messagesPath } from './messages/address.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS } from './messages/schema.ts'
 import { registrationsPath } from './registrations/address.ts'
+import { REGISTRATION_LABELS } from './registrations/fields-schema.ts'
 
 export const ATTENDANCE_RECORDS: readonly RecordKind[] = [
   {
@@ -11,25 +12,8 @@ export const ATTENDANCE_RECORDS: readonly RecordKind[] = [
     name: 'Registro a un evento',
     types: ['event_registration', 'event_registrations'],
     fields: {
-      name: 'Nombre',
-      email: 'Email',
-      status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
-      cancelled_at: 'Cancelado',
-      offered_until: 'Por confirmar hasta',
-      places: 'Lugares',
-      answers: 'Respuestas',
-      consent_organizer: 'Lo ve quien organiza',
-      reminded_for: 'Recordatorio',
-      thanked_at: 'Agradecimiento',
-      rating: 'Nota',
-      comment: 'Comentario',
-      answered_at: 'Respuesta',
-      arrived_at: 'Llegó',
-      door_marks: 'Marcas en la puerta',
-      proved_at: 'Confirmó su correo',
-      network: 'Conexión (resumen)',
-      organizer_muted_at: 'Sin mensajes de quien organiza',
-      seated_at: 'Tiene lugar desde',
+      ...REGISTRATION_LABELS,
+      status: { label: REGISTRATION_LABELS.status, words: REGISTRATION_STATUS_LABELS },
     },
     place: {
       table: 'event_registrations',

@@ -7,16 +7,18 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { pick } from '#app/domains/events/fields-schema.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
 import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
 import type { FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
+import { ADDED_FIELDS } from './fields-schema.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed } from './registrations.server.ts'
-import type { RegisteringPerson } from './schema.ts'
+import type { RegisteringPerson } from './rules-schema.ts'
 
 export type Addition =
   | { outcome: Placed | Exclude<Closed, 'begun'> | 'missing' }
@@ -51,8 +53,9 @@ export async function addRegistration(
     if (isFull && !reply) return { outcome: 'asks', capacity: event.max_attendees ?? 0 }
     const status = isFull && reply === 'espera' ? 'waitlist' : 'confirmed'
     const id = known?.id ?? randomUUID()
+    const said = pick(person, ADDED_FIELDS)
     // Who waited keeps their turn and the name they gave.
-    const turn = { name, email, places: 1, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    const turn = { ...said, places: 1, created_at: sql`clock_timestamp()`, cancelled_at: null }
     if (!known) await tx.insert(event_registrations).values({ ...turn, id, status, event_id: event.id })
     else
       await tx
@@ -63,7 +66,7 @@ export async function addRegistration(
     await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
     const over = isFull && status === 'confirmed' ? ', por encima del aforo' : ''
     const summary = `Añadió a «${name}» a «${event.title}»${over}`
-    const entry = { action: 'event_registration.added', summary, after: { name, email, status } }
+    const entry = { action: 'event_registration.added', summary, after: { ...said, status } }
     await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
     return { outcome: status }
   })

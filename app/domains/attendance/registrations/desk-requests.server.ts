@@ -7,7 +7,8 @@ import type { Question } from '#app/ui/forms/question.ts'
 import { addRegistration } from './adding.server.ts'
 import { type RegistrationsAddress, registrationsHref } from './address.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
-import { registrationSchema } from './schema.ts'
+import { ADDED_FIELDS, type AddedField } from './fields-schema.ts'
+import { registrationSchema } from './rules-schema.ts'
 import { type Readmission, readmitRegistration, removeRegistration } from './team-list.server.ts'
 
 const GONE = 'Ese registro ya no existe'
@@ -24,8 +25,8 @@ export function answerRegistrations(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'name' | 'email' | 'full_reply', Asked> = {
-  fields: { text: ['id', 'name', 'email', 'full_reply'], flags: ['consent_privacy'] },
+const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'full_reply' | AddedField, Asked> = {
+  fields: { text: ['id', 'full_reply', ...ADDED_FIELDS], flags: ['consent_privacy'] },
   failed: FAILED,
   buttons: {
     add: { press: async (_, { values, actor, address }) => add(values, actor, address) },

@@ -1,20 +1,5 @@
-/** The registration form's exact names, as they are read, and what people see of them. */
+/** What people read of a registration: answers of its form, and why there is none. */
 import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
-
-export const REGISTRATION_FORM = {
-  text: [
-    'name',
-    'email',
-    'places',
-    'question_1',
-    'answer_1',
-    'question_2',
-    'answer_2',
-    'question_3',
-    'answer_3',
-  ],
-  flags: ['consent_organizer', 'consent_privacy', 'consent_newsletter'],
-} as const
 
 export type RegistrationAnswer =
   | { outcome: 'confirmed' | 'waitlist'; places?: number }

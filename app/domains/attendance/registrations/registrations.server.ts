@@ -7,6 +7,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { pick } from '#app/domains/events/fields-schema.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
 import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
@@ -19,9 +20,11 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { networkDigest } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
+import { ASKED_FIELDS } from './fields-schema.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { provedSince } from './proof.server.ts'
-import { mostPlaces, type RegisteringPerson } from './schema.ts'
+import type { RegisteringPerson } from './rules-schema.ts'
+import { mostPlaces } from './schema.ts'
 
 export type Placed = 'confirmed' | 'waitlist'
 
@@ -77,8 +80,8 @@ async function takePlace(
   { status, origin }: { status: Placed; origin: RegistrationOrigin },
   tx: Tx,
 ): Promise<void> {
-  const { name, email } = person
-  const taken = takenBy(event, person)
+  const { email } = person
+  const given = givenBy(event, person)
   const [known] = await tx
     .select()
     .from(event_registrations)
@@ -94,9 +97,7 @@ async function takePlace(
   } else {
     // The waiting list is in the order of the row lock; now() is the start of the transaction.
     const turn = {
-      name,
-      email,
-      ...taken,
+      ...given,
       status,
       created_at: sql`clock_timestamp()`,
       cancelled_at: null,
@@ -116,13 +117,15 @@ async function takePlace(
           .insert(event_registrations)
           .values({ ...turn, id, event_id: event.id })
           .returning({ proved_at }))
-    receipt = registrationMail(status, event, { ...taken, id, email, proved_at: stored?.proved_at ?? null })
+    receipt = registrationMail(status, event, { ...given, id, proved_at: stored?.proved_at ?? null })
   }
   await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
 
+type IntroducedPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>
+
 /** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
-export async function introduce(person: RegisteringPerson, tx: Tx): Promise<NewsQuestion | undefined> {
+export async function introduce(person: IntroducedPerson, tx: Tx): Promise<NewsQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
   return recordIntroduction(
     {
@@ -138,11 +141,9 @@ export async function introduce(person: RegisteringPerson, tx: Tx): Promise<News
 
 /** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
 async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
-  const { name, email } = person
-  const taken = takenBy(event, person)
   await tx
     .insert(event_registrations)
-    .values({ event_id: event.id, name, email, ...taken, status: 'spam', proved_at: null })
+    .values({ ...givenBy(event, person), event_id: event.id, status: 'spam', proved_at: null })
     .onConflictDoNothing()
 }
 
@@ -156,10 +157,11 @@ function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: Reg
   return { proved_at, network: sql`case when ${proved_at} is null then ${networkDigest(id, network)} end` }
 }
 
-/** What a person takes and says beside name and address. */
-function takenBy(event: AttendedEvent, person: RegisteringPerson) {
+/** What a person says of themselves, as it is stored. */
+function givenBy(event: AttendedEvent, person: RegisteringPerson) {
   const { consent_organizer = false } = person
-  return { places: placesOf(person), answers: answersTo(event, person), consent_organizer }
+  const said = { places: placesOf(person), answers: answersTo(event, person), consent_organizer }
+  return { ...pick(person, ASKED_FIELDS), ...said }
 }
 
 /** What was answered to the questions that the event asks now; null where that is nothing. */

@@ -2,15 +2,10 @@
 import { type ActionFunctionArgs, href } from 'react-router'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
-import {
-  CLOSED_MESSAGES,
-  NOT_REGISTERED,
-  REGISTERED_PATHS,
-  REGISTRATION_FORM,
-  tooManyPlaces,
-} from './fields.ts'
+import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, tooManyPlaces } from './fields.ts'
+import { REGISTRATION_FORM } from './fields-schema.ts'
 import { register } from './registrations.server.ts'
-import { registrationSchema } from './schema.ts'
+import { registrationSchema } from './rules-schema.ts'
 
 const STATUSES = { missing: 404, cancelled: 409, elsewhere: 409, begun: 410, over: 410 } as const
 

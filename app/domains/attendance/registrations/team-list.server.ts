@@ -1,6 +1,8 @@
 /** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { pick } from '#app/domains/events/fields-schema.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
 import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
@@ -12,6 +14,7 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
+import { SEEN_FIELDS } from './fields-schema.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed, placesFor } from './registrations.server.ts'
@@ -33,41 +36,31 @@ export async function listRegistrations(
   return { rows, total }
 }
 
-/** The file has what people said afterwards, too. */
-export type FiledRegistration = RegistrationView & { rating: number | null; comment: string | null }
-
 /** All registrations as of one moment, in batches, so that memory does not grow with their number. */
 export async function* eachRegistration(
   eventId: string,
   query: RegistrationQuery,
-): AsyncGenerator<FiledRegistration[]> {
-  // Rows of a cursor do not pass the query builder, so their instants are still text.
-  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until' | 'arrived_at' | 'proved_at'> & {
-    proved_at: string | null
-    created_at: string
-    offered_until: string | null
-    arrived_at: string | null
-  }
-  const instant = (text: string | null) => (text === null ? null : new Date(text))
-  for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
-    yield rows.map((row) => ({
-      ...row,
-      created_at: new Date(row.created_at),
-      offered_until: instant(row.offered_until),
-      arrived_at: instant(row.arrived_at),
-      proved_at: instant(row.proved_at),
-    }))
+): AsyncGenerator<RegistrationView[]> {
+  for await (const rows of eachBatch((on) => selectRegistrations(on, eventId, query)))
+    yield rows.map(fromCursor)
+}
+
+/** What the team sees of a registration, by its columns. */
+const SEEN = { id: event_registrations.id, ...pick(getTableColumns(event_registrations), SEEN_FIELDS) }
+
+/** Rows of a cursor do not pass the query builder, so each column reads its own value: instants are still text. */
+function fromCursor(row: Record<string, unknown>): RegistrationView {
+  const read = ([name, column]: [string, PgColumn]) => [
+    name,
+    row[name] === null ? null : column.mapFromDriverValue(row[name]),
+  ]
+  return Object.fromEntries(Object.entries(SEEN).map(read))
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
-  const { id, name, email, status, places, answers, consent_organizer, created_at } = event_registrations
-  const { offered_until, arrived_at, proved_at, rating, comment } = event_registrations
-  const seen = {
-    ...{ id, name, email, status, places, answers, consent_organizer },
-    ...{ created_at, offered_until, arrived_at, proved_at },
-  }
+  const { id, created_at } = event_registrations
   return on
-    .select({ ...seen, rating, comment })
+    .select(SEEN)
     .from(event_registrations)
     .where(matching(eventId, query))
     .orderBy(desc(created_at), id)
@@ -118,7 +111,7 @@ export async function countArrived(eventId: string): Promise<number> {
 
 export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {
   if (!isUuid(id)) return undefined
-  const [row] = await db.select().from(event_registrations).where(ofEvent(eventId, id))
+  const [row] = await db.select(SEEN).from(event_registrations).where(ofEvent(eventId, id))
   return row
 }
 

@@ -1,8 +1,9 @@
 /** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { SHOWN_FIELDS } from '#app/domains/attendance/registrations/fields-schema.ts'
 import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
-import { postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
+import { pick, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
@@ -94,7 +95,7 @@ export async function listAttendees(
   if (!event || event.registration_url) return null
   const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })
   if (now.getTime() > closes.epochMilliseconds) return 'closed'
-  const { id, name, places, answers, status, consent_organizer, created_at } = event_registrations
+  const { id, status, consent_organizer, created_at } = event_registrations
   const shown = and(
     eq(event_registrations.event_id, event.id),
     eq(status, 'confirmed'),
@@ -103,7 +104,7 @@ export async function listAttendees(
   const { rows, ...paged } = await onePage(page, async ({ limit, offset }) => {
     const [rows, total] = await Promise.all([
       db
-        .select({ id, name, places, answers })
+        .select({ id, ...pick(getTableColumns(event_registrations), SHOWN_FIELDS) })
         .from(event_registrations)
         .where(shown)
         .orderBy(desc(created_at), id)

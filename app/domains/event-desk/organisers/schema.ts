@@ -1,7 +1,7 @@
 /** What an organiser may do by their private link, and what they see (docs/decisions/0051). */
 import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
-import type { Answer } from '#app/domains/events/registration-status-schema.ts'
+import type { FieldValues, ShownField } from '#app/domains/attendance/registrations/fields-schema.ts'
 import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domains/events/schema.ts'
 import { cancelReason, type ProposalView } from '../changes/schema.ts'
 import type { Edition } from '../series/schema.ts'
@@ -49,7 +49,7 @@ export type OrganiserDate = {
 
 /** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
 export type SeenAttendees = {
-  people: { id: string; name: string; places: number; answers: Answer[] | null }[]
+  people: ({ id: string } & FieldValues<ShownField>)[]
   total: number
   page: number
   pageCount: number

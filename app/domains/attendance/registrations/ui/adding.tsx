@@ -8,6 +8,7 @@ import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
+import type { AddedField } from '../fields-schema.ts'
 
 type AddingProps = { address: RegistrationsAddress; answer: EditorAnswer | undefined }
 
@@ -29,6 +30,11 @@ export function AddPerson({ address, answer: given }: AddingProps) {
     // An answer that came with the HTML has the focus instead.
     if (!cameAnswered) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [cameAnswered])
+  const typed = (name: AddedField) => ({
+    name,
+    defaultValue: String(kept[name] ?? ''),
+    error: errors[name],
+  })
   const list = registrationsHref({ ...address, adding: false, removing: null })
   return (
     <section
@@ -53,21 +59,11 @@ export function AddPerson({ address, answer: given }: AddingProps) {
       >
         <input type="hidden" name="intent" value="add" />
         {question && <QuestionInPage question={question} form={id} isSending={sending} />}
-        <TextField
-          label="Nombre completo"
-          name="name"
-          defaultValue={String(kept.name ?? '')}
-          error={errors.name}
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextField label="Nombre completo" {...typed('name')} required maxLength={200} autoComplete="off" />
         <TextField
           label="Email"
-          name="email"
+          {...typed('email')}
           type="email"
-          defaultValue={String(kept.email ?? '')}
-          error={errors.email}
           required
           maxLength={254}
           autoComplete="off"

@@ -7,7 +7,10 @@ import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { fieldId, type RegistrationAnswer } from '../fields.ts'
+import type { PostedName } from '../fields-schema.ts'
 import { ANSWER_MAX } from '../schema.ts'
+
+type ControlName = PostedName | `answer_${number}`
 
 /** Never validated in the browser: the messages are the server's, beside their fields, with script and without. */
 export function RegistrationForm({
@@ -35,9 +38,9 @@ export function RegistrationForm({
   useIdempotencyKey(form)
   const kept = answer && 'kept' in answer ? (answer.kept ?? {}) : {}
   const errors = answer?.outcome === 'invalid' ? answer.errors : {}
-  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
-  const typed = (name: string) => ({ ...named(name), defaultValue: String(kept[name] ?? '') })
-  const ticked = (name: string) => ({ ...named(name), defaultChecked: kept[name] === true })
+  const named = (name: ControlName) => ({ name, id: fieldId(name), error: errors[name] })
+  const typed = (name: ControlName) => ({ ...named(name), defaultValue: String(kept[name] ?? '') })
+  const ticked = (name: ControlName) => ({ ...named(name), defaultChecked: kept[name] === true })
   const label = isFull ? 'Entrar en la lista de espera' : 'Registrarse al Evento'
   return (
     <Form

@@ -9,13 +9,14 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
+import { REGISTRATION_LABELS as labels } from '../fields-schema.ts'
 import type { RegistrationView } from '../schema.ts'
 
 const COLUMNS = [
-  { key: 'name', label: 'Nombre' },
-  { key: 'email', label: 'Email' },
-  { key: 'status', label: 'Estado' },
-  { key: 'date', label: 'Registro' },
+  { key: 'name', label: labels.name },
+  { key: 'email', label: labels.email },
+  { key: 'status', label: labels.status },
+  { key: 'date', label: labels.created_at },
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
@@ -47,12 +48,12 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
               <Answers answers={row.answers} />
             </div>
           </Cell>
-          <Cell label="Email" className="wrap-anywhere">
+          <Cell label={labels.email} className="wrap-anywhere">
             <a href={`mailto:${encodeURIComponent(row.email)}`} className="text-link">
               {row.email}
             </a>
           </Cell>
-          <Cell label="Estado">
+          <Cell label={labels.status}>
             <div>
               <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
               {row.status === 'offered' && row.offered_until && (
@@ -70,7 +71,7 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
               )}
             </div>
           </Cell>
-          <Cell label="Registro" className="whitespace-nowrap">
+          <Cell label={labels.created_at} className="whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
           <Cell className="md:text-right">

@@ -1,0 +1,48 @@
+/** Rules of what people say when they register (design §6.5); whatever their form posts has one, or does not compile. */
+import { z } from 'zod'
+import type { Answer } from '#app/domains/events/registration-status-schema.ts'
+import { MOST_PLACES_EACH, QUESTION_MAX } from '#app/domains/events/schema.ts'
+import { email, emptyAs, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
+import { type PostedName, QUESTIONS } from './fields-schema.ts'
+import { ANSWER_MAX } from './schema.ts'
+
+/** The messages are those of the specification's other forms. */
+export function registrationSchema() {
+  return z
+    .object({
+      name: required('El nombre completo es obligatorio', { min: 2 }),
+      email: email('Ingresa un email válido'),
+      // How many one person may have is the event's affair.
+      places: z.preprocess(
+        emptyAs(1),
+        z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_PLACES_EACH, NO_PLACES),
+      ),
+      consent_organizer: z.boolean().default(false),
+      consent_privacy: privacyAccepted(),
+      consent_newsletter: z.boolean().default(false),
+      question_1: optional(QUESTION_MAX),
+      answer_1: optional(ANSWER_MAX),
+      question_2: optional(QUESTION_MAX),
+      answer_2: optional(ANSWER_MAX),
+      question_3: optional(QUESTION_MAX),
+      answer_3: optional(ANSWER_MAX),
+    } satisfies Record<PostedName, z.ZodType>)
+    .transform((posted) => ({
+      ...posted,
+      answers: QUESTIONS.flatMap((asked): Answer[] => {
+        const [question, answer] = [posted[asked.question], posted[asked.answer]]
+        return question && answer ? [{ question, answer }] : []
+      }),
+    }))
+}
+
+const NO_PLACES = 'Indica cuántos lugares quieres'
+
+type RegistrationInput = z.output<ReturnType<typeof registrationSchema>>
+
+/** Who registers: with one place, nothing answered and nothing shown, where nobody says otherwise. */
+export type RegisteringPerson = Pick<
+  RegistrationInput,
+  'name' | 'email' | 'consent_privacy' | 'consent_newsletter'
+> &
+  Partial<RegistrationInput>
