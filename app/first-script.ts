@@ -65,7 +65,7 @@ function markPageTop(): void {
     document.documentElement.dataset.atTop = String(scrollY <= innerHeight / 10)
   }
   look()
-  addEventListener('scroll', look, { passive: true })
+  addEventListener('scroll', look)
 }
 
 /**

@@ -27,12 +27,15 @@ test('a wrong code costs the same statements whoever it is typed for, so that th
   const settled = (await makeAccount()).email
   const [waiting, stranger] = [await invited(), 'nadie@marea.example']
   const statements = vi.spyOn(pg.Client.prototype, 'query')
-  const counts: number[] = []
-  for (const email of [stranger, settled, waiting]) {
+  const countFor = async (email: string) => {
     statements.mockClear()
     expect(await type(email, 'AAAAAAAA')).toEqual({ outcome: 'refused' })
-    counts.push(statements.mock.calls.filter(([given]) => !isTidying(given)).length)
+    return statements.mock.calls.filter(([given]) => !isTidying(given)).length
   }
+  const counts: number[] = []
+  // The least of two: what another test left to do may add a statement to one of them.
+  for (const email of [stranger, settled, waiting])
+    counts.push(Math.min(await countFor(email), await countFor(email)))
   statements.mockRestore()
   expect(counts[0]).toBeGreaterThan(0)
   expect(new Set(counts).size, `${counts}`).toBe(1)

@@ -4,7 +4,7 @@ import { startApplication } from './start-application.ts'
 /** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
 const NEEDS = '[data-app]'
 /** Keys that scroll the page or dismiss something, modifiers and function keys. */
-const NO_INTENT = /^(Page(Up|Down)|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
+const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
 /**
  * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Focus or a mouse on

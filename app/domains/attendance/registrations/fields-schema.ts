@@ -5,7 +5,6 @@
  * registration"). No public page loads it.
  */
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
-import type { StoredMark } from '../door/schema.ts'
 
 /** What a view holds of each kind. */
 type ValueOf = {
@@ -15,7 +14,8 @@ type ValueOf = {
   instant: Date
   status: RegistrationStatus
   answers: Answer[]
-  marks: StoredMark[]
+  /** The door's own (door/schema.ts), which public pages leave out. */
+  marks: readonly object[]
 }
 
 type Kind = keyof ValueOf
