@@ -1,3 +1,4 @@
+import { hydrated } from '../setup/hydrated.ts'
 import { barriers } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -73,6 +74,8 @@ test('where a screen has no answer of its own, the error screen says that the co
   expect(await barriers(panel)).toEqual([])
   await panel.unroute(isAway)
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+  // It was loaded anew: before it is hydrated, a link is the browser's own.
+  await panel.waitForFunction(hydrated)
 
   await panel.route(isAway, (route) => route.abort())
   await panel.getByRole('link', { name: 'Contactos', exact: true }).first().click()
