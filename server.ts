@@ -14,10 +14,10 @@ import { carriesSession } from '#app/domains/auth/sessions/cookie.server.ts'
 import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
 import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { storeLimitedSignIns } from '#app/domains/auth/sign-in/refused.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
+import { refuseHalfRestored } from '#app/domains/backups/restore/target.server.ts'
 import { configureBackups } from '#app/domains/backups/running/backups.server.ts'
-import { shelfOf } from '#app/domains/backups/shelf/choose-shelf.server.ts'
+import { chooseStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { configurePersonKeys } from '#app/domains/contacts/person-key.server.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
@@ -126,7 +126,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureMailTemplates(MAIL_TEMPLATES)
   configurePreviews(secret)
   configurePersonKeys(secret)
-  configureForgotten({ secret, shelf: shelfOf(env) })
+  configureErasureLog({ secret, store: chooseStore(env) })
   configureStorage(env)
   configureAssets(env)
   configureRecordKinds(RECORD_KINDS)

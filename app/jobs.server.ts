@@ -9,8 +9,8 @@ import { lapseUnproved } from './domains/attendance/registrations/lapsing.server
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
 import { forgetSources } from './domains/auth/sign-in/record.server.ts'
+import { appendErasures } from './domains/backups/erasure-log/erasure-log.server.ts'
 import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
-import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
 import { drillMonthly } from './domains/backups/running/drill.server.ts'
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
@@ -52,7 +52,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
   // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
-  { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },
+  { name: 'append-forgotten', cron: '* * * * *', run: appendErasures },
   // Both runs decide for themselves whether one is due, so that a failed one is tried again at the next tick.
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: drillMonthly },

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- COPY`: restores a backup, of this machine or the bucket, into an empty place. If refused,
+ * `npm run restore -- COPY`: restores a backup, of this machine or the bucket, into an empty target. If refused,
  * nothing was touched; if killed, the same command continues. Without a name it lists the backups there are.
  */
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { runnerImport } from 'vite'
 import type { OpenFile } from '#app/domains/backups/archive/archive.server.ts'
 import { type Inspection, inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { findBackup, type Offer, offerBackups } from '#app/domains/backups/restore/found.server.ts'
-import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
+import { hasFiles } from '#app/domains/backups/restore/target.server.ts'
 import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/failures.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
-import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
+import { ERASURE_LOG_FILE } from '#app/domains/backups/store/disk-store.server.ts'
 import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
@@ -67,8 +67,8 @@ async function offer(env: Env): Promise<void> {
   if (bucket) say(`En el almacén S3 (${env.s3?.bucket}/backups)`, bucket)
   console.log('Para restaurar una en un lugar vacío: npm run restore -- NOMBRE')
 
-  function say(place: string, found: Offer[]): void {
-    console.log(`${place}: ${found.length === 0 ? 'ninguna copia.' : ''}`.trim())
+  function say(source: string, found: Offer[]): void {
+    console.log(`${source}: ${found.length === 0 ? 'ninguna copia.' : ''}`.trim())
     for (const { asked, made_at, bytes } of found)
       console.log(`  ${asked}  ${formatInstant(made_at, 'UTC')} UTC  ${formatBytes(bytes)}`)
   }
@@ -81,13 +81,13 @@ async function bringBack(asked: string, env: Env): Promise<void> {
   const { open } = found
   console.log('Leyendo la copia entera…')
   const inspection = await inspectBackup(open, env.backupKey)
-  const forgotten = await found.readForgotten()
+  const erasures = await found.readErasures()
   const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
   // Checked before a database server is created for the restore.
   if (hasPictures && !env.databaseUrl && hasNoDatabase(env)) throw new StartupError(NOT_RESTORED.used)
   const database = await openDatabase(env, (line) => console.log(line))
   try {
-    await restore(database.url, env, { open, inspection, hasPictures, forgotten })
+    await restore(database.url, env, { open, inspection, hasPictures, erasures })
   } finally {
     await database.close()
   }
@@ -102,7 +102,7 @@ async function bringBack(asked: string, env: Env): Promise<void> {
 }
 
 type Source = {
-  forgotten: string[] | undefined
+  erasures: string[] | undefined
   open: OpenFile
   inspection: Inspection
   hasPictures: boolean
@@ -120,7 +120,7 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
       say: (line) => console.log(line),
       settle: async () => {
         await holdMailOnItsWay()
-        await forget(source.forgotten, url, env)
+        await forget(source.erasures, url, env)
         await sayMail()
       },
     })
@@ -133,7 +133,7 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
 async function forget(lines: string[] | undefined, url: string, env: Env): Promise<void> {
   if (!lines) {
     console.log(
-      `Aviso: falta el registro de borrados (${FORGOTTEN_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
+      `Aviso: falta el registro de borrados (${ERASURE_LOG_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
     )
     return
   }

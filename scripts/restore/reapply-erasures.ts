@@ -9,12 +9,12 @@ import { within } from '#app/domains/admin/people/redaction.server.ts'
 import { listTextTables, wordsOf } from '#app/domains/admin/people/text-columns.server.ts'
 import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import {
-  configureForgotten,
+  configureErasureLog,
   countMissing,
-  hashOfPerson,
+  personHash,
   readUnknown,
   takeOver,
-} from '#app/domains/backups/ledger/forgotten.server.ts'
+} from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
@@ -26,20 +26,20 @@ import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 
 const CONSOLE = { id: 'consola', email: 'consola' }
 
-export type Forgotten = { erased: number; withdrawn: number; refused: number; lacking: number }
+export type ReappliedErasures = { erased: number; withdrawn: number; refused: number; lacking: number }
 
 /**
- * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the list
+ * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the log
  * when the backup was made, and are missing now.
  */
 export async function reapplyErasures(
   lines: readonly string[],
   { url, env }: { url: string; env: Pick<Env, 'mailFrom' | 'publicUrl'> },
-): Promise<Forgotten> {
+): Promise<ReappliedErasures> {
   connectDatabase(url, () => {})
   try {
     const secret = await readSessionSecret()
-    configureForgotten({ secret })
+    configureErasureLog({ secret })
     configureSiteAddress(env)
     configureMailTemplates(MAIL_TEMPLATES)
     configureMail({ from: env.mailFrom, secret })
@@ -49,7 +49,7 @@ export async function reapplyErasures(
     const [erased, withdrawn] = [of('erased'), of('withdrawn')]
     const counts = { erased: 0, withdrawn: 0, refused: 0, lacking: await countMissing(lines) }
     for (const address of unknown.length > 0 ? await listAddresses() : []) {
-      const person = hashOfPerson(address)
+      const person = personHash(address)
       if (withdrawn.has(person)) counts.withdrawn += await withdraw(address)
       if (!erased.has(person)) continue
       const outcome = await erasePerson(address, address, CONSOLE)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#app/domains/audit/history.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL } from '../auth/administrator.ts'
@@ -13,7 +13,7 @@ withTables(...DEED_TABLES)
 withRecordKinds()
 beforeAll(() => {
   const secret = 'secreto-de-pruebas'
-  configureForgotten({ secret })
+  configureErasureLog({ secret })
   configureLinkCodes(secret)
   configureMail({ ...MAIL, secret })
 })

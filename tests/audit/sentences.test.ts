@@ -7,7 +7,7 @@ import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
@@ -27,7 +27,7 @@ import { withRecordKinds } from './kinds.ts'
 
 withTables(...DEED_TABLES)
 withRecordKinds()
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 configureLinkCodes('secreto-de-pruebas')
 
 /** What the newest entry says, and of each field from what to what. */

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { s3Shelf } from '#app/domains/backups/shelf/s3-shelf.server.ts'
-import type { S3Place } from '#app/platform/storage/s3-bucket.server.ts'
+import { s3Store } from '#app/domains/backups/store/s3-store.server.ts'
+import type { S3Location } from '#app/platform/storage/s3-bucket.server.ts'
 import { openBucket } from '../media/places.ts'
 import { fullPlace, SECRET } from './full-place.ts'
 import { emptyPlace, facts, type Place, run } from './places.ts'
@@ -77,7 +77,7 @@ test(
   PROCESSES,
   async () => {
     const [one, other] = await site.ask('select email from contacts order by email limit 2')
-    await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([lineOf(one?.email)])
+    await s3Store(bucket.s3 as S3Location, site.folder).appendErasures([lineOf(one?.email)])
     const fromBucket = await anEmptyPlace()
     const straight = await run('restore', fromBucket.env, [`s3:${name}`])
     expect(straight).toMatchObject({ code: 0, err: '' })

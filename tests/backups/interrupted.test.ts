@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
+import { refuseHalfRestored } from '#app/domains/backups/restore/target.server.ts'
 import { whileTriggered } from '../setup/failing-table.ts'
 import { fullPlace } from './full-place.ts'
 import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'

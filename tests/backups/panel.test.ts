@@ -142,7 +142,7 @@ test('the list says of each whether it is in the clear', async () => {
   ])
 })
 
-test('a shelf that cannot be read is said; how the last one went stays there', async () => {
+test('a store that cannot be read is said; how the last one went stays there', async () => {
   await makeBackup(await beginRun('manual'))
   await rm(join(site.folder, 'backups'), { recursive: true })
   await writeFile(join(site.folder, 'backups'), '')

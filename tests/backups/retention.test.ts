@@ -46,16 +46,16 @@ test.each(['2026-08-31', '2026-03-01', '2026-12-31', '2027-02-28'])(
 )
 
 test('night after night it never lets go of what it needs later', () => {
-  let shelf: { name: string; made_at: Date }[] = []
+  let store: { name: string; made_at: Date }[] = []
   for (let night = 0; night < 400; night++) {
     const now = new Date(Date.UTC(2026, 0, 1 + night, 6, 10))
-    shelf.push({ name: now.toISOString().slice(0, 10), made_at: now })
-    const gone = new Set(namesToRemove(shelf, now))
-    shelf = shelf.filter(({ name }) => !gone.has(name))
+    store.push({ name: now.toISOString().slice(0, 10), made_at: now })
+    const gone = new Set(namesToRemove(store, now))
+    store = store.filter(({ name }) => !gone.has(name))
   }
-  const months = new Set(shelf.map(({ name }) => name.slice(0, 7)))
+  const months = new Set(store.map(({ name }) => name.slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(6)
-  expect(shelf.length).toBeLessThanOrEqual(18)
+  expect(store.length).toBeLessThanOrEqual(18)
 })
 
 test('two of one day both stay that week; one of them the next', () => {

@@ -14,7 +14,7 @@ import {
   readLastGoodBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
-import { shelfOf } from '#app/domains/backups/shelf/choose-shelf.server.ts'
+import { chooseStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
@@ -205,7 +205,7 @@ describe('in a bucket, with a key', () => {
     LONG,
     async () => {
       configure(bucket)
-      const shelf = shelfOf({ dataDir: site.folder, s3: bucket.s3, backupKey: KEY })
+      const store = chooseStore({ dataDir: site.folder, s3: bucket.s3, backupKey: KEY })
       await mkdir(join(site.folder, 'backups'))
       await writeFile(
         join(site.folder, 'backups/copia-20200101-061000-aaaaaaaa.marea'),
@@ -213,16 +213,16 @@ describe('in a bucket, with a key', () => {
       )
       await makeBackup(await beginRun('manual'))
       expect(await files()).toEqual([])
-      const [stored] = await shelf.list()
+      const [stored] = await store.list()
       expect(stored).toMatchObject({
         name: (await readLastGoodBackup())?.file,
         bytes: (await readLastGoodBackup())?.bytes,
       })
       expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
 
-      await shelf.appendForgotten(['{"id":"1"}'])
-      await shelf.appendForgotten(['{"id":"2"}', '{"id":"3"}'])
-      expect(await shelf.readForgotten()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
+      await store.appendErasures(['{"id":"1"}'])
+      await store.appendErasures(['{"id":"2"}', '{"id":"3"}'])
+      expect(await store.readErasures()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
 
       await bucket.goAway()
       await makeBackup(await beginRun('manual'))
@@ -233,9 +233,9 @@ describe('in a bucket, with a key', () => {
       expect(await mails()).toHaveLength(1)
       expect(await files()).toEqual([])
       await bucket.comeBack()
-      expect(await shelf.list()).toHaveLength(1)
-      await shelf.remove(stored?.name ?? '')
-      expect(await shelf.list()).toEqual([])
+      expect(await store.list()).toHaveLength(1)
+      await store.remove(stored?.name ?? '')
+      expect(await store.list()).toEqual([])
     },
   )
 
@@ -243,8 +243,8 @@ describe('in a bucket, with a key', () => {
     configure({ ...bucket, s3: undefined })
     const withoutKey = { dataDir: site.folder, s3: bucket.s3, backupKey: undefined }
     await makeBackup(await beginRun('manual'))
-    expect(await shelfOf(withoutKey).list(), 'it stays on the disk').toHaveLength(1)
-    expect(await shelfOf({ ...withoutKey, backupKey: KEY }).list()).toEqual([])
+    expect(await chooseStore(withoutKey).list(), 'it stays on the disk').toHaveLength(1)
+    expect(await chooseStore({ ...withoutKey, backupKey: KEY }).list()).toEqual([])
   })
 })
 
@@ -307,7 +307,7 @@ test('asked for by the team it is done soon, once', LONG, async () => {
     await stopJobs()
   }
   const place = await emptyPlace()
-  const [newest] = await shelfOf({ dataDir: site.folder, s3: undefined, backupKey: undefined }).list()
+  const [newest] = await chooseStore({ dataDir: site.folder, s3: undefined, backupKey: undefined }).list()
   await restore(join(site.folder, 'backups', newest?.name ?? ''), place)
   expect(await place.ask('select 1 from backup_runs'), 'the record of this place stays here').toEqual([])
   expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)

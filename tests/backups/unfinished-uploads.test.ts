@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { s3Shelf } from '#app/domains/backups/shelf/s3-shelf.server.ts'
+import { s3Store } from '#app/domains/backups/store/s3-store.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 
 const LEFT = 'backups/copia-20261121-061000-aaaaaaaa.marea'
@@ -27,7 +27,7 @@ test('what a killed upload left in the bucket goes before the next one, and noth
     await writeFile(path, 'una copia')
     const { port } = server.address() as AddressInfo
     const account = { region: 'us-east-1', accessKeyId: 'x', secretAccessKey: 'x' }
-    await s3Shelf({ ...account, bucket: 'fotos', endpoint: `http://127.0.0.1:${port}` }, directory.path).put(
+    await s3Store({ ...account, bucket: 'fotos', endpoint: `http://127.0.0.1:${port}` }, directory.path).put(
       path,
     )
     expect(asked).toEqual([

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -35,7 +35,7 @@ withTables(
   'verification',
 )
 
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const ALL = { limit: 25, offset: 0 }
 const stored = () => rowsOf('select * from contacts order by id')

@@ -7,7 +7,7 @@ import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -58,7 +58,7 @@ withDemoOrganization()
 withNotices()
 
 configureLinkCodes('secreto-de-pruebas')
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'

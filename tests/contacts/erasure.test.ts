@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readKnownPerson, readPerson } from '#app/domains/admin/people/person.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
@@ -32,7 +32,7 @@ withTables(
 )
 
 configureLinkCodes('secreto-de-pruebas')
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'

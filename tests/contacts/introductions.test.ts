@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
 import {
@@ -19,7 +19,7 @@ import { storeContact } from './rows.ts'
 withTables('contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log')
 
 configureLinkCodes('secreto-de-pruebas')
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 type Form = Parameters<typeof contacts.recordIntroduction>
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import {
   action as confirm,
   loader as confirmation,
@@ -35,7 +35,7 @@ withDemoOrganization()
 const SECRET = 'secreto-de-pruebas'
 configureSiteAddress({ publicUrl: 'https://marea.example' })
 configureMail({ from: 'Marea <hola@marea.example>', secret: SECRET })
-configureForgotten({ secret: SECRET })
+configureErasureLog({ secret: SECRET })
 
 const CONFIRMATION = 'newsletter_confirmation'
 const LEAVING = 'newsletter_leaving'

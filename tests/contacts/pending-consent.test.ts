@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { openCancelLink } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { listContacts } from '#app/domains/contacts/contact-lists.server.ts'
@@ -37,7 +37,7 @@ withDemoOrganization()
 const SECRET = 'secreto-de-pruebas'
 configureSiteAddress({ publicUrl: 'https://marea.example' })
 configureMail({ from: 'Marea <hola@marea.example>', secret: SECRET })
-configureForgotten({ secret: SECRET })
+configureErasureLog({ secret: SECRET })
 
 const FORMS = { comunidad: apply, 'sube-evento': propose, academy: ask, registro: come }
 

@@ -11,7 +11,7 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { cancelEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
@@ -41,7 +41,7 @@ const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' 
 /** A server that nothing is sent to: a test works the queue of messages itself. */
 beforeAll(async () => {
   configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureForgotten({ secret: FROM.secret })
+  configureErasureLog({ secret: FROM.secret })
   configureMail(FROM)
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startMailWorker(boss)

@@ -8,7 +8,7 @@ import {
   tellOpinion,
 } from '#app/domains/attendance/afterwards/opinions.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
@@ -22,7 +22,7 @@ import { storeEvent } from './rows.ts'
 withRegistrations()
 withDemoOrganization()
 
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 withQueuedMails()
 

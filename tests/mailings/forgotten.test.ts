@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyOldBin } from '#app/domains/admin/bin/bin.server.ts'
 import { purgeRow } from '#app/domains/admin/bin/emptying.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { throwAway, withNotices } from '../events/notices.ts'
 import { withRegistrations } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -12,7 +12,7 @@ import { REVIEWER, rowsOf } from '../setup/team.ts'
 withRegistrations()
 withNotices()
 withDemoOrganization()
-configureForgotten({ secret: 'secreto-de-pruebas' })
+configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 /** An event with Ana and Eva, who had a reminder and a message. */
 async function storeMailed(title: string) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { S3Place } from '#app/platform/storage/s3-bucket.server.ts'
+import type { S3Location } from '#app/platform/storage/s3-bucket.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from '../setup/site.ts'
 
@@ -10,7 +10,7 @@ export type Place = {
   /** For the site's environment. */
   env: Record<string, string>
   dataDir: string
-  s3?: S3Place
+  s3?: S3Location
   names(): Promise<string[]>
   goAway(): Promise<void>
   comeBack(): Promise<void>

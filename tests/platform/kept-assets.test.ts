@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bucketShelf, diskShelf } from '#app/platform/assets/asset-shelf.server.ts'
+import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.ts'
 import { configureAssets, keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
 import { PLACES, type Place } from '../media/places.ts'
@@ -46,8 +46,8 @@ describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
     const app = new Hono().use('/assets/*', serveKeptAssets())
     return (path: string) => app.request(path, { headers: { 'accept-encoding': 'br' } })
   }
-  const shelf = () => (place.s3 ? bucketShelf(place.s3) : diskShelf(join(place.dataDir, 'assets')))
-  const names = async () => (await shelf().list()).map(({ name }) => name).sort()
+  const store = () => (place.s3 ? bucketStore(place.s3) : diskStore(join(place.dataDir, 'assets')))
+  const names = async () => (await store().list()).map(({ name }) => name).sort()
 
   test('a node that began before a version was published answers for it: packed, and for good', async () => {
     const ask = node()
@@ -66,7 +66,7 @@ describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
 
   test('a thousand invented names cost a plain 404 each, and the store next to nothing', async () => {
     const ask = node()
-    await publishAssets(shelf(), await build('11112222'))
+    await publishAssets(store(), await build('11112222'))
     const requests = vi.spyOn(globalThis, 'fetch')
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, number) => ask(`/assets/agenda-${number}.js`)),
@@ -89,56 +89,56 @@ describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
     '/assets/%00',
   ])('nothing beside the assets is to be had: %s', async (path) => {
     const ask = node()
-    await publishAssets(shelf(), await build('11112222'))
+    await publishAssets(store(), await build('11112222'))
     expect((await ask(path)).status).toBe(404)
   })
 
   test('publishing again writes only what is missing or cut short', async () => {
     const one = await build('11112222')
-    await publishAssets(shelf(), one)
-    await shelf().write('files/agenda-11112222.js', Buffer.from(''))
-    await publishAssets(shelf(), one)
-    expect(String(await shelf().read('files/agenda-11112222.js'))).toContain('11112222')
+    await publishAssets(store(), one)
+    await store().write('files/agenda-11112222.js', Buffer.from(''))
+    await publishAssets(store(), one)
+    expect(String(await store().read('files/agenda-11112222.js'))).toContain('11112222')
   })
 
   test('they stay 30 days after their version last ran; what nobody names goes', async () => {
-    await publishAssets(shelf(), await build('11112222'))
-    await shelf().write('files/lost-99999999.js', Buffer.from('x'))
-    await removeUnnamed(shelf(), Date.now() + 29 * DAY_MS)
+    await publishAssets(store(), await build('11112222'))
+    await store().write('files/lost-99999999.js', Buffer.from('x'))
+    await removeUnnamed(store(), Date.now() + 29 * DAY_MS)
     expect(await names()).toEqual([
       'builds/11112222.json',
       'files/agenda-11112222.js',
       'files/agenda-11112222.js.br',
       'files/framework-Ab12_-x9.js',
     ])
-    await removeUnnamed(shelf(), Date.now() + 31 * DAY_MS)
+    await removeUnnamed(store(), Date.now() + 31 * DAY_MS)
     expect(await names()).toEqual([])
   })
 
   test('what is being published at this moment is left alone', async () => {
-    await shelf().write('files/arriving-99999999.js', Buffer.from('x'))
-    await removeUnnamed(shelf())
+    await store().write('files/arriving-99999999.js', Buffer.from('x'))
+    await removeUnnamed(store())
     expect(await names()).toEqual(['files/arriving-99999999.js'])
   })
 
   test('a list that cannot be read takes nothing away', async () => {
-    await publishAssets(shelf(), await build('11112222'))
-    await shelf().write('builds/22223333.json', Buffer.from('{half'))
-    await expect(removeUnnamed(shelf(), Date.now() + 2 * DAY_MS)).rejects.toThrow()
+    await publishAssets(store(), await build('11112222'))
+    await store().write('builds/22223333.json', Buffer.from('{half'))
+    await expect(removeUnnamed(store(), Date.now() + 2 * DAY_MS)).rejects.toThrow()
     expect(await names()).toContain('files/agenda-11112222.js')
   })
 
   test.runIf(kind === 'on disk')(
     'an old version goes, and what a running one shares with it stays',
     async () => {
-      await publishAssets(shelf(), await build('11112222'))
-      await publishAssets(shelf(), await build('22223333'))
+      await publishAssets(store(), await build('11112222'))
+      await publishAssets(store(), await build('22223333'))
       const folder = join(place.dataDir, 'assets')
       const long = new Date(Date.now() - 40 * DAY_MS)
       for (const name of await readdir(join(folder, 'files')))
         await utimes(join(folder, 'files', name), long, long)
       await utimes(join(folder, 'builds/11112222.json'), long, long)
-      await removeUnnamed(shelf())
+      await removeUnnamed(store())
       expect(await names()).toEqual([
         'builds/22223333.json',
         'files/agenda-22223333.js',

@@ -4,8 +4,8 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { makeBackup } from './running/backups.server.ts'
 import { drillRestore } from './running/drill.server.ts'
+import { beginAlone, RUN_QUEUE } from './running/run-lock.server.ts'
 import { type BegunRun, leaveQueue } from './running/runs.server.ts'
-import { RUN_QUEUE, takeTurn } from './running/turn.server.ts'
 import type { RunKind } from './schema.ts'
 
 /** Enough for a large site and a slow bucket; a job that takes longer counts as dead. */
@@ -38,7 +38,7 @@ export async function startRestoreDrill(record: Record = async () => {}): Promis
 }
 
 async function start(kind: RunKind, record: Record): Promise<Start> {
-  const run = await takeTurn(
+  const run = await beginAlone(
     kind,
     async () => true,
     async ({ id }, tx) => {

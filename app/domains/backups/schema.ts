@@ -42,7 +42,7 @@ export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
 /** `erased`: a person's data were erased; `withdrawn`: a person withdrew the consent to marketing. */
-export type ForgottenKind = 'erased' | 'withdrawn'
+export type ErasureKind = 'erased' | 'withdrawn'
 
 const NAME = /^copia-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}\.marea$/
 

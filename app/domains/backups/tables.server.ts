@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type ForgottenKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutcome } from './schema.ts'
+import { type ErasureKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutcome } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
@@ -31,16 +31,16 @@ export const backup_runs = pgTable(
 
 /**
  * People who asked to be erased or to get no more news, as keyed hashes. A backup holds the rows up to its own
- * time; lines that only the list beside the backups has came after it.
+ * time; lines that only the erasure log beside the backups has came after it.
  */
 export const forgotten = pgTable(
   'forgotten',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text().$type<ForgottenKind>().notNull(),
+    kind: text().$type<ErasureKind>().notNull(),
     person: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** When it was appended to the list beside the backups; null while it waits. */
+    /** When it was appended to the erasure log beside the backups; null while it waits. */
     appended_at: instant(),
   },
   (t) => [

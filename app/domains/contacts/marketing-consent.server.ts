@@ -3,7 +3,7 @@
  * and withdrawal. A withdrawal holds at once, for what is queued and for mails that are out as well.
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
-import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import type { OpenedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -43,7 +43,7 @@ export async function withdrawConsent(email: string, source: string, tx: Tx): Pr
 /** Records a withdrawal, for restored backups too, and keeps what is queued from going out. */
 export async function noteWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   await insertWithdrawal(email, source, tx)
-  await noteForgotten('withdrawn', email, tx)
+  await logErasure('withdrawn', email, tx)
   await stopNews(email, tx)
 }
 

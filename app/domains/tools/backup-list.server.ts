@@ -2,19 +2,19 @@
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
+import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.ts'
 import {
   type BackupRun,
   readLastBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
-import { settleInterrupted } from '#app/domains/backups/running/turn.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
-/** The runs are returned even if the shelf cannot be read. */
+/** The runs are returned even if the store cannot be read. */
 export async function readBackups(): Promise<BackupsView> {
   await settleInterrupted()
   const { env } = backupsConfiguration()
@@ -24,7 +24,7 @@ export async function readBackups(): Promise<BackupsView> {
     readLastRestoreDrill(),
   ])
   return {
-    ...(await readShelf(time_zone)),
+    ...(await readStored(time_zone)),
     last: last && viewOf(last, time_zone),
     drill: drill && viewOf(drill, time_zone),
     isSealed: Boolean(env.backupKey),
@@ -32,13 +32,13 @@ export async function readBackups(): Promise<BackupsView> {
   }
 }
 
-async function readShelf(zone: string): Promise<Pick<BackupsView, 'stored' | 'unread'>> {
+async function readStored(zone: string): Promise<Pick<BackupsView, 'stored' | 'unread'>> {
   try {
-    const { env, shelf } = backupsConfiguration()
+    const { env, store } = backupsConfiguration()
     const stored: StoredView[] = []
-    for (const { name, bytes, made_at } of await shelf.list()) {
+    for (const { name, bytes, made_at } of await store.list()) {
       // A bucket holds encrypted files only, and checking each there would cost a request.
-      const isClear = !env.s3 && !(await isSealed(shelf.open(name)()))
+      const isClear = !env.s3 && !(await isSealed(store.open(name)()))
       stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }
     return { stored, unread: undefined }

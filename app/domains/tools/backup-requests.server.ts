@@ -47,17 +47,17 @@ async function ask(intent: BackupIntent, start: typeof startBackup, actor: Actor
 
 /** A backup may be downloaded only if it is encrypted, and each download is entered in the record. */
 export async function answerBackupFile(name: string, actor: Actor): Promise<Response> {
-  const { env, shelf } = backupsConfiguration()
+  const { env, store } = backupsConfiguration()
   if (!env.backupKey)
     return plain('Las copias sin cifrar no se descargan: indica BACKUP_KEY y haz una nueva.', 409)
   try {
-    const known = (await shelf.list()).find((stored) => stored.name === name)
+    const known = (await store.list()).find((stored) => stored.name === name)
     if (!known) return plain('Esa copia ya no está.', 404)
-    if (!(await isSealed(shelf.open(name)())))
+    if (!(await isSealed(store.open(name)())))
       return plain('Esa copia se hizo sin clave, y sin cifrar no se descarga.', 409)
     const summary = `Descargó la copia de seguridad «${name}»`
     await record(actor, { action: 'backup.downloaded', subject_id: name, summary })
-    const body = Readable.toWeb(Readable.from(shelf.open(name)())) as ReadableStream
+    const body = Readable.toWeb(Readable.from(store.open(name)())) as ReadableStream
     return new Response(body, {
       headers: {
         'Content-Type': 'application/octet-stream',

@@ -23,7 +23,7 @@ export type RunView = {
 }
 
 export type BackupsView = {
-  /** Undefined if the shelf cannot be read; `unread` then gives the reason. */
+  /** Undefined if the store cannot be read; `unread` then gives the reason. */
   stored: StoredView[] | undefined
   unread: string | undefined
   last: RunView | undefined

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { log } from '../log.server.ts'
-import type { S3Place } from '../storage/s3-bucket.server.ts'
-import { type AssetShelf, bucketShelf, diskShelf } from './asset-shelf.server.ts'
+import type { S3Location } from '../storage/s3-bucket.server.ts'
+import { type AssetStore, bucketStore, diskStore } from './asset-store.server.ts'
 import { publishAssets, type RunningBuild, removeUnnamed } from './publishing.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,18 +23,18 @@ const NAME = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)+)$/
 const TWINS = ['.br', '.gz', '']
 
 let folder = ''
-let bucket: AssetShelf | undefined
+let bucket: AssetStore | undefined
 
 /** Called once, at start, with the validated environment. */
-export function configureAssets({ dataDir, s3 }: { dataDir: string; s3?: S3Place | undefined }): void {
+export function configureAssets({ dataDir, s3 }: { dataDir: string; s3?: S3Location | undefined }): void {
   folder = join(dataDir, 'assets')
-  bucket = s3 && bucketShelf(s3)
+  bucket = s3 && bucketStore(s3)
 }
 
 /** Publishes this build's assets for other nodes and later versions, now and every hour. */
 export async function keepAssets(build: RunningBuild): Promise<void> {
   const publish = () =>
-    publishAssets(bucket ?? diskShelf(folder), build).catch((error) =>
+    publishAssets(bucket ?? diskStore(folder), build).catch((error) =>
       log.warn({ error: error.message }, 'assets not published'),
     )
   setInterval(publish, HOUR_MS).unref()
@@ -44,14 +44,14 @@ export async function keepAssets(build: RunningBuild): Promise<void> {
 /** Removes the assets that no build of the last 30 days needs, from the bucket and from the local copy of it. */
 export async function removeOldAssets(): Promise<void> {
   if (bucket) await removeUnnamed(bucket)
-  await removeUnnamed(diskShelf(folder))
+  await removeUnnamed(diskStore(folder))
 }
 
 /** Answers for assets that the running build does not have. Unknown names get a short 404 here, not a rendered page. */
 export function serveKeptAssets(): MiddlewareHandler {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
-  const fetchCopy = bucket && copyFrom(bucket, diskShelf(folder), files)
+  const fetchCopy = bucket && copyFrom(bucket, diskStore(folder), files)
   const serve = serveStatic({
     root: files,
     precompressed: true,
@@ -73,7 +73,7 @@ export function serveKeptAssets(): MiddlewareHandler {
 }
 
 /** Brings a file of the bucket to this machine, once however many ask for it. */
-function copyFrom(from: AssetShelf, to: AssetShelf, files: string): (name: string) => Promise<unknown> {
+function copyFrom(from: AssetStore, to: AssetStore, files: string): (name: string) => Promise<unknown> {
   const underWay = new Map<string, Promise<unknown>>()
   const isThere = known(from)
 
@@ -97,13 +97,13 @@ function copyFrom(from: AssetShelf, to: AssetShelf, files: string): (name: strin
 }
 
 /** Whether the bucket has a name. The list is read again for an unknown name, but no more often than LIST_AGE_MS. */
-function known(shelf: AssetShelf): (name: string) => Promise<boolean> {
+function known(store: AssetStore): (name: string) => Promise<boolean> {
   let names = new Set<string>()
   let reading: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
     try {
-      names = new Set((await shelf.list()).map(({ name }) => name))
+      names = new Set((await store.list()).map(({ name }) => name))
     } finally {
       readAt = performance.now()
       reading = undefined

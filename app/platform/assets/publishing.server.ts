@@ -1,7 +1,7 @@
 /** Owns which assets stay: those of every build that ran in the last 30 days, on whichever node. */
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AssetShelf, Shelved } from './asset-shelf.server.ts'
+import type { AssetStore, StoredAsset } from './asset-store.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A tab may stay open this long after its version has gone. */
@@ -21,43 +21,43 @@ export type RunningBuild = {
  * Uploads the missing assets and records that this build runs now. Repeated from time to time, it keeps them, and the
  * folder of the build itself, from being pruned.
  */
-export async function publishAssets(shelf: AssetShelf, build: RunningBuild): Promise<void> {
+export async function publishAssets(store: AssetStore, build: RunningBuild): Promise<void> {
   const { clientFiles, version } = build
   const now = new Date()
   // Only the user who built the folder may touch it; where this fails, nobody prunes there either.
   await utimes(dirname(clientFiles), now, now).catch(() => {})
   const folder = join(clientFiles, 'assets')
   const names = await readdir(folder)
-  await shelf.write(`builds/${version}.json`, Buffer.from(JSON.stringify(names)))
-  const sizes = new Map((await shelf.list()).map(({ name, bytes }) => [name, bytes]))
+  await store.write(`builds/${version}.json`, Buffer.from(JSON.stringify(names)))
+  const sizes = new Map((await store.list()).map(({ name, bytes }) => [name, bytes]))
   await each(names, async (name) => {
     const { size } = await stat(join(folder, name))
     // Sizes are compared, because a power cut may leave a file's name without its content.
     if (sizes.get(`files/${name}`) !== size)
-      await shelf.write(`files/${name}`, await readFile(join(folder, name)))
+      await store.write(`files/${name}`, await readFile(join(folder, name)))
   })
 }
 
 /** Removes the lists of builds that last ran over 30 days ago, and the files that no remaining list names. */
-export async function removeUnnamed(shelf: AssetShelf, now = Date.now()): Promise<void> {
-  const daysOld = ({ modified_at }: Shelved) => (now - modified_at.getTime()) / DAY_MS
-  const all = await shelf.list()
+export async function removeUnnamed(store: AssetStore, now = Date.now()): Promise<void> {
+  const daysOld = ({ modified_at }: StoredAsset) => (now - modified_at.getTime()) / DAY_MS
+  const all = await store.list()
   const builds = all.filter(({ name }) => name.startsWith('builds/'))
   const kept = new Set<string>()
   for (const build of builds) {
-    if (daysOld(build) > KEPT_DAYS) await shelf.remove(build.name)
-    else for (const name of await namesOf(shelf, build.name)) kept.add(`files/${name}`)
+    if (daysOld(build) > KEPT_DAYS) await store.remove(build.name)
+    else for (const name of await namesOf(store, build.name)) kept.add(`files/${name}`)
   }
   const unnamed = all.filter((file) => file.name.startsWith('files/') && !kept.has(file.name))
   await each(
     unnamed.filter((file) => daysOld(file) > UNNAMED_DAYS),
-    ({ name }) => shelf.remove(name),
+    ({ name }) => store.remove(name),
   )
 }
 
 /** Throws when a list cannot be read, which ends the pruning: the files it names may be in use. */
-async function namesOf(shelf: AssetShelf, build: string): Promise<string[]> {
-  const list = await shelf.read(build)
+async function namesOf(store: AssetStore, build: string): Promise<string[]> {
+  const list = await store.read(build)
   return list ? JSON.parse(list.toString()) : []
 }
 

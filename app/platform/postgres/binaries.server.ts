@@ -4,26 +4,26 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartupError } from '#app/platform/startup-error.ts'
 import type { Account } from './account.server.ts'
-import { type Place, SHARED_HOME } from './place.server.ts'
+import { type ClusterLocation, SHARED_HOME } from './location.server.ts'
 
 /**
  * PostgreSQL's programs, out of the npm package of this platform. Used where npm put them when that
- * works; copied once to a place of our own when the database's account cannot reach the checkout or
+ * works; copied once to a directory of our own when the database's account cannot reach the checkout or
  * node_modules is read-only.
  */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-export function usableBinaries({ home, account }: Place): Binaries {
+export function usableBinaries({ home, account }: ClusterLocation): Binaries {
   const { root, version } = findPackage()
   const major = version.split('.')[0] ?? ''
   hydrateLinks(root)
   const asInstalled = join(root, 'native')
   if (!whyNotRunnable(asInstalled, account)) return programs(asInstalled, major)
 
-  const shelf = join(account ? SHARED_HOME : home, `postgresql-${version}-${process.arch}`)
-  if (whyNotRunnable(join(shelf, 'native'), account)) copyTo(shelf, root)
-  const problem = whyNotRunnable(join(shelf, 'native'), account)
-  if (!problem) return programs(join(shelf, 'native'), major)
+  const directory = join(account ? SHARED_HOME : home, `postgresql-${version}-${process.arch}`)
+  if (whyNotRunnable(join(directory, 'native'), account)) copyTo(directory, root)
+  const problem = whyNotRunnable(join(directory, 'native'), account)
+  if (!problem) return programs(join(directory, 'native'), major)
   throw new StartupError(
     `El PostgreSQL incluido no funciona en esta máquina (${problem}).` +
       ' Indique en DATABASE_URL la dirección de un servidor PostgreSQL 15 o posterior.',
@@ -73,20 +73,20 @@ function whyNotRunnable(native: string, account: Account | undefined) {
 }
 
 /** Copies beside the target, then renames: complete or absent, even if a start is interrupted or doubled. */
-function copyTo(shelf: string, root: string) {
-  const draft = join(dirname(shelf), `.${basename(shelf)}-${process.pid}`)
-  mkdirSync(dirname(shelf), { recursive: true })
+function copyTo(directory: string, root: string) {
+  const draft = join(dirname(directory), `.${basename(directory)}-${process.pid}`)
+  mkdirSync(dirname(directory), { recursive: true })
   // verbatimSymlinks: relative links must stay relative, or the copy would point into the checkout.
   const filter = (file: string) => !file.endsWith('.a')
   cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter })
   openToAll(draft)
   hydrateLinks(draft)
-  rmSync(shelf, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
   try {
-    renameSync(draft, shelf)
+    renameSync(draft, directory)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(shelf)) throw error
+    if (!existsSync(directory)) throw error
   }
 }
 

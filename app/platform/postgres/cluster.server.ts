@@ -16,14 +16,14 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '#app/platform/startup-error.ts'
 import type { Binaries } from './binaries.server.ts'
-import type { Place } from './place.server.ts'
+import type { ClusterLocation } from './location.server.ts'
 import { isAlive } from './process.server.ts'
 
 /**
  * The files of the database: made once, whole or not at all. initdb works in a draft directory which is
  * renamed into place with its password inside, so that a start killed halfway leaves nothing behind.
  */
-export type Cluster = Place & { binaries: Binaries; password: string }
+export type Cluster = ClusterLocation & { binaries: Binaries; password: string }
 
 /** Collation by PostgreSQL's builtin provider: the machine's own rules change with its libc, and indexes break. */
 const FLAGS = [
@@ -38,15 +38,15 @@ const FLAGS = [
 const DRAFT = /^\.draft-(\d+)$/
 
 export async function ensureCluster(
-  place: Place,
+  location: ClusterLocation,
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<Cluster> {
-  if (!existsSync(place.data)) {
+  if (!existsSync(location.data)) {
     log('Creando la base de datos (solo la primera vez)…')
-    await create(place, binaries)
+    await create(location, binaries)
   }
-  return { ...place, binaries, password: openCluster(place, binaries) }
+  return { ...location, binaries, password: openCluster(location, binaries) }
 }
 
 /** Environment of initdb and postgres: nothing of PGDATA, PGPORT and the like, and a fixed language for messages. */
@@ -54,7 +54,7 @@ export function cleanEnvironment() {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-async function create({ home, data, account }: Place, { initdb }: Binaries) {
+async function create({ home, data, account }: ClusterLocation, { initdb }: Binaries) {
   removeAbandonedDrafts(home)
   const draft = join(home, `.draft-${process.pid}`)
   const passwordFile = join(draft, 'password')
@@ -80,7 +80,7 @@ function publish(made: string, data: string) {
   }
 }
 
-function openCluster({ data, account }: Place, { major }: Binaries) {
+function openCluster({ data, account }: ClusterLocation, { major }: Binaries) {
   try {
     const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (found !== major) throw new StartupError(wrongVersion(data, found, major))
@@ -109,7 +109,7 @@ function removeAbandonedDrafts(home: string) {
   }
 }
 
-function run(program: string, args: string[], account: Place['account']) {
+function run(program: string, args: string[], account: ClusterLocation['account']) {
   const child = spawn(program, args, {
     ...account,
     cwd: '/',

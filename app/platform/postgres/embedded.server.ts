@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { usableBinaries } from './binaries.server.ts'
 import { type Cluster, ensureCluster } from './cluster.server.ts'
-import { choosePlace } from './place.server.ts'
+import { chooseLocation } from './location.server.ts'
 import {
   clearStalePidFile,
   findPostmaster,
@@ -45,14 +45,14 @@ type Taken = { postmaster: Postmaster; lock: pg.Client }
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, signal } = options
-  const place = choosePlace(dataDir)
-  const cluster = await ensureCluster(place, usableBinaries(place), log)
+  const location = chooseLocation(dataDir)
+  const cluster = await ensureCluster(location, usableBinaries(location), log)
   const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, options))
 
   let stopping = false
   const server: EmbeddedPostgres = {
     url: urlOf({ port: postmaster.port, password: cluster.password }),
-    home: place.home,
+    home: location.home,
     lost: new Promise((resolve) => lock.once('end', () => stopping || resolve())),
     async stop() {
       if (stopping) return

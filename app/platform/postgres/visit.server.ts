@@ -5,8 +5,8 @@ import type { Env } from '../env.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { usableBinaries } from './binaries.server.ts'
 import { ensureCluster } from './cluster.server.ts'
+import { chooseLocation } from './location.server.ts'
 import { type OpenDatabase, openDatabase } from './open.server.ts'
-import { choosePlace } from './place.server.ts'
 import { findPostmaster } from './postmaster.server.ts'
 import { accepts, urlOf } from './session.server.ts'
 
@@ -18,15 +18,15 @@ const PATIENCE_MS = 15_000
  */
 export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (env.databaseUrl) return openDatabase(env, () => {})
-  const place = existsSync(env.dataDir) ? choosePlace(env.dataDir) : undefined
-  if (!place || !existsSync(place.data))
+  const location = existsSync(env.dataDir) ? chooseLocation(env.dataDir) : undefined
+  if (!location || !existsSync(location.data))
     throw new StartupError(
       `Todavía no hay una base de datos en ${env.dataDir}: arranca el sitio una vez con npm start.`,
     )
-  const { password } = await ensureCluster(place, usableBinaries(place), () => {})
+  const { password } = await ensureCluster(location, usableBinaries(location), () => {})
   const until = Date.now() + PATIENCE_MS
   // A server that is starting or stopping is given some time.
-  for (let running = findPostmaster(place.data); running; running = findPostmaster(place.data)) {
+  for (let running = findPostmaster(location.data); running; running = findPostmaster(location.data)) {
     const access = { port: running.port, password }
     if (await accepts(access))
       return { url: urlOf(access), isEmbedded: true, isLeaving() {}, close: async () => {} }
@@ -38,5 +38,5 @@ export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataD
 
 /** Whether a DATA_DIR has no embedded database yet. */
 export function hasNoDatabase({ dataDir }: Pick<Env, 'dataDir'>): boolean {
-  return !existsSync(dataDir) || !existsSync(choosePlace(dataDir).data)
+  return !existsSync(dataDir) || !existsSync(chooseLocation(dataDir).data)
 }

@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageDown } from './file-storage.server.ts'
 
-export type S3Place = {
+export type S3Location = {
   bucket: string
   endpoint: string
   region: string
@@ -24,7 +24,7 @@ const ANSWER_WITHIN_MS = 8_000
 /** A store that is busy for a moment answers 5xx. Few retries, since somebody is waiting. */
 const RETRIES = 2
 
-export function s3Bucket({ bucket, endpoint, ...account }: S3Place): S3Bucket {
+export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`
   const ask: S3Bucket['ask'] = async (method, path, init = {}, withinMs = ANSWER_WITHIN_MS) => {

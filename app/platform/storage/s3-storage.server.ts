@@ -1,12 +1,12 @@
 import { type FileStorage, StorageDown } from './file-storage.server.ts'
-import { type S3Place, s3Bucket } from './s3-bucket.server.ts'
+import { type S3Location, s3Bucket } from './s3-bucket.server.ts'
 
 /** Key prefix: the bucket may hold other things too. */
 const PREFIX = 'media/'
 
 /** Files in a bucket. */
-export function s3Storage(place: S3Place): FileStorage {
-  const bucket = s3Bucket(place)
+export function s3Storage(location: S3Location): FileStorage {
+  const bucket = s3Bucket(location)
   return {
     async write(name, bytes, type) {
       const { status, body } = await bucket.ask('PUT', PREFIX + name, {

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { diskStorage } from './disk-storage.server.ts'
 import type { FileStorage } from './file-storage.server.ts'
-import type { S3Place } from './s3-bucket.server.ts'
+import type { S3Location } from './s3-bucket.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 
 let current: FileStorage | undefined
 
 /** Called once, at start, with the validated environment. */
-export function configureStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Place | undefined }): void {
+export function configureStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Location | undefined }): void {
   current = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'))
 }
 

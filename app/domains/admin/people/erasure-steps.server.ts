@@ -5,7 +5,7 @@
  */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
-import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -88,7 +88,7 @@ const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | unde
     const read = await readOn(await listTextTables(tx), row, (table, stretch) =>
       eraseFromStretch(table, { ...stretch, since: row.read_until }, who, tx),
     )
-    if (read.hasChanged && !row.is_found) await noteForgotten('erased', row.address, tx)
+    if (read.hasChanged && !row.is_found) await logErasure('erased', row.address, tx)
     const found = {
       is_found: row.is_found || read.hasChanged,
       has_changed: row.has_changed || read.hasChanged,

@@ -5,7 +5,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
 import { user, verification } from '#app/domains/auth/tables.server.ts'
-import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
@@ -40,7 +40,7 @@ export async function eraseOwn({ email, known }: Search, tx: Tx): Promise<OwnRow
   const gone = [...new Set([...theirs.gone, ...deleted.ids])].filter((id) => !kept.includes(id))
   for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
   const found = gone.length + kept.length + deleted.count > 0
-  if (found && !known?.is_found) await noteForgotten('erased', email, tx)
+  if (found && !known?.is_found) await logErasure('erased', email, tx)
   return {
     ...theirs,
     gone,

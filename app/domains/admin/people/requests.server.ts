@@ -7,7 +7,7 @@ import {
   type Presser,
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
-import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { appendErasuresSoon } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { contactsHref, personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
@@ -34,7 +34,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
         const outcome = await withdrawMarketingConsent(who, actor)
         if (outcome === 'missing') return { status: 404, title: GONE }
         if (outcome === 'settled') return { status: 409, title: 'Ya no acepta marketing' }
-        appendForgottenSoon()
+        appendErasuresSoon()
         const title = outcome === 'cancelled' ? 'Petición retirada' : 'Consentimiento retirado'
         return { to: personHref(who), title }
       },
@@ -65,7 +65,7 @@ export async function erase(
 ): Promise<Done | Refused> {
   const begun = await beginErasure(address, typed, actor)
   const outcome = 'id' in begun ? await goOn(begun.id, Date.now() + PATIENCE_MS) : begun.outcome
-  if ('id' in begun) appendForgottenSoon()
+  if ('id' in begun) appendErasuresSoon()
   if ('id' in begun && outcome === 'running') {
     goOnSoon(begun.id)
     return {

@@ -6,7 +6,7 @@ import type { Manifest, TableHead } from './archive.server.ts'
 
 /**
  * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for
- * hours; the record of backup runs belongs to this place; search texts and counts are rebuilt with the rows
+ * hours; the record of backup runs belongs to this site; search texts and counts are rebuilt with the rows
  * they belong to. The job queue has a schema of its own, and is rebuilt from what waits.
  */
 const LEFT_OUT = [

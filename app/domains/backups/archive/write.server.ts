@@ -35,7 +35,7 @@ export type Written =
   | ({ outcome: 'written' } & WrittenBackup)
   /** Another backup is being written, on this node or another. */
   | { outcome: 'busy' }
-  /** A restore into this place has not finished. */
+  /** A restore into this database has not finished. */
   | { outcome: 'half-restored' }
 
 /**

@@ -4,15 +4,15 @@ import { dirname, join, resolve } from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { fileOnDisk, type OpenFile } from '../archive/archive.server.ts'
 import { instantOfName } from '../schema.ts'
-import { diskShelf, readForgottenIn } from '../shelf/disk-shelf.server.ts'
-import { s3Shelf } from '../shelf/s3-shelf.server.ts'
-import type { Shelf, StoredBackup } from '../shelf/shelf.server.ts'
+import type { BackupStore, StoredBackup } from '../store/backup-store.server.ts'
+import { diskStore, readErasuresIn } from '../store/disk-store.server.ts'
+import { s3Store } from '../store/s3-store.server.ts'
 
 export type FoundBackup = {
   outcome: 'found'
   open: OpenFile
-  /** Lines of every reachable list of the forgotten; undefined where there is none. */
-  readForgotten(): Promise<string[] | undefined>
+  /** Lines of every reachable erasure log; undefined where there is none. */
+  readErasures(): Promise<string[] | undefined>
 }
 
 /** `no-bucket`: the backup was asked for from a bucket, and none is configured. */
@@ -30,7 +30,7 @@ export async function findBackup(asked: string, env: Places): Promise<Found> {
     return bucket ? findInBucket(asked.slice(IN_BUCKET.length), bucket, env) : { outcome: 'no-bucket' }
   for (const path of [asked, join(folderOf(env), asked)])
     if (await isFile(path))
-      return { outcome: 'found', open: fileOnDisk(path), readForgotten: () => readLists(env, dirname(path)) }
+      return { outcome: 'found', open: fileOnDisk(path), readErasures: () => readLists(env, dirname(path)) }
   return bucket && instantOfName(asked) ? findInBucket(asked, bucket, env) : { outcome: 'missing' }
 }
 
@@ -38,7 +38,7 @@ export type Offer = StoredBackup & { asked: string }
 
 /** Every backup, the newest first, with the name to ask for it. `bucket` is undefined where none is configured. */
 export async function offerBackups(env: Places): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
-  const here = await diskShelf(folderOf(env)).list()
+  const here = await diskStore(folderOf(env)).list()
   const there = await bucketOf(env)?.list()
   return {
     here: here.map((stored) => ({ ...stored, asked: join(folderOf(env), stored.name) })),
@@ -46,10 +46,10 @@ export async function offerBackups(env: Places): Promise<{ here: Offer[]; bucket
   }
 }
 
-async function findInBucket(name: string, bucket: Shelf, env: Places): Promise<Found> {
+async function findInBucket(name: string, bucket: BackupStore, env: Places): Promise<Found> {
   const isThere = (await bucket.list()).some((stored) => stored.name === name)
   if (!isThere) return { outcome: 'missing' }
-  return { outcome: 'found', open: bucket.open(name), readForgotten: () => readLists(env) }
+  return { outcome: 'found', open: bucket.open(name), readErasures: () => readLists(env) }
 }
 
 /**
@@ -58,14 +58,14 @@ async function findInBucket(name: string, bucket: Shelf, env: Places): Promise<F
  */
 async function readLists(env: Places, beside = folderOf(env)): Promise<string[] | undefined> {
   const folders = new Set([resolve(beside), resolve(folderOf(env))])
-  const read = [...folders].map(readForgottenIn)
-  const lists = await Promise.all([...read, bucketOf(env)?.readForgotten()])
+  const read = [...folders].map(readErasuresIn)
+  const lists = await Promise.all([...read, bucketOf(env)?.readErasures()])
   return lists.every((list) => list === undefined) ? undefined : lists.flatMap((list) => list ?? [])
 }
 
 /** Needs no backup key: whether one is required is written in each file. */
-function bucketOf(env: Places): Shelf | undefined {
-  return env.s3 && s3Shelf(env.s3, folderOf(env))
+function bucketOf(env: Places): BackupStore | undefined {
+  return env.s3 && s3Store(env.s3, folderOf(env))
 }
 
 function folderOf({ dataDir }: Places): string {

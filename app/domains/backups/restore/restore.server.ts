@@ -1,5 +1,5 @@
 /**
- * Owns the restore: a backup that was verified to its end goes into an empty place, its tables in one
+ * Owns the restore: a backup that was verified to its end goes into an empty target, its tables in one
  * transaction, then its pictures, then the erasures since. After a kill at any point the same command
  * continues.
  */
@@ -11,7 +11,7 @@ import { type Manifest, type OpenFile, readArchive } from '../archive/archive.se
 import type { Inspection } from '../archive/inspect.server.ts'
 import { Unreadable } from '../schema.ts'
 import { fillTables } from './fill.server.ts'
-import { markFilled, markHalfRestored, readPlace, unmark } from './place.server.ts'
+import { markFilled, markHalfRestored, readTarget, unmark } from './target.server.ts'
 
 /** Key of the advisory lock that keeps two restores out of one database; any constant that no other advisory lock here uses. */
 const RESTORE_LOCK = 7_204_111
@@ -30,7 +30,7 @@ export type Restoring = {
   settle(): Promise<void>
 }
 
-/** `used` and `other-backup`: the place has data, and nothing was touched. */
+/** `used` and `other-backup`: the target has data, and nothing was touched. */
 export type Restored = { outcome: 'restored' | 'used' | 'other-backup' | 'busy' }
 
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
@@ -43,12 +43,12 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
       RESTORE_LOCK,
     ])
     if (!rows[0]?.free) return { outcome: 'busy' }
-    const place = await readPlace(client)
-    if (place.state === 'used' || (place.state === 'empty' && restoring.hasPictures))
+    const target = await readTarget(client)
+    if (target.state === 'used' || (target.state === 'empty' && restoring.hasPictures))
       return { outcome: 'used' }
-    if (place.state === 'half-restored' && place.backup !== about.id) return { outcome: 'other-backup' }
-    if (place.state === 'empty') await markHalfRestored(client, about.id)
-    if (place.state === 'empty' || !place.isFilled) {
+    if (target.state === 'half-restored' && target.backup !== about.id) return { outcome: 'other-backup' }
+    if (target.state === 'empty') await markHalfRestored(client, about.id)
+    if (target.state === 'empty' || !target.isFilled) {
       restoring.say('Creando las tablas de la copia…')
       await migrateUpTo(about.migration.number, restoring.url)
       restoring.say('Copiando y comparando las filas…')

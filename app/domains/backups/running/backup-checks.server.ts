@@ -25,9 +25,9 @@ const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 
 /** Judges by the files too: a run that succeeded does not show that its file was removed or cut short since. */
 export async function checkLastBackup(): Promise<Finding> {
-  const { shelf } = backupsConfiguration()
+  const { store } = backupsConfiguration()
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
-  const stored = await shelf.list().catch(describeRunFailure)
+  const stored = await store.list().catch(describeRunFailure)
   if (typeof stored === 'string') return { state: 'failure', says: stored }
   const [newest] = stored
   if (last?.outcome === 'failed' && !(newest && newest.made_at > last.started_at))

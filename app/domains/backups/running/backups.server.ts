@@ -7,13 +7,14 @@ import { basename, join } from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
-import { repairList } from '../ledger/forgotten.server.ts'
+import { repairErasureLog } from '../erasure-log/erasure-log.server.ts'
 import { backupName } from '../schema.ts'
-import { shelfOf } from '../shelf/choose-shelf.server.ts'
-import { diskShelf } from '../shelf/disk-shelf.server.ts'
-import type { Shelf } from '../shelf/shelf.server.ts'
+import type { BackupStore } from '../store/backup-store.server.ts'
+import { chooseStore } from '../store/choose-store.server.ts'
+import { diskStore } from '../store/disk-store.server.ts'
 import { configureFailureNotice, noteFailure, type Tell } from './failures.server.ts'
 import { namesToRemove } from './retention.ts'
+import { beginAlone } from './run-lock.server.ts'
 import {
   type BackupRun,
   type BegunRun,
@@ -23,7 +24,6 @@ import {
   noteEnded,
   readLastDone,
 } from './runs.server.ts'
-import { takeTurn } from './turn.server.ts'
 
 export type BackupsConfiguration = {
   env: Pick<Env, 'dataDir' | 's3' | 'backupKey'>
@@ -49,14 +49,14 @@ export function configureBackups(configured: BackupsConfiguration): void {
   configureFailureNotice(configured.tell)
 }
 
-export function backupsConfiguration(): BackupsConfiguration & { shelf: Shelf } {
+export function backupsConfiguration(): BackupsConfiguration & { store: BackupStore } {
   if (!configuration) throw new Error('The backups have not been configured.')
-  return { ...configuration, shelf: shelfOf(configuration.env) }
+  return { ...configuration, store: chooseStore(configuration.env) }
 }
 
 /** Makes the nightly backup unless the last night's exists. Called every hour, so that a failure is retried. */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
-  const run = await takeTurn('nightly', async (tx) => {
+  const run = await beginAlone('nightly', async (tx) => {
     const last = await readLastDone('nightly', tx)
     return last ? last.started_at < lastNight(now) : uptime >= FIRST_HOUR_SECONDS
   })
@@ -68,31 +68,31 @@ export async function backUpNightly({ now = new Date(), uptime = process.uptime(
  * being written.
  */
 export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> {
-  const { env, source, shelf } = backupsConfiguration()
+  const { env, source, store } = backupsConfiguration()
   const file = backupName(new Date(), randomBytes(4).toString('hex'))
-  const path = join(shelf.workshop, file)
+  const path = join(store.stagingDir, file)
   try {
-    const result = await writeBackup(path, source, env.backupKey, () => shelf.put(path))
+    const result = await writeBackup(path, source, env.backupKey, () => store.put(path))
     if (result.outcome === 'busy') {
       await forgetRun(run.id)
       return undefined
     }
     if (result.outcome === 'half-restored') throw new Error('the site is half restored')
     const ended = await endRun(run.id, endingOf(file, result))
-    await tidy(shelf)
+    await tidy(store)
     return ended
   } catch (error) {
     return noteFailure(run, error)
   }
 }
 
-/** Adds a file that a command wrote beside the site to the shelf, and records it as the last backup. */
+/** Adds a file that a command wrote beside the site to the store, and records it as the last backup. */
 export async function adoptBackup(
   path: string,
   written: WrittenBackup,
   env: BackupsConfiguration['env'],
 ): Promise<void> {
-  await shelfOf(env).put(path, { isLeft: true })
+  await chooseStore(env).put(path, { isLeft: true })
   await noteEnded('manual', endingOf(basename(path), written))
 }
 
@@ -106,10 +106,10 @@ function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBacku
  * A failure is only logged: the backup stands, and the next one tries again. With a bucket the local folder is
  * tidied too, because commands leave their files there, and no person's data may stay longer than promised.
  */
-async function tidy(shelf: Shelf): Promise<void> {
+async function tidy(store: BackupStore): Promise<void> {
   try {
-    await repairList()
-    for (const each of [shelf, diskShelf(shelf.workshop)])
+    await repairErasureLog()
+    for (const each of [store, diskStore(store.stagingDir)])
       for (const name of namesToRemove(await each.list(), new Date())) await each.remove(name)
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'backups not tidied')

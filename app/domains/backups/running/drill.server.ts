@@ -11,8 +11,8 @@ import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
 import { backupsConfiguration } from './backups.server.ts'
 import { noteFailure } from './failures.server.ts'
+import { beginAlone, DRILL_LOCK } from './run-lock.server.ts'
 import { type BackupRun, type BegunRun, type Ending, endRun, forgetRun, readLastDone } from './runs.server.ts'
-import { DRILL_LOCK, takeTurn } from './turn.server.ts'
 
 const SCRATCH = 'marea_prueba_'
 const MONTH_MS = 30 * 24 * 3600 * 1000
@@ -21,11 +21,11 @@ const GIGABYTE = 1024 ** 3
 
 /** Runs a drill once a month has passed since the last success; repeated every day until one succeeds. */
 export async function drillMonthly(): Promise<void> {
-  const { shelf } = backupsConfiguration()
-  const run = await takeTurn('drill', async (tx) => {
+  const { store } = backupsConfiguration()
+  const run = await beginAlone('drill', async (tx) => {
     const last = await readLastDone('drill', tx)
     const isOver = !last || Date.now() - last.started_at.getTime() >= MONTH_MS
-    return isOver && (await shelf.list()).length > 0
+    return isOver && (await store.list()).length > 0
   })
   if (run) await drillRestore(run)
 }
@@ -52,15 +52,15 @@ export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined
 }
 
 async function tryNewest(client: pg.Client): Promise<Ending> {
-  const { env, source, shelf, isEmbedded } = backupsConfiguration()
+  const { env, source, store, isEmbedded } = backupsConfiguration()
   const since = performance.now()
-  const [newest] = await shelf.list()
+  const [newest] = await store.list()
   if (!newest) return skipped('Todavía no hay ninguna copia que probar.')
   if (isEmbedded && !(await hasRoom(client, env.dataDir)))
     return skipped(
       'No hay espacio en el disco para una segunda base de datos: libera espacio y repite la prueba.',
     )
-  const open = shelf.open(newest.name)
+  const open = store.open(newest.name)
   const inspection = await inspectBackup(open, env.backupKey)
   const scratch = await makeScratch(client)
   if (!scratch)

@@ -1,57 +1,55 @@
 /**
- * Owns the list of the forgotten, which keeps restored backups from bringing a person back: an erasure or a
- * withdrawn consent is noted in its own transaction and then appended to a list beside the backups, as a keyed
- * hash that reveals nothing without the site's secret.
+ * Owns the erasure log, which keeps restored backups from bringing a person back: an erasure or a withdrawn consent is a
+ * row of its own transaction (`forgotten`), and is then appended to a log beside the backups, as a keyed hash that reveals
+ * nothing without the site's secret.
  */
 import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { ForgottenKind } from '../schema.ts'
-import type { Shelf } from '../shelf/shelf.server.ts'
+import type { ErasureKind } from '../schema.ts'
+import type { BackupStore } from '../store/backup-store.server.ts'
 import { forgotten } from '../tables.server.ts'
 
-/** One line of the list. */
-export type ForgottenLine = { id: string; kind: ForgottenKind; person: string; at: string }
+/** One line of the log. */
+export type LoggedErasure = { id: string; kind: ErasureKind; person: string; at: string }
 
 const AT_ONCE = 500
 
 let key: Buffer | undefined
-let shelf: Shelf | undefined
+let store: BackupStore | undefined
 
 /**
  * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret makes the
  * same hash.
  */
-export function configureForgotten(configuration: { secret: string; shelf?: Shelf }): void {
+export function configureErasureLog(configuration: { secret: string; store?: BackupStore }): void {
   key = createHmac('sha256', configuration.secret).update('forgotten').digest()
-  shelf = configuration.shelf
+  store = configuration.store
 }
 
-/** Keyed hash under which a person's e-mail address is listed. */
-export function hashOfPerson(address: string): string {
-  if (!key) throw new Error('The list of the forgotten has not been configured.')
+/** Keyed hash under which a person's e-mail address is logged. */
+export function personHash(address: string): string {
+  if (!key) throw new Error('The erasure log has not been configured.')
   return createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url')
 }
 
-export async function noteForgotten(kind: ForgottenKind, address: string, tx: Tx): Promise<void> {
-  await tx
-    .insert(forgotten)
-    .values({ kind, person: hashOfPerson(address), created_at: sql`clock_timestamp()` })
+export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Promise<void> {
+  await tx.insert(forgotten).values({ kind, person: personHash(address), created_at: sql`clock_timestamp()` })
 }
 
 /** Appends right after the response was sent; the periodic job repeats what failed. */
-export function appendForgottenSoon(): void {
+export function appendErasuresSoon(): void {
   setImmediate(() =>
-    appendForgotten().catch((error) => log.warn({ error: error.message }, 'forgotten not appended')),
+    appendErasures().catch((error) => log.warn({ error: error.message }, 'erasures not appended')),
   )
 }
 
 /** Appends the lines that wait. A line that is there twice, after a crash in between, means the same. */
-export async function appendForgotten(): Promise<void> {
-  const place = shelf
-  if (!place) return
+export async function appendErasures(): Promise<void> {
+  const beside = store
+  if (!beside) return
   await db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -61,29 +59,29 @@ export async function appendForgotten(): Promise<void> {
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return
-    await place.appendForgotten(rows.map((row) => JSON.stringify(lineOf(row))))
+    await beside.appendErasures(rows.map((row) => JSON.stringify(lineOf(row))))
     const ids = rows.map(({ id }) => id)
     await tx.update(forgotten).set({ appended_at: sql`now()` }).where(inArray(forgotten.id, ids))
   })
 }
 
-/** Appends again the lines that the list has lost, or lacks because the site got a bucket later. */
-export async function repairList(): Promise<void> {
-  if (!shelf) return
-  const isLacking = lackedBy((await shelf.readForgotten()) ?? [])
+/** Appends again the lines that the log has lost, or lacks because the site got a bucket later. */
+export async function repairErasureLog(): Promise<void> {
+  if (!store) return
+  const isLacking = lackedBy((await store.readErasures()) ?? [])
   const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
-  if (rowCount) await appendForgotten()
+  if (rowCount) await appendErasures()
 }
 
-/** Lines of a list that this database, restored from a backup, does not know yet. */
-export async function readUnknown(lines: readonly string[]): Promise<ForgottenLine[]> {
+/** Lines of a log that this database, restored from a backup, does not know yet. */
+export async function readUnknown(lines: readonly string[]): Promise<LoggedErasure[]> {
   const read = lines.flatMap(parseLine)
   const known = new Set((await db.select({ id: forgotten.id }).from(forgotten)).map(({ id }) => id))
   return read.filter(({ id }) => !known.has(id))
 }
 
 /**
- * Number of lines this database had appended that the list lacks: more than zero means that others may be lost
+ * Number of lines this database had appended that the log lacks: more than zero means that others may be lost
  * too.
  */
 export async function countMissing(lines: readonly string[]): Promise<number> {
@@ -96,10 +94,10 @@ function lackedBy(lines: readonly string[]): SQL | undefined {
 }
 
 /**
- * Stores lines whose effect was applied, and marks every line to be appended, because the list at this place is
- * a new one.
+ * Stores lines whose effect was applied, and marks every line to be appended, because the log beside these
+ * backups is a new one.
  */
-export async function takeOver(lines: readonly ForgottenLine[]): Promise<void> {
+export async function takeOver(lines: readonly LoggedErasure[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(forgotten).set({ appended_at: null })
     for (const { id, kind, person, at } of lines)
@@ -110,14 +108,14 @@ export async function takeOver(lines: readonly ForgottenLine[]): Promise<void> {
   })
 }
 
-function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): ForgottenLine {
+function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): LoggedErasure {
   return { id, kind, person, at: created_at.toISOString() }
 }
 
 /** A line cut short by a full disk is skipped: it was appended again below. */
-function parseLine(line: string): ForgottenLine[] {
+function parseLine(line: string): LoggedErasure[] {
   try {
-    const read = JSON.parse(line) as ForgottenLine
+    const read = JSON.parse(line) as LoggedErasure
     return isUuid(read.id) && read.person ? [read] : []
   } catch {
     return []

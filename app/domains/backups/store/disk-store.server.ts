@@ -2,14 +2,14 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileOnDisk } from '../archive/archive.server.ts'
 import { instantOfName } from '../schema.ts'
-import type { Shelf, StoredBackup } from './shelf.server.ts'
+import type { BackupStore, StoredBackup } from './backup-store.server.ts'
 
-export const FORGOTTEN_FILE = 'borrados.jsonl'
+export const ERASURE_LOG_FILE = 'borrados.jsonl'
 
 /** Backups in one folder, where they are also written. */
-export function diskShelf(folder: string): Shelf {
+export function diskStore(folder: string): BackupStore {
   return {
-    workshop: folder,
+    stagingDir: folder,
     async put(path) {
       if (dirname(path) !== folder) throw new Error(`${path} was not made in ${folder}.`)
     },
@@ -23,9 +23,9 @@ export function diskShelf(folder: string): Shelf {
     },
     open: (name) => fileOnDisk(join(folder, basename(name))),
     remove: (name) => rm(join(folder, basename(name)), { force: true }),
-    async appendForgotten(lines) {
+    async appendErasures(lines) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = await open(join(folder, FORGOTTEN_FILE), 'a', 0o600)
+      const file = await open(join(folder, ERASURE_LOG_FILE), 'a', 0o600)
       try {
         // The leading line break closes a line that a full disk may have cut short.
         await file.write(`\n${lines.join('\n')}\n`)
@@ -34,14 +34,14 @@ export function diskShelf(folder: string): Shelf {
         await file.close()
       }
     },
-    readForgotten: () => readForgottenIn(folder),
+    readErasures: () => readErasuresIn(folder),
   }
 }
 
-/** Undefined where there is no list. */
-export async function readForgottenIn(folder: string): Promise<string[] | undefined> {
+/** Undefined where there is no log. */
+export async function readErasuresIn(folder: string): Promise<string[] | undefined> {
   try {
-    return (await readFile(join(folder, FORGOTTEN_FILE), 'utf8')).split('\n').filter(Boolean)
+    return (await readFile(join(folder, ERASURE_LOG_FILE), 'utf8')).split('\n').filter(Boolean)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -5,12 +5,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StorageDown } from '../storage/file-storage.server.ts'
-import { type S3Place, s3Bucket } from '../storage/s3-bucket.server.ts'
+import { type S3Location, s3Bucket } from '../storage/s3-bucket.server.ts'
 
-export type Shelved = { name: string; bytes: number; modified_at: Date }
+export type StoredAsset = { name: string; bytes: number; modified_at: Date }
 
-export type AssetShelf = {
-  list(): Promise<Shelved[]>
+export type AssetStore = {
+  list(): Promise<StoredAsset[]>
   /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>
   /** Writes the whole file or nothing; replaces an existing one. */
@@ -20,8 +20,8 @@ export type AssetShelf = {
 
 const ROOMS = ['files', 'builds']
 
-export function diskShelf(folder: string): AssetShelf {
-  async function listRoom(room: string): Promise<Shelved[]> {
+export function diskStore(folder: string): AssetStore {
+  async function listRoom(room: string): Promise<StoredAsset[]> {
     const names = await readdir(join(folder, room)).catch(() => [])
     const found = names.map(async (name) => {
       // Another node may have taken it away since.
@@ -51,8 +51,8 @@ function nothingThere(error: NodeJS.ErrnoException): undefined {
 /** Key prefix: the bucket may hold other things too. */
 const PREFIX = 'assets/'
 
-export function bucketShelf(place: S3Place): AssetShelf {
-  const bucket = s3Bucket(place)
+export function bucketStore(location: S3Location): AssetStore {
+  const bucket = s3Bucket(location)
   return {
     async list() {
       const found = await bucket.list(PREFIX)

@@ -14,7 +14,7 @@ export const RUN_QUEUE = 'backups'
  * same on every node.
  */
 export const DRILL_LOCK = 7_204_112
-const TURN_LOCK = 7_204_113
+const BEGIN_LOCK = 7_204_113
 
 type Rivals = { kinds: RunKind[]; lock: number }
 
@@ -22,7 +22,7 @@ const BACKUP: Rivals = { kinds: ['manual', 'nightly'], lock: BACKUP_LOCK }
 const DRILL: Rivals = { kinds: ['drill'], lock: DRILL_LOCK }
 
 /** Begins a run if none is running and `isDue` says so. `settle` is part of the transaction that begins it. */
-export async function takeTurn(
+export async function beginAlone(
   kind: RunKind,
   isDue: (tx: Tx) => Promise<boolean>,
   settle: (run: BegunRun, tx: Tx) => Promise<void> = async () => {},
@@ -46,7 +46,7 @@ async function afterInterrupted<Result>(rivals: Rivals, work: (tx: Tx) => Promis
   let interrupted: BackupRun[] = []
   const result = await db.transaction(async (tx) => {
     // Serialises this: two at once would both find no run.
-    await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`)
     const waiting = (await listWaiting<BegunRun>(RUN_QUEUE, tx)).map(({ id }) => id)
     interrupted = await endInterrupted({ ...rivals, waiting }, tx)
     return work(tx)

@@ -1,6 +1,6 @@
 /**
- * Owns which place a backup may be restored into: an empty one, or one that the restore of the same backup left
- * unfinished. The place is marked from before its first table until everything is verified, so that no site
+ * Owns which target a backup may be restored into: an empty database, or one that the restore of the same backup left
+ * unfinished. The target is marked from before its first table until everything is verified, so that no site
  * starts on half of one.
  */
 import { readdir } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { StartupError } from '#app/platform/startup-error.ts'
 const HALF_RESTORED =
   'Este sitio está a medio restaurar, y arrancarlo así perdería lo que falta. Repite la orden npm run restore con la misma copia: continúa donde se quedó.'
 
-export type PlaceState =
+export type TargetState =
   | { state: 'empty' }
   | { state: 'used' }
   /** `backup` is the id of the backup; `isFilled`: its tables are complete. */
@@ -22,13 +22,13 @@ export async function refuseHalfRestored(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
-    if ((await readPlace(client)).state === 'half-restored') throw new StartupError(HALF_RESTORED)
+    if ((await readTarget(client)).state === 'half-restored') throw new StartupError(HALF_RESTORED)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-export async function readPlace(client: pg.Client): Promise<PlaceState> {
+export async function readTarget(client: pg.Client): Promise<TargetState> {
   const { rows } = await client.query<{ isHalf: boolean; isUsed: boolean }>(
     `select to_regclass('restoring.run') is not null as "isHalf", exists (
        select from pg_class c join pg_namespace n on n.oid = relnamespace

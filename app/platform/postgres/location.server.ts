@@ -10,24 +10,24 @@ import { type Account, canEnter, postgresAccount, runsAsRoot } from './account.s
  * so that two checkouts never share data. A database that exists is used where it is, whatever the
  * permissions say today: opening an empty one beside it would look like losing everything.
  */
-export type Place = { home: string; data: string; account: Account | undefined }
+export type ClusterLocation = { home: string; data: string; account: Account | undefined }
 
 export const SHARED_HOME = '/var/lib/marea'
 
-export function choosePlace(dataDir: string): Place {
+export function chooseLocation(dataDir: string): ClusterLocation {
   makeDirectory(dataDir)
   const real = realpathSync(dataDir)
-  const near = placeAt(join(real, 'postgres'), undefined)
-  const place = runsAsRoot() ? placeForRoot(real, near) : near
-  makeDirectory(place.home)
+  const near = locationAt(join(real, 'postgres'), undefined)
+  const location = runsAsRoot() ? locationForRoot(real, near) : near
+  makeDirectory(location.home)
   // The database's account has to pass through, whatever the umask.
-  if (place.account) chmodSync(place.home, 0o755)
-  return place
+  if (location.account) chmodSync(location.home, 0o755)
+  return location
 }
 
-function placeForRoot(dataDir: string, near: Place): Place {
+function locationForRoot(dataDir: string, near: ClusterLocation): ClusterLocation {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const far = placeAt(join(SHARED_HOME, id), undefined)
+  const far = locationAt(join(SHARED_HOME, id), undefined)
   const existing = [near, far].find(({ data }) => existsSync(data))
   const account = (existing && ownerOf(existing.data)) ?? postgresAccount()
   if (!existing) return { ...(canEnter(dataDir, account) ? near : far), account }
@@ -39,7 +39,7 @@ function placeForRoot(dataDir: string, near: Place): Place {
   )
 }
 
-function placeAt(home: string, account: Account | undefined): Place {
+function locationAt(home: string, account: Account | undefined): ClusterLocation {
   return { home, data: join(home, 'cluster'), account }
 }
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import {
-  appendForgotten,
-  configureForgotten,
-  repairList,
-} from '#app/domains/backups/ledger/forgotten.server.ts'
-import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
+  appendErasures,
+  configureErasureLog,
+  repairErasureLog,
+} from '#app/domains/backups/erasure-log/erasure-log.server.ts'
+import { diskStore } from '#app/domains/backups/store/disk-store.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
@@ -52,11 +52,11 @@ beforeAll(async () => {
     insert into event_notices (event_id, earlier, gone) values (gen_random_uuid(), '[]',
       '{"event": {}, "people": [{"email": "Solo.Aviso@persona.test"}], "was_waiting": false}')`)
   configureLinkCodes(SECRET)
-  configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
+  configureErasureLog({ secret: SECRET, store: diskStore(join(site.folder, 'backups')) })
   connectDatabase(site.url, () => {})
   // Erased before the backup, and back by her own will.
   await erasePerson('anterior@persona.test', 'anterior@persona.test', REVIEWER)
-  await appendForgotten()
+  await appendErasures()
   await site.ask(`insert into contacts (email) values ('anterior@persona.test')`)
   await storeFile(
     Buffer.from('Email,Nombre\nsolo.archivo@persona.test,Eva\notra@persona.test,Luz\n'),
@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const email of NAMED) expect(await erasePerson(email, email, REVIEWER), email).toBe('erased')
   await outOfTheBin(site)
   expect(await withdrawMarketingConsent(String(binned?.id), REVIEWER)).toBe('withdrawn')
-  await Promise.all([appendForgotten(), appendForgotten()])
+  await Promise.all([appendErasures(), appendErasures()])
   await disconnectDatabase()
   ledger = join(site.folder, 'backups/borrados.jsonl')
 })
@@ -167,9 +167,9 @@ test(
     const { out } = await restored()
     expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
     connectDatabase(site.url, () => {})
-    configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
+    configureErasureLog({ secret: SECRET, store: diskStore(join(site.folder, 'backups')) })
     await rm(ledger)
-    await repairList()
+    await repairErasureLog()
     await disconnectDatabase()
     const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
     expect(ids(await readFile(ledger, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))

@@ -3,19 +3,19 @@ import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { type S3Place, s3Bucket, tagOf } from '#app/platform/storage/s3-bucket.server.ts'
+import { type S3Location, s3Bucket, tagOf } from '#app/platform/storage/s3-bucket.server.ts'
 import { instantOfName } from '../schema.ts'
-import type { Shelf } from './shelf.server.ts'
+import type { BackupStore } from './backup-store.server.ts'
 
 const BACKUPS = 'backups/'
 /** S3 has no append: each batch of lines is an object of its own. */
-const FORGOTTEN = 'borrados/'
+const ERASURE_LOG = 'borrados/'
 const PART_BYTES = 8 * 1024 * 1024
 const PART_WITHIN_MS = 5 * 60_000
 
 /** Backups in a bucket, beside the pictures; written to the disk first, and uploaded in parts. */
-export function s3Shelf(place: S3Place, workshop: string): Shelf {
-  const bucket = s3Bucket(place)
+export function s3Store(location: S3Location, stagingDir: string): BackupStore {
+  const bucket = s3Bucket(location)
 
   async function text(method: string, path: string, init?: RequestInit): Promise<string> {
     const answer = await bucket.ask(method, path, init)
@@ -69,7 +69,7 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
   }
 
   return {
-    workshop,
+    stagingDir,
     async put(path, { isLeft } = { isLeft: false }) {
       try {
         // Not every S3 store can list uploads; that must not keep a backup from being stored.
@@ -104,12 +104,12 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
       const { body } = await bucket.ask('DELETE', BACKUPS + basename(name))
       await body?.cancel()
     },
-    async appendForgotten(lines) {
+    async appendErasures(lines) {
       const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomBytes(6).toString('hex')}.jsonl`
-      await text('PUT', BACKUPS + FORGOTTEN + name, { body: lines.join('\n') })
+      await text('PUT', BACKUPS + ERASURE_LOG + name, { body: lines.join('\n') })
     },
-    async readForgotten() {
-      const batches = await bucket.list(BACKUPS + FORGOTTEN)
+    async readErasures() {
+      const batches = await bucket.list(BACKUPS + ERASURE_LOG)
       if (batches.length === 0) return undefined
       const lines: string[] = []
       for (const { key } of batches) lines.push(...(await text('GET', key)).split('\n').filter(Boolean))
