@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { AUDIT_SUBJECTS } from '#app/audit-subjects.ts'
 import { cacheablePaths, isShown } from '#app/cacheable-paths.ts'
 import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
 import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
-import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
+import { configureAuditSubjects } from '#app/domains/audit/audit-subjects.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
 import { carriesSession } from '#app/domains/auth/sessions/cookie.server.ts'
 import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
@@ -58,7 +59,6 @@ import { configureStorage, storage } from '#app/platform/storage/storage.server.
 import { VERSION_HEADER } from '#app/platform/version-skew.ts'
 import { publicPosts } from '#app/public-posts.ts'
 import { isRead } from '#app/read-pages.ts'
-import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
@@ -129,7 +129,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureErasureLog({ secret, store: chooseStore(env) })
   configureStorage(env)
   configureAssets(env)
-  configureRecordKinds(RECORD_KINDS)
+  configureAuditSubjects(AUDIT_SUBJECTS)
   configureBackups({
     env,
     isEmbedded,

@@ -1,7 +1,7 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
-import { emptyOldBin } from './domains/admin/bin/bin.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
+import { emptyOldBin } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
 import { passOnOffers } from './domains/attendance/registrations/confirmations.server.ts'

@@ -86,7 +86,7 @@ export default [
   route('admin', 'domains/admin/routes/layout.tsx', [
     index('domains/admin/routes/dashboard.tsx'),
     route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),
-    route('buscar', 'domains/admin/finder/routes/find.tsx'),
+    route('buscar', 'domains/admin/search-palette/routes/search.tsx'),
     route('content', 'domains/content/routes/admin-content.tsx'),
     route('content/nuevo/:id?', 'domains/content/routes/admin-new-article.tsx'),
     route('content/:id', 'domains/content/routes/admin-article.tsx'),
@@ -132,7 +132,7 @@ export default [
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
-    route('papelera', 'domains/admin/routes/bin.tsx'),
+    route('papelera', 'domains/admin/routes/trash.tsx'),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),

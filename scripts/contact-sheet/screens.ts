@@ -247,7 +247,7 @@ function followFirst(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().click()
 }
 
-/** Opens the finder by its keyboard shortcut. */
+/** Opens the search palette by its keyboard shortcut. */
 async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()

@@ -97,7 +97,7 @@ function readings(found: string): string[] {
   return starts.map((start) => address.slice(start))
 }
 
-/** Recorded without a contact too: one in the bin could be restored with its consent. */
+/** Recorded without a contact too: one in the trash could be restored with its consent. */
 async function withdraw(address: string): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contacts where lower(btrim(email)) = ${address}

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDatabase } from '../setup/site.ts'
 
-/** A database as it stood before the rule, with a course in the agenda and one in the bin that break it. */
+/** A database as it stood before the rule, with a course in the agenda and one in the trash that break it. */
 let database: Awaited<ReturnType<typeof startDatabase>>
 let db: pg.Client
 
@@ -40,7 +40,7 @@ test('what was free beyond the capacity becomes the capacity, and nothing else c
   ])
 })
 
-test('what is in the bin can still come back', async () => {
+test('what is in the trash can still come back', async () => {
   await db.query('delete from courses')
   await db.query(
     `insert into courses select (jsonb_populate_record(null::courses, snapshot -> 'row')).* from trash`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDesk } from '#app/domains/academy/editing/desk-reading.server.ts'
 import { answerDesk } from '#app/domains/academy/editing/requests.server.ts'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, bootcamp, program, story, training } from './rows.ts'
@@ -175,7 +175,7 @@ describe.each(kinds)('the form of %s', (kind) => {
 })
 
 describe.each(kinds)('a deletion from %s', (kind) => {
-  test('is verified, goes to the bin, and comes back identical', async () => {
+  test('is verified, goes to the trash, and comes back identical', async () => {
     await create(kind, KINDS[kind].optional)
     const before = await only(kind)
     const question = `${PATH}?eliminar=${before.id}&pagina=2`

@@ -7,7 +7,7 @@ import {
   updateItem,
 } from '#app/domains/academy/editing/editing.server.ts'
 import { courseSchema, storySchema } from '#app/domains/academy/editing/schema.ts'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, bootcamp, course, program, story, training } from './rows.ts'

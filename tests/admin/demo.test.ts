@@ -147,7 +147,7 @@ describe('the people of the demo', () => {
   })
 })
 
-test("'Quitar ejemplos' leaves nothing of them, not even in the bin", async () => {
+test("'Quitar ejemplos' leaves nothing of them, not even in the trash", async () => {
   const [ana] = await rowsOf('select id from contacts limit 1')
   await deleteContact(String(ana?.id), REVIEWER)
   const removed = (await removeDemo(REVIEWER)).map(({ label }) => label)

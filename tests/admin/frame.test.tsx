@@ -95,7 +95,7 @@ test('what fails stands beside «Herramientas» by a word and leads to Sistema; 
   expect(menu(failing([]))).toBe('Menú del panel')
 })
 
-test('the finder is in the header, as a link that works without script', () => {
+test('the search palette is in the header, as a link that works without script', () => {
   const [, header = ''] = /<header[^>]*>(.*)<\/header>/.exec(frameAt('/admin')) ?? []
   const [, attributes = '', inner = ''] =
     /<a ([^>]*href="\/admin\/buscar"[^>]*)>(.*?)<\/a>/.exec(header) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { countInbox, findInInbox, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest, inquiry } from './requests.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loader as bin } from '#app/domains/admin/routes/bin.tsx'
 import { loader as contacts } from '#app/domains/admin/routes/contacts.tsx'
 import { loader as inbox } from '#app/domains/admin/routes/inbox.tsx'
+import { loader as trash } from '#app/domains/admin/routes/trash.tsx'
 import { loader as registrations } from '#app/domains/attendance/routes/admin-registrations.tsx'
 import { loader as mail } from '#app/domains/mail/routes/admin-mail.tsx'
 import { storeMany } from '../contacts/rows.ts'
@@ -46,7 +46,7 @@ const LISTS = {
   'deleted rows': async () => {
     await rowsOf(`insert into trash (table_name, row_id, snapshot)
       select 'contacts', n, '{"kind": "Contacto", "label": "ana"}' from generate_series(1, 26) n`)
-    const { page, ...list } = await given(bin)
+    const { page, ...list } = await given(trash)
     return shown({ address: { page }, ...list })
   },
 }

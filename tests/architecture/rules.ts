@@ -49,7 +49,7 @@ const FLOORS: Record<string, string[][]> = {
   attendance: [['registrations'], ['changes', 'reminders', 'afterwards', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
-  admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
+  admin: [['people', 'trash', 'search-palette'], ['inbox'], ['dashboard']],
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['desk']],
   auth: [
     ['sessions', 'codes'],
@@ -64,7 +64,7 @@ const FLOORS: Record<string, string[][]> = {
 }
 
 /** Files at the root of a slice that put its rooms together, instead of standing under them: no room knows them. */
-const ASSEMBLY = new Set(['jobs', 'record-kinds', 'gate'])
+const ASSEMBLY = new Set(['jobs', 'audit-subjects', 'gate'])
 
 const MAX_LINES = 300
 

@@ -6,11 +6,11 @@ import {
   storySchema,
   trainingSchema,
 } from '#app/domains/academy/editing/schema.ts'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { emptyBin, purgeRow } from '#app/domains/admin/bin/emptying.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { takeMarks } from '#app/domains/attendance/door/door.server.ts'
 import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
 import { lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
@@ -61,7 +61,7 @@ import {
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { describeBin } from '#app/domains/trash/emptying.server.ts'
+import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { application, courseRequest, inquiry } from '../admin/requests.ts'
@@ -254,10 +254,10 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await deleteContact(contact, actor)
     await erasePerson('quien@ozama.test', 'quien@ozama.test', actor)
   },
-  async bin(actor) {
+  async trash(actor) {
     const [first] = await rowsOf('select id from trash limit 1')
     await purgeRow(String(first?.id), actor)
-    await emptyBin((await describeBin()).digest, actor)
+    await emptyTrash((await describeTrash()).digest, actor)
   },
   settings: () => save('equipo', { 'team.0.name': 'Noel Baptiste', 'team.0.role': 'Dirección' }),
   async accounts() {

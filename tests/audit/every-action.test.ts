@@ -7,10 +7,10 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL } from '../auth/administrator.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { DEED_TABLES, RECORDED_ACTIONS } from './deeds.ts'
-import { withRecordKinds } from './kinds.ts'
+import { withAuditSubjects } from './kinds.ts'
 
 withTables(...DEED_TABLES)
-withRecordKinds()
+withAuditSubjects()
 beforeAll(() => {
   const secret = 'secreto-de-pruebas'
   configureErasureLog({ secret })

@@ -15,7 +15,7 @@ import { bring, check } from '../contacts/import/files.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { withRecordKinds } from './kinds.ts'
+import { withAuditSubjects } from './kinds.ts'
 
 withTables(
   'contacts',
@@ -29,7 +29,7 @@ withTables(
   'site_settings',
   'audit_log',
 )
-withRecordKinds()
+withAuditSubjects()
 beforeAll(() => configurePersonKeys('a secret of the site'))
 
 type Loader = (given: never) => Promise<unknown>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
-import { RECORD_KINDS } from '#app/record-kinds.ts'
+import { AUDIT_SUBJECTS } from '#app/audit-subjects.ts'
+import { configureAuditSubjects } from '#app/domains/audit/audit-subjects.ts'
 
 /** The record knows every kind of thing, as after a start of the site. */
-export function withRecordKinds() {
-  beforeAll(() => configureRecordKinds(RECORD_KINDS))
-  afterAll(() => configureRecordKinds([]))
+export function withAuditSubjects() {
+  beforeAll(() => configureAuditSubjects(AUDIT_SUBJECTS))
+  afterAll(() => configureAuditSubjects([]))
 }

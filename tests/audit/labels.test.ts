@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { AUDIT_SUBJECTS } from '#app/audit-subjects.ts'
 import { changesOf } from '#app/domains/audit/entry-changes.ts'
-import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('audit_log')
@@ -8,7 +8,7 @@ withTables('audit_log')
 /** Tables whose entries hold figures, and no row. */
 const IN_FIGURES = ['contact_imports']
 
-const ROWS = RECORD_KINDS.filter(({ place }) => place && !IN_FIGURES.includes(place.table))
+const ROWS = AUDIT_SUBJECTS.filter(({ place }) => place && !IN_FIGURES.includes(place.table))
 
 test.each(ROWS.map((kind) => [kind.name, kind] as const))(
   '%s: the record has words for every column',

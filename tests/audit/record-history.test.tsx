@@ -8,10 +8,10 @@ import { programSchema } from '#app/domains/academy/editing/schema.ts'
 import type { RecordHistory as Shown } from '#app/domains/audit/history-view.ts'
 import { RecordHistory, RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { REVIEWER, withTables } from '../setup/team.ts'
-import { withRecordKinds } from './kinds.ts'
+import { withAuditSubjects } from './kinds.ts'
 
 withTables('entrepreneurship_programs', 'audit_log', 'site_settings')
-withRecordKinds()
+withAuditSubjects()
 
 const PROGRAM = programSchema().parse({ title: 'Semilla', duration: '1 mes', format: 'Híbrido' })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createItem, findItem, updateItem } from '#app/domains/academy/editing/editing.server.ts'
 import { courseSchema } from '#app/domains/academy/editing/schema.ts'
-import { emptyOldBin, restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { followUp } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { emptyOldBin, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
@@ -23,10 +23,10 @@ import { save } from '../settings/the-form.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { DEED_TABLES } from './deeds.ts'
-import { withRecordKinds } from './kinds.ts'
+import { withAuditSubjects } from './kinds.ts'
 
 withTables(...DEED_TABLES)
-withRecordKinds()
+withAuditSubjects()
 configureErasureLog({ secret: 'secreto-de-pruebas' })
 configureLinkCodes('secreto-de-pruebas')
 
@@ -147,7 +147,7 @@ test('what is gone says what it was, and leads nowhere', async () => {
   })
 })
 
-test('of a person who was erased no value is shown, nor of what left the bin', async () => {
+test('of a person who was erased no value is shown, nor of what left the trash', async () => {
   const contact = await storeContact({ email: 'zarigueya@ozama.test', company: 'Zarigueya SRL' })
   await deleteContact(contact, REVIEWER)
   await erasePerson('zarigueya@ozama.test', 'zarigueya@ozama.test', REVIEWER)
@@ -188,7 +188,7 @@ test('a field that nobody has a word for, and values of any form, are still said
   expect((await latest()).changes).toEqual([])
 })
 
-test('one record has its own latest entries, also those that the bin wrote of it', async () => {
+test('one record has its own latest entries, also those that the trash wrote of it', async () => {
   const event = await storeEvent()
   await storeEvent({ title: 'Otro' })
   for (const hour of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])

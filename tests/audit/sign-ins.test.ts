@@ -11,10 +11,10 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf } from '../setup/team.ts'
-import { withRecordKinds } from './kinds.ts'
+import { withAuditSubjects } from './kinds.ts'
 
 withAuth()
-withRecordKinds()
+withAuditSubjects()
 beforeEach(() => rowsOf(statementToEmpty('audit_log')))
 
 const IPHONE =

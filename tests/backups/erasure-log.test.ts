@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import {
   appendErasures,
   configureErasureLog,
@@ -31,7 +31,7 @@ const NAMED = ['archivo', 'registro', 'aviso'].map((where) => `solo.${where}@per
 
 /**
  * Who consented, who was asked, and who is only named. After the backup some are erased; one withdraws, and so do one
- * who had not answered yet and one who was in the bin at the time of the backup.
+ * who had not answered yet and one who was in the trash at the time of the backup.
  */
 beforeAll(async () => {
   site = await fullPlace()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -260,7 +260,7 @@ describe('two at once', () => {
     }
   })
 
-  test('a merge and a deletion: what is gone is in the bin', async () => {
+  test('a merge and a deletion: what is gone is in the trash', async () => {
     for (let i = 0; i < 5; i++) {
       await rowsOf(statementToEmpty('contacts', 'trash'))
       const id = await twoOfAna()

@@ -82,7 +82,7 @@ test('what is copied while it reads, to where it has read already, is found like
   const id = await begin()
   const stage = async () => (await rowsOf('select stage, at_table from erasures'))[0]
   while ((await stage())?.at_table !== 'public.success_stories') await takeStep(id)
-  // The record and the bin were read before.
+  // The record and the trash were read before.
   await rowsOf(`insert into audit_log (actor_email, action, subject_type, subject_id, summary, before)
     values ('r', 'x', 'story', 'x', 'Cambió una historia', '{"testimonial": "${EMAIL}"}')`)
   const event = await storeEvent()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emptyOldBin } from '#app/domains/admin/bin/bin.server.ts'
 import { deleteRequest, followUp } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
+import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
@@ -222,14 +222,14 @@ describe('an event that came of a submission', () => {
     expect(mail?.html).toContain('/registro/cancelar')
   })
 
-  test('loses an organiser of one word, in the bin too, and no other word', async () => {
+  test('loses an organiser of one word, in the trash too, and no other word', async () => {
     const { event, submission } = await publish({ contact_person: 'Zarigueya', title: 'Title' })
     await deleteSubmission(submission, REVIEWER)
     await throwAway(event)
     expect(await erase()).toBe('erased')
     expect(await tablesWith(PLANTED)).toEqual([])
-    const [bin] = await rowsOf(`select snapshot -> 'row' as row from trash`)
-    expect(bin?.row).toMatchObject({ title: 'Title', organizer: '[borrado]' })
+    const [deleted] = await rowsOf(`select snapshot -> 'row' as row from trash`)
+    expect(deleted?.row).toMatchObject({ title: 'Title', organizer: '[borrado]' })
   })
 })
 
@@ -251,7 +251,7 @@ describe('whoever is no contact', () => {
     ).toEqual([{ note: 'Nota de Ana Peña Marte' }])
   })
 
-  test('is read and erased with what they answered to the organiser of an event, in the bin and the record too', async () => {
+  test('is read and erased with what they answered to the organiser of an event, in the trash and the record too', async () => {
     const question = '¿Qué comes?'
     const event = await storeEvent({ questions: [question] })
     const answering = { ...person('Zoe', EMAIL), answers: [{ question, answer: PLANTED }] }
@@ -274,7 +274,7 @@ describe('whoever is no contact', () => {
     expect(await tablesWith(PLANTED)).toEqual([])
   })
 
-  test('is kept by no copy in the record when the bin forgets; who deleted what stays known', async () => {
+  test('is kept by no copy in the record when the trash forgets; who deleted what stays known', async () => {
     await deleteContact(await storeContact({ company: PLANTED }), REVIEWER)
     await emptyOldBin()
     expect(await tablesWith(PLANTED), 'they may still come back').toEqual([
@@ -332,9 +332,9 @@ describe('who went to an event that was deleted', () => {
     return event
   }
 
-  test.each(['in the bin', 'emptied of the bin'])('hears nothing more of it: %s', async (where) => {
+  test.each(['in the trash', 'emptied of the trash'])('hears nothing more of it: %s', async (where) => {
     const event = await plan()
-    if (where === 'emptied of the bin') {
+    if (where === 'emptied of the trash') {
       await rowsOf('delete from trash')
       await rowsOf('delete from mail_messages')
       await rowsOf(`delete from contacts where email = '${EMAIL}'`)

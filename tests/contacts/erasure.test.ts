@@ -90,7 +90,7 @@ async function plant(): Promise<{ id: string; event: string }> {
   await rowsOf(
     `insert into verification (id, identifier, value, expires_at) values ('v', '${EMAIL}', 'x', now())`,
   )
-  // In the bin: an older contact of hers, and a past event she went to.
+  // In the trash: an older contact of hers, and a past event she went to.
   await deleteContact(await storeContact({ email: EMAIL, first_name: 'Zarigueya' }), REVIEWER)
   const past = await storeEvent({ title: 'Noche cerrada', event_date: '2020-01-01' })
   await rowsOf(`insert into event_registrations (event_id, name, email, status)
@@ -144,8 +144,8 @@ describe('erasing a person', () => {
       await rowsOf(`select email, status from event_registrations where event_id = '${event}'`),
       'her place went to who waited',
     ).toEqual([{ email: 'ana@ozama.test', status: 'confirmed' }])
-    const [bin] = await rowsOf(`select snapshot #> '{children,0,rows}' as left from trash`)
-    expect(bin?.left).toMatchObject([{ email: 'luis@ozama.test' }])
+    const [deleted] = await rowsOf(`select snapshot #> '{children,0,rows}' as left from trash`)
+    expect(deleted?.left).toMatchObject([{ email: 'luis@ozama.test' }])
     expect(
       await rowsOf(
         `select summary, before, after, actor_email from audit_log where action = 'person.erased'`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
@@ -195,7 +195,7 @@ describe('a consent that the team withdraws', () => {
     expect(await withdrawMarketingConsent('no', REVIEWER)).toBe('missing')
   })
 
-  test('stays withdrawn when another contact of that person comes back from the bin', async () => {
+  test('stays withdrawn when another contact of that person comes back from the trash', async () => {
     const stays = await storeContact({ consent_marketing: true })
     const leaves = await storeContact({ email: 'ANA@cacao.test', consent_marketing: true })
     await deleteContact(leaves, REVIEWER)

@@ -147,7 +147,7 @@ describe('who agreed to the news', () => {
     expect(await standing()).toMatchObject(AGREES)
   })
 
-  test('leaves them too where their contact is in the bin, from which it comes back without', async () => {
+  test('leaves them too where their contact is in the trash, from which it comes back without', async () => {
     await rowsOf('delete from contacts')
     await leave(await leaving(CONFIRMATION))
     expect(await events()).toEqual([GAVE, LEFT])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
 import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -101,7 +101,7 @@ describe('the list of contacts', () => {
 })
 
 describe('deleting a contact', () => {
-  test('takes the row out into the bin, and undo brings back an identical one', async () => {
+  test('takes the row out into the trash, and undo brings back an identical one', async () => {
     const id = await storeContact()
     const before = await rowsOf('select * from contacts')
     const removal = await deleteContact(id, REVIEWER)
@@ -124,7 +124,7 @@ describe('deleting a contact', () => {
   })
 })
 
-test('a database that swallows the deletion is found out, and nothing is kept in the bin', async () => {
+test('a database that swallows the deletion is found out, and nothing is kept in the trash', async () => {
   const id = await storeContact()
   const deletion = await whileIgnored('contacts', () => deleteContact(id, REVIEWER), { on: 'delete' })
   expect(deletion).toEqual({ outcome: 'still-there' })

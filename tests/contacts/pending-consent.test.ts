@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { openCancelLink } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
@@ -165,7 +165,7 @@ describe('who has not confirmed', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  test('comes back from the bin as pending, unless the address has answered since', async () => {
+  test('comes back from the trash as pending, unless the address has answered since', async () => {
     const undone = async () => {
       const [contact] = await rowsOf('select id from contacts')
       const removal = await deleteContact(String(contact?.id), REVIEWER)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { refusedWords, restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { refusedWords, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { findBySlug, findMovedSlug } from '#app/domains/content/content.server.ts'
 import { countArticles, listArticles } from '#app/domains/content/desk/article-list.server.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
@@ -293,7 +293,7 @@ describe('several articles at once', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('stay in the bin, with the reason, where another has the address by now', async () => {
+  test('stay in the trash, with the reason, where another has the address by now', async () => {
     const deletion = await deleteArticles([await create({ slug: 'uno' })], REVIEWER)
     if (deletion.outcome !== 'deleted') throw new Error(deletion.outcome)
     await create({ slug: 'uno' })

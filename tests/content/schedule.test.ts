@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { findBySlug } from '#app/domains/content/content.server.ts'
 import { articleSchema } from '#app/domains/content/desk/article-schema.ts'
 import { deleteArticles } from '#app/domains/content/desk/article-state.server.ts'
@@ -23,7 +23,7 @@ function strike() {
 }
 
 describe('an article with an hour', () => {
-  test('that passed while it was in the bin comes back as a draft, and stays one', async () => {
+  test('that passed while it was in the trash comes back as a draft, and stays one', async () => {
     const id = await create(LATER)
     const deletion = await deleteArticles([id], REVIEWER)
     if (deletion.outcome !== 'deleted') throw new Error(deletion.outcome)

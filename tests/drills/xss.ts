@@ -109,7 +109,7 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
   }
 }
 
-/** Some are published, rejected with a script for a reason, deleted into the bin; the team's notes carry scripts too. */
+/** Some are published, rejected with a script for a reason, deleted into the trash; the team's notes carry scripts too. */
 async function decideOnSome(site: string, database: string): Promise<void> {
   const team = await signIn(site)
   const rows = await queryAt<{ id: string }>(

@@ -29,7 +29,7 @@ const PANEL: Screen[] = [
   ['the mails', '/admin/correos'],
   ['a mail', openMail],
   ['a screen that does not exist', '/admin/no-existe'],
-  ['what the finder finds', '/admin/buscar?q=pitch'],
+  ['what the search palette finds', '/admin/buscar?q=pitch'],
   ['the articles', '/admin/content'],
   ['the editor of a new article', '/admin/content/nuevo'],
   ['the editor of an article', '/admin/content/:article'],
@@ -55,7 +55,7 @@ const PANEL: Screen[] = [
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],
   ['the own account', '/admin/cuenta'],
-  ['the bin', '/admin/papelera'],
+  ['the trash', '/admin/papelera'],
   ['the settings', '/admin/settings'],
   ['a list of the settings', openQuestion],
   ...[

@@ -41,7 +41,7 @@ test('Ctrl+K leads by keyboard alone to a screen, and to an event whose words ca
   await expect(dialog).toBeHidden()
 })
 
-test('without script the finder is a page; what waits goes down with a decision', async ({
+test('without script the search palette is a page; what waits goes down with a decision', async ({
   browser,
   session,
   panel,

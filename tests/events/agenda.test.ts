@@ -312,7 +312,7 @@ describe('the search', () => {
     for (const words of ['_', '\\', "'; drop table events; --"]) expect(await found(words)).toEqual([])
   })
 
-  test('knows what is written now: after a change, and after the bin', async () => {
+  test('knows what is written now: after a change, and after the trash', async () => {
     const id = await publish({ title: 'Noche de datos', verticals: [] })
     await rowsOf(`update events set title = 'Tarde de robots', event_date = '2091-01-01' where id = '${id}'`)
     expect([await found('datos'), await found('robots')]).toEqual([[], ['Tarde de robots']])

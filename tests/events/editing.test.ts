@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { createEvent, deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
@@ -42,7 +42,7 @@ describe('the form of a new event', () => {
     return created.outcome === 'created' ? created.id : ''
   }
 
-  test('sent twice is one event; sent again after that one was deleted, another, which leaves it in the bin', async () => {
+  test('sent twice is one event; sent again after that one was deleted, another, which leaves it in the trash', async () => {
     const first = await create()
     expect(await create()).toBe(first)
     const trashId = await throwAway(first)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { countAudience } from '#app/domains/attendance/changes/changes.server.ts'
 import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
@@ -440,7 +440,7 @@ describe('an event that is deleted', () => {
     expect(await sequence()).toBe(4)
   })
 
-  test('comes back from the bin with everybody, who are told', async () => {
+  test('comes back from the trash with everybody, who are told', async () => {
     const trashId = await throwAway(id)
     await putBehind()
     expect(await restore(trashId)).toMatchObject({
@@ -470,7 +470,7 @@ describe('an event that is deleted', () => {
     expect((await mails())[0]?.text).not.toContain('Punta Arena')
   })
 
-  test('is told although the bin was emptied meanwhile', async () => {
+  test('is told although the trash was emptied meanwhile', async () => {
     await throwAway(id)
     await rowsOf('delete from trash')
     expect(await subjects()).toEqual(BOTH(OFF))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
 import { listMessages, lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
 import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'

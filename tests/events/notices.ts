@@ -34,7 +34,7 @@ export async function saveEvent(id: string, given: Partial<EventInput>, answer: 
   return { ...(await updateEvent(id, event, { version, editor: REVIEWER, replies })), notice }
 }
 
-/** The same for a deletion; returns what brings it back from the bin. */
+/** The same for a deletion; returns what brings it back from the trash. */
 export async function throwAway(id: string, answer: Answer = 'avisar') {
   let removal = await deleteEvent(id, REVIEWER)
   const notice = noticeOf(removal)

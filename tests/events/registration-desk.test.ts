@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
@@ -27,7 +27,7 @@ describe('the team', () => {
     return { id, ana: String(ana?.id) }
   }
 
-  test('removes a person into the bin; the place goes to who waits, and the record says so', async () => {
+  test('removes a person into the trash; the place goes to who waits, and the record says so', async () => {
     const { id, ana } = await full()
     expect(await desk.removeRegistration(id, ana, REVIEWER)).toMatchObject({
       outcome: 'deleted',
@@ -42,9 +42,9 @@ describe('the team', () => {
 
   test('brings them back: to the line when the place is taken, to their place when it is not', async () => {
     const { id, ana } = await full()
-    const bin = async () => String((await rowsOf('select id from trash'))[0]?.id)
+    const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
     await desk.removeRegistration(id, ana, REVIEWER)
-    expect(await restoreDeleted(await bin(), REVIEWER)).toMatchObject({ kind: 'Registro' })
+    expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ kind: 'Registro' })
     expect(await states()).toEqual([
       { name: 'Ana', status: 'waitlist' },
       { name: 'Luis', status: 'confirmed' },
@@ -52,7 +52,7 @@ describe('the team', () => {
     await rowsOf(`delete from event_registrations where name = 'Luis'`)
     await rowsOf(`update event_registrations set status = 'confirmed'`)
     await desk.removeRegistration(id, ana, REVIEWER)
-    await restoreDeleted(await bin(), REVIEWER)
+    await restoreDeleted(await trashId(), REVIEWER)
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
   })
 

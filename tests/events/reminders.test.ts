@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import {
   cancelRegistration,
   openCancelLink,

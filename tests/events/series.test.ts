@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { readSeries } from '#app/domains/event-desk/series/reading.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations/places.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
@@ -116,7 +116,7 @@ describe('several places for one person', () => {
     expect(told[0]?.promoted).toBe(told[0]?.people)
   })
 
-  test('count as many when the team lets somebody in, or brings them back from the bin, of an earlier version too', async () => {
+  test('count as many when the team lets somebody in, or brings them back from the trash, of an earlier version too', async () => {
     const id = await storeEvent({ max_attendees: 3, places_each: 3 })
     await register(id, { ...person('Robot'), places: 2 }, PROGRAM)
     await take(id, 'Ana', 2)
@@ -127,12 +127,12 @@ describe('several places for one person', () => {
     })
     await desk.removeRegistration(id, await idOf('Ana'), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed' })
-    const bin = async () => String((await rowsOf('select id from trash'))[0]?.id)
-    await restoreDeleted(await bin(), REVIEWER)
+    const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
+    await restoreDeleted(await trashId(), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed', Ana: 'waitlist' })
     await desk.removeRegistration(id, await idOf('Ana'), REVIEWER)
     await rowsOf(`update trash set snapshot = snapshot #- '{row,places}' #- '{row,answers}'`)
-    expect(await restoreDeleted(await bin(), REVIEWER)).toMatchObject({ outcome: 'restored' })
+    expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ outcome: 'restored' })
     expect(await rowsOf(`select places from event_registrations where name = 'Ana'`)).toEqual([{ places: 1 }])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectLine } from '#app/domains/mail/strangers-words.ts'
+import { subjectLine } from '#app/domains/mail/sanitise-user-text.ts'
 
 test.each([
   ['Evento: uno\r\nBcc: todos@lista.test', 'Evento: uno Bcc: todos@lista.test'],

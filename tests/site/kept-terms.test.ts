@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOldBin } from '#app/domains/admin/bin/bin.server.ts'
+import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
@@ -70,7 +70,7 @@ const TERMS: [what: string, term: Term][] = [
     },
   ],
   [
-    'the bin',
+    'the trash',
     {
       says: 'Lo que el equipo elimina o une en el panel, 30 días en la papelera.',
       days: 30,

@@ -41,7 +41,7 @@ export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry
   return rows
 }
 
-/** Clears the copied row in deletion entries older than `days`, the bin's retention; who deleted what stays. */
+/** Clears the copied row in deletion entries older than `days`, the trash's retention; who deleted what stays. */
 export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
   const isOver = lt(audit_log.created_at, sql`now() - make_interval(days => ${days})`)
   await tx
@@ -50,7 +50,7 @@ export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise
     .where(and(like(audit_log.action, '%.deleted'), isNotNull(audit_log.before), isOver))
 }
 
-/** Clears the copied row in the deletion entries of these rows, purged from the bin before their time. */
+/** Clears the copied row in the deletion entries of these rows, purged from the trash before their time. */
 export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
   await tx
     .update(audit_log)

@@ -1,7 +1,7 @@
 /** What an entry of the record changed, as a person reads it: 'Hora: 18:00 → 19:00'. Pure. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
-import type { RecordedField, RecordKind, StoredEntry } from './record-kinds.ts'
+import type { AuditField, AuditSubject, StoredEntry } from './audit-subjects.ts'
 
 export type Wording = {
   timeZone: string
@@ -34,7 +34,7 @@ const SILENT = new Set([
 ])
 
 /** Changes of one entry, field by field; none where its values were cleared because a person was erased. */
-export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, wording: Wording): Change[] {
+export function changesOf(kind: AuditSubject | undefined, entry: StoredEntry, wording: Wording): Change[] {
   if (kind?.changesOf) return kind.changesOf(entry)
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const fields = kind?.fields ?? {}
@@ -69,7 +69,7 @@ function listPair(old: unknown[], fresh: unknown[], say: (value: unknown) => str
   return said.filter(Boolean).join('; ') || 'otro orden'
 }
 
-function spoken(field: RecordedField, value: unknown, { timeZone, names }: Wording): string {
+function spoken(field: AuditField, value: unknown, { timeZone, names }: Wording): string {
   if (value === null || value === undefined || value === '') return ''
   if (isList(value)) return value.map((each) => spoken(field, each, { timeZone, names })).join(', ')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

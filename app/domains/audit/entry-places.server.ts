@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { RecordKind, StoredEntry } from './record-kinds.ts'
+import type { AuditSubject, StoredEntry } from './audit-subjects.ts'
 
-type Known = ReadonlyMap<StoredEntry & { id: number }, RecordKind | undefined>
+type Known = ReadonlyMap<StoredEntry & { id: number }, AuditSubject | undefined>
 
 /** URL of the screen to link to, by entry id. An entry whose row is gone has none. */
 export async function findPlaces(entries: Known): Promise<Map<number, string>> {
@@ -25,7 +25,7 @@ export async function findPlaces(entries: Known): Promise<Map<number, string>> {
 }
 
 async function findStanding(
-  { table, id = 'id', column = id, isText }: NonNullable<RecordKind['place']>,
+  { table, id = 'id', column = id, isText }: NonNullable<AuditSubject['place']>,
   pairs: readonly (readonly [StoredEntry, unknown])[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(pairs.map(([{ subject_id }]) => subject_id))].filter(

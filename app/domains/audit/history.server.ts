@@ -9,10 +9,10 @@ import { addDays, formatInstant } from '#app/platform/dates.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subjects.ts'
 import { changesOf } from './entry-changes.ts'
 import { findNames, findPlaces } from './entry-places.server.ts'
 import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
-import { kindOfType, type RecordKind, recordKinds } from './record-kinds.ts'
 import { audit_log, entryWords } from './tables.server.ts'
 
 export type HistoryQuery = {
@@ -56,7 +56,7 @@ export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
 /** The latest entries of one record, by the type and id that they were written under. */
 export async function readRecordHistory(subject_type: string, id: string): Promise<RecordHistory> {
   const { time_zone: timeZone } = await readSettings()
-  const kind = kindOfType(subject_type)
+  const kind = subjectOfType(subject_type)
   const rows = await findEntries(isAbout(kind, id, subject_type), { limit: OF_ONE_RECORD + 1 })
   const entries = await asSentences(rows.slice(0, OF_ONE_RECORD), timeZone)
   return { entries, hasMore: rows.length > OF_ONE_RECORD, kind: kind?.id ?? '', subject: id }
@@ -119,7 +119,7 @@ async function inOrder(ids: number[]): Promise<Entry[]> {
 
 function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone: string): SQL | undefined {
   const { created_at, actor_email } = audit_log
-  const known = recordKinds().find(({ id }) => id === kind)
+  const known = auditSubjects().find(({ id }) => id === kind)
   return and(
     kind && subject ? isAbout(known, subject) : undefined,
     kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
@@ -130,7 +130,7 @@ function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone
 }
 
 /** SQL: the entries of one row; without a known kind, those written under `type`. */
-function isAbout(kind: RecordKind | undefined, id: string, type?: string): SQL | undefined {
+function isAbout(kind: AuditSubject | undefined, id: string, type?: string): SQL | undefined {
   const types = kind ? [...kind.types, ...(kind.alsoAbout ?? [])] : type ? [type] : []
   return and(inArray(audit_log.subject_type, types), eq(audit_log.subject_id, id))
 }
@@ -150,7 +150,9 @@ function beyond({ id, at }: Moment, isBackwards: boolean): SQL {
 }
 
 async function asSentences(rows: readonly Entry[], timeZone: string): Promise<HistoryEntry[]> {
-  const kinds = new Map<Entry, RecordKind | undefined>(rows.map((row) => [row, kindOfType(row.subject_type)]))
+  const kinds = new Map<Entry, AuditSubject | undefined>(
+    rows.map((row) => [row, subjectOfType(row.subject_type)]),
+  )
   const [names, places] = await Promise.all([findNames(kinds), findPlaces(kinds)])
   return rows.map((row) => {
     const kind = kinds.get(row)

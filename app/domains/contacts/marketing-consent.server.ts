@@ -47,7 +47,7 @@ export async function noteWithdrawal(email: string, source: string, tx: Tx): Pro
   await stopNews(email, tx)
 }
 
-/** Records a withdrawal for an address without a contact, so that none returns from the bin with consent. */
+/** Records a withdrawal for an address without a contact, so that none returns from the trash with consent. */
 export async function recordWithdrawal(address: string, source: string): Promise<boolean> {
   const email = address.toLowerCase()
   return db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function insertWithdrawal(email: string, source: string, tx: Tx): Promise<
 }
 
 /**
- * Corrects contacts restored from the bin: a consent withdrawn meanwhile is not restored, nor a pending question that
+ * Corrects contacts restored from the trash: a consent withdrawn meanwhile is not restored, nor a pending question that
  * has been answered.
  */
 export async function settleConsent(email: string, tx: Tx): Promise<void> {

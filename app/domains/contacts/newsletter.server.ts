@@ -83,7 +83,7 @@ export async function leaveNews(link: MailedLink): Promise<Leaving | undefined> 
   const email = opened.recipient.toLowerCase()
   await db.transaction(async (tx) => {
     if ((await withdrawConsent(email, LEFT, tx)) !== 'settled') return
-    // No contact says yes. None may come back from the bin with a yes either, nor an older mail give it.
+    // No contact says yes. None may come back from the trash with a yes either, nor an older mail give it.
     if ((await hasAgreed(email, tx)) || !(await hasLeftSince(opened, tx)))
       await noteWithdrawal(email, LEFT, tx)
   })

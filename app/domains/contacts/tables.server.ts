@@ -100,7 +100,7 @@ export const contacts = pgTable(
 /**
  * Searched text of each contact (back-office §5), with case and accents folded once by a trigger: folding 300,000
  * contacts takes 1.3 s, searching them folded a tenth of it. A table of its own, so that exports, audit entries and
- * the bin do not hold it too.
+ * the trash do not hold it too.
  */
 export const contact_texts = pgTable(
   'contact_texts',
@@ -205,7 +205,7 @@ export const contact_import_changes = pgTable(
     import_id: uuid()
       .notNull()
       .references(() => contact_imports.id, { onDelete: 'cascade' }),
-    /** No foreign key: the contact may be deleted, and come back from the bin. */
+    /** No foreign key: the contact may be deleted, and come back from the trash. */
     contact_id: uuid().notNull(),
     row: integer().notNull(),
     email: text().notNull(),

@@ -239,7 +239,7 @@ export const event_series = pgTable(
 
 /**
  * Text that the agenda's search looks through, folded in advance: folding 5,000 descriptions takes 170 ms, searching
- * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that log and bin do not store it again.
+ * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that log and trash do not store it again.
  */
 export const event_texts = pgTable(
   'event_texts',

@@ -1,19 +1,19 @@
 /**
- * Owns deleting from the bin for good: snapshots older than 30 days, and what the team confirmed. Emptying the bin
+ * Owns deleting from the trash for good: snapshots older than 30 days, and what the team confirmed. Emptying the trash
  * removes exactly what the confirmation showed, nothing that was deleted after it.
  */
 import { lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { type BinContent, KEPT_DAYS } from './schema.ts'
+import { KEPT_DAYS, type TrashContent } from './schema.ts'
 import { trash } from './tables.server.ts'
 
 /** A deleted row whose snapshot is gone too: it cannot be restored. */
 export type Purged = { table_name: string; row_id: string; kind: string; label: string }
 
-/** Row count and digest of the bin's present content, for the confirmation before it is emptied. */
-export async function describeBin(tx: Db | Tx = db): Promise<BinContent> {
-  const { rows } = await tx.execute<BinContent>(sql`
+/** Row count and digest of the trash's present content, for the confirmation before it is emptied. */
+export async function describeTrash(tx: Db | Tx = db): Promise<TrashContent> {
+  const { rows } = await tx.execute<TrashContent>(sql`
     select count(*)::int as count, md5(coalesce(string_agg(id::text, ',' order by id), '')) as digest from trash`)
   return rows[0] ?? { count: 0, digest: '' }
 }
@@ -25,7 +25,7 @@ export async function purgeOne(id: string, tx: Tx): Promise<Purged | undefined> 
 }
 
 /**
- * Empties the bin if its content still has this `digest`. Otherwise nothing is deleted, and the answer is undefined.
+ * Empties the trash if its content still has this `digest`. Otherwise nothing is deleted, and the answer is undefined.
  */
 export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undefined> {
   const { rows } = await tx.execute<{ ids: string[]; digest: string }>(sql`

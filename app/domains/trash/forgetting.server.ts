@@ -1,4 +1,4 @@
-/** Owns erasing a person from the bin before its 30 days are over (docs/decisions/0019). */
+/** Owns erasing a person from the trash before its 30 days are over (docs/decisions/0019). */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { trash } from './tables.server.ts'

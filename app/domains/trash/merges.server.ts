@@ -1,5 +1,5 @@
 /**
- * Owns the bin's snapshots of merged rows: the rows that were removed, and the surviving row before the merge. Undo
+ * Owns the trash's snapshots of merged rows: the rows that were removed, and the surviving row before the merge. Undo
  * restores the survivor column by column, except where somebody edited it since.
  */
 import { randomUUID } from 'node:crypto'

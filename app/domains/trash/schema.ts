@@ -4,10 +4,10 @@ export const KEPT_DAYS = 30
 /** Sentence of every confirmation before a row is deleted. */
 export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
 
-/** Row count of the bin and a digest of its ids, so that emptying removes exactly what was confirmed. */
-export type BinContent = { count: number; digest: string }
+/** Row count of the trash and a digest of its ids, so that emptying removes exactly what was confirmed. */
+export type TrashContent = { count: number; digest: string }
 
-/** A deleted row as the bin shows it. */
+/** A deleted row as the trash shows it. */
 export type TrashedRow = {
   id: string
   table_name: string

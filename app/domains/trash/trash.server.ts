@@ -1,6 +1,6 @@
 /**
  * Owns deleting and restoring rows. A row is really deleted (there is no `deleted_at` column); its snapshot stays in
- * the bin for 30 days and restores it unchanged, with the rows that depended on it (design §6.10).
+ * the trash for 30 days and restores it unchanged, with the rows that depended on it (design §6.10).
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
@@ -77,7 +77,7 @@ export type ReturnOutcome =
   /** Somebody did it before, or its 30 days are over. */
   | { outcome: 'missing' }
   /**
-   * The row stays in the bin: another row has its unique key by now ('taken'), or the row it belongs to is gone
+   * The row stays in the trash: another row has its unique key by now ('taken'), or the row it belongs to is gone
    * ('orphan').
    */
   | { outcome: 'taken' | 'orphan'; table_name: string }

@@ -7,13 +7,13 @@ import { showToast } from './toast.ts'
 
 export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'
-  /** Id in the bin of the row that 'Deshacer' restores. */
+  /** Id in the trash of the row that 'Deshacer' restores. */
   trash_id?: string | undefined
   /** Where 'Deshacer' is posted for what is no deleted row. */
   undo?: string | undefined
 }
 
-const BIN = href('/admin/papelera')
+const TRASH = href('/admin/papelera')
 const UNDO = 'Deshacer'
 
 /** The server's message: a toast or, without script and where the toaster could not be fetched, a notice in the page. */
@@ -67,8 +67,8 @@ function goTo(notice: HTMLElement | null): void {
 
 type UndoForm = { action: string; fields: Record<string, string> }
 
-/** What 'Deshacer' posts, and where: a deleted row's id to the bin, or an intent to the screen that made a change. */
+/** What 'Deshacer' posts, and where: a deleted row's id to the trash, or an intent to the screen that made a change. */
 function undoForm({ trash_id, undo }: AnnouncementText): UndoForm | undefined {
-  if (trash_id) return { action: BIN, fields: { id: trash_id } }
+  if (trash_id) return { action: TRASH, fields: { id: trash_id } }
   return undo ? { action: undo, fields: { intent: 'undo' } } : undefined
 }

@@ -90,7 +90,7 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   await query(`insert into mail_messages (message_id, template, recipient, subject, data) values (gen_random_uuid(),
     'event_message', 'rita.${key}@coral.test', 'Aviso', '{"event": "${second}", "organizer": "${name}", "body": "${email}"}')`)
 
-  // The record, the bin, notices, imports, codes, checks, counts.
+  // The record, the trash, notices, imports, codes, checks, counts.
   const entry = (type: string, subject: string, summary: string, before = 'null') =>
     query(`insert into audit_log (actor_email, action, subject_type, subject_id, summary, before)
       values ('equipo@marea.test', 'x', '${type}', '${subject}', '${summary}', ${before})`)

@@ -35,7 +35,7 @@ const TABLES = {
   scheduled_trainings,
 } satisfies Record<AcademyEntity, PgTable>
 
-/** Words for a row in the audit log and the bin, and the column that holds its title or name. */
+/** Words for a row in the audit log and the trash, and the column that holds its title or name. */
 const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' | 'name' }> = {
   success_stories: { kind: 'Historia de éxito', noun: 'la historia de éxito', label: 'name' },
   courses: { kind: 'Curso', noun: 'el curso', label: 'title' },
@@ -130,7 +130,7 @@ export async function publishStory(
   })
 }
 
-/** Takes a row away, into the bin. */
+/** Takes a row away, into the trash. */
 export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor): Promise<RemovalOutcome> {
   const { kind, label } = WORDS[entity]
   return db.transaction(async (tx) => {

@@ -60,7 +60,7 @@ export async function retryDelivery(id: string, actor: Actor): Promise<Redeliver
   })
 }
 
-/** Queues the delivery of a request restored from the bin, if it was still waiting when it was deleted. */
+/** Queues the delivery of a request restored from the trash, if it was still waiting when it was deleted. */
 export async function resumeDelivery(id: string, tx: Tx): Promise<void> {
   if (!crmIsOn()) return
   const { delivery_state } = course_submissions

@@ -1,4 +1,4 @@
-/** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the bin. */
+/** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the trash. */
 import { and, eq, ne } from 'drizzle-orm'
 import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
@@ -62,7 +62,7 @@ export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<bo
   return RESTORE[kind](id, actor)
 }
 
-/** Deletes a request in whatever state, into the bin. Its sender stays among the contacts. */
+/** Deletes a request in whatever state, into the trash. Its sender stays among the contacts. */
 export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {

@@ -59,7 +59,7 @@ export function whoIs(email: string, brand: string, { names, ...ids }: PersonalD
   }
 }
 
-/** Locks the person's events. `requested`: all of them; `there`: those that have a row, and are not in the bin. */
+/** Locks the person's events. `requested`: all of them; `there`: those that have a row, and are not in the trash. */
 async function holdEvents(
   { attended, published }: PersonalData,
   tx: Tx,

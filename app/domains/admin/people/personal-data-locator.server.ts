@@ -1,4 +1,4 @@
-/** Owns finding a person's data by their address: their rows, copies of these in the bin and the record, their events. */
+/** Owns finding a person's data by their address: their rows, copies of these in the trash and the record, their events. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
@@ -24,7 +24,7 @@ export type PersonalData = {
   gone: string[]
   /** Every name they gave, and the organizers of the events they submitted. */
   names: string[]
-  /** Events of theirs that the team published, in the agenda or in the bin: every date of a series, and duplicates. */
+  /** Events of theirs that the team published, in the agenda or in the trash: every date of a series, and duplicates. */
   published: string[]
   /** Events that they registered for. */
   attended: string[]
@@ -80,7 +80,7 @@ export function namesOf(rows: readonly FoundRow[], more: readonly (string | null
 export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} ->> 'organizer' as organizer,
   concat_ws(' ', ${row} ->> 'first_name', ${row} ->> 'last_name') as whole`
 
-/** SQL: an entry or a mail about a row that a person sent. The bin's entries name the table. */
+/** SQL: an entry or a mail about a row that a person sent. The trash's entries name the table. */
 export const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
   'course_submissions', 'inquiry', 'inquiries', 'event_registration', 'event_registrations', 'event_submission',
   'event_submissions')`

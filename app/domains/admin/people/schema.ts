@@ -1,7 +1,7 @@
 /** How an erasure goes on and how it ends (docs/decisions/0019). */
 
 /**
- * `find`: copies of their rows in the record and the bin say what else was theirs. `own`: their rows go. `mails`: the
+ * `find`: copies of their rows in the record and the trash say what else was theirs. `own`: their rows go. `mails`: the
  * mails to them go. `words`: every text of the database is read for their address.
  */
 export type ErasureStage = 'find' | 'own' | 'mails' | 'words'

@@ -26,8 +26,8 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
-import { Finder } from '../finder/ui/finder.tsx'
 import { ADMIN_LINKS, linksWithout } from '../navigation.ts'
+import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
@@ -93,7 +93,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         links={linksWithout(loaderData.closed)}
         waiting={loaderData.waiting}
         pathname={pathname}
-        finder={<Finder />}
+        search={<SearchPalette />}
         signOut={<SignOutForm />}
       >
         <ConnectionNotice />

@@ -21,7 +21,7 @@ export function AdminShell({
   links,
   waiting,
   pathname,
-  finder,
+  search,
   signOut,
   children,
 }: {
@@ -32,8 +32,8 @@ export function AdminShell({
   /** Without it no counters are shown. */
   waiting: Waiting | undefined
   pathname: string
-  /** The link that opens the finder. */
-  finder: ReactNode
+  /** The link that opens the search palette. */
+  search: ReactNode
   /** The 'Cerrar Sesión' form. */
   signOut: ReactNode
   children: ReactNode
@@ -109,7 +109,7 @@ export function AdminShell({
               Volver <span className="max-sm:sr-only">al sitio</span>
             </span>
           </Link>
-          {finder}
+          {search}
           <AccountLink
             email={email}
             isCurrent={pathname === ACCOUNT}

@@ -1,6 +1,6 @@
 /**
  * Owns what people say of an event afterwards, by the link in their mail: one answer for each registration, which they
- * may correct while the link is open. It is stored in the registration, so that it goes where that goes: to the bin,
+ * may correct while the link is open. It is stored in the registration, so that it goes where that goes: to the trash,
  * into the person's file, away with the person.
  */
 import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'

@@ -106,7 +106,7 @@ export async function noteDeletion(
 export type EventReturn = { told: number; spared: number; waiting: number }
 
 /**
- * Notes that an event was restored from the bin. Only people who were told of its cancellation are told that it is on
+ * Notes that an event was restored from the trash. Only people who were told of its cancellation are told that it is on
  * again.
  */
 export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
@@ -135,7 +135,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   return { told: countTold(news), spared: 0, waiting: 0 }
 }
 
-/** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */
+/** Whether an event with this id was deleted, and the trash or a mail that waits still knows it. */
 export async function isGone(id: string, tx: Tx): Promise<boolean> {
   const isIt = and(eq(trash.table_name, 'events'), eq(trash.row_id, id))
   if ((await tx.$count(trash, isIt)) > 0) return true
@@ -147,11 +147,11 @@ export async function isGone(id: string, tx: Tx): Promise<boolean> {
 export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
   const { event_id, due_at } = event_notices
   const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
-  const inBin = tx
+  const inTrash = tx
     .select({ id: trash.id })
     .from(trash)
     .where(and(eq(trash.table_name, 'events'), eq(trash.row_id, sql`${event_id}::text`)))
-  await tx.delete(event_notices).where(and(isNull(due_at), notExists(inAgenda), notExists(inBin)))
+  await tx.delete(event_notices).where(and(isNull(due_at), notExists(inAgenda), notExists(inTrash)))
 }
 
 /**

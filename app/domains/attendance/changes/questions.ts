@@ -112,7 +112,7 @@ export function undoNews({ dates, told, spared, isFuller }: Undone, mailIsOn: bo
     .join(' ')
 }
 
-/** Text of the toast after an event is restored from the bin. */
+/** Text of the toast after an event is restored from the trash. */
 export function returnNews(
   { told, spared, waiting }: { told: number; spared: number; waiting: number },
   mailIsOn: boolean,

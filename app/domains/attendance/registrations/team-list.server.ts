@@ -1,4 +1,4 @@
-/** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
+/** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the trash. */
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -115,7 +115,7 @@ export async function findRegistration(eventId: string, id: string): Promise<Reg
   return row
 }
 
-/** Takes a person off the list, into the bin. The place goes to who waits first. */
+/** Takes a person off the list, into the trash. The place goes to who waits first. */
 export async function removeRegistration(eventId: string, id: string, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
@@ -169,7 +169,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 }
 
 /**
- * Moves a registration restored from the bin to the waiting list if its place is taken by now; its old date makes it
+ * Moves a registration restored from the trash to the waiting list if its place is taken by now; its old date makes it
  * the first there. The event's row has to be locked. Returns whether it was moved.
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {

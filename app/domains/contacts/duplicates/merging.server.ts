@@ -1,5 +1,5 @@
 /**
- * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing; the bin keeps the
+ * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing; the trash keeps the
  * contacts that went, and the earlier values of the one that stays.
  */
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from '.
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
 
 export type MergeOutcome =
-  /** `trash_id`: the bin entry that undoes the whole merge. */
+  /** `trash_id`: the trash entry that undoes the whole merge. */
   | { outcome: 'merged'; emails: string[]; gone: number; trash_id: string }
   /** Nobody shares an address any more. */
   | { outcome: 'missing' }

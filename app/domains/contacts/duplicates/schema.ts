@@ -1,7 +1,7 @@
 /** Rules of merging contacts with one address (design §6.12): the newest stays and takes what only older ones know. */
 import { type ContactView, joinInterests } from '../schema.ts'
 
-/** Name of a merge in the bin. */
+/** Name of a merge in the trash. */
 export const MERGE_KIND = 'Unión de contactos'
 
 /** Addresses merged in one transaction: each is locked against other writers until its end. */

@@ -11,7 +11,7 @@ type RemovalProps = {
   address: ContactsAddress
 }
 
-/** The specification's sentence (back-office §2), although the bin keeps the contact: the toast offers 'Deshacer'. */
+/** The specification's sentence (back-office §2), although the trash keeps the contact: the toast offers 'Deshacer'. */
 const FINAL = 'Esta acción no se puede deshacer'
 
 /** Confirmation before a contact is deleted. The URL says which contact; without script it is part of the page. */

@@ -57,7 +57,7 @@ function publish(id: string, timeZone: string): Promise<boolean> {
   })
 }
 
-/** Clears a scheduled time that passed while the article was in the bin, so that it comes back as a plain draft. */
+/** Clears a scheduled time that passed while the article was in the trash, so that it comes back as a plain draft. */
 export async function clearMissedSchedule(id: string, tx: Tx): Promise<void> {
   await tx
     .update(content_items)

@@ -1,6 +1,6 @@
 /**
  * Owns what the team makes by itself, and deletes: events by hand. Each write leaves one audit entry; a deleted event
- * goes to the bin with its registrations. Mails to registered people, and a date in the past, need the team's answer
+ * goes to the trash with its registrations. Mails to registered people, and a date in the past, need the team's answer
  * first.
  */
 import { randomUUID } from 'node:crypto'
@@ -61,7 +61,7 @@ export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
   | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { told: number })
 
-/** Deletes an event into the bin. For people registered for it, this is a cancellation. */
+/** Deletes an event into the trash. For people registered for it, this is a cancellation. */
 export async function deleteEvent(
   id: string,
   actor: Actor,

@@ -151,7 +151,7 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
   return (await findSubmission(id)) ? 'not-spam' : 'missing'
 }
 
-/** Deletes a submission in whatever state, into the bin. What it published stays published. */
+/** Deletes a submission in whatever state, into the trash. What it published stays published. */
 export async function deleteSubmission(id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {
     const removal = await moveToTrash(

@@ -5,7 +5,7 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
-import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
+import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import {
   MailButton,

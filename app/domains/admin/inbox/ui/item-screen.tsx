@@ -112,7 +112,7 @@ const DELETE_LINK = 'eliminar-solicitud'
 
 type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
 
-/** Confirmation before a request moves to the bin. The URL opens it; without script it is part of the page. */
+/** Confirmation before a request moves to the trash. The URL opens it; without script it is part of the page. */
 function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
   const isSending = useNavigation().formData?.get('intent') === 'delete'
   return (

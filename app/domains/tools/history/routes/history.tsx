@@ -1,6 +1,6 @@
+import { auditSubjects } from '#app/domains/audit/audit-subjects.ts'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { readHistoryAddress } from '#app/domains/audit/history-address.ts'
-import { recordKinds } from '#app/domains/audit/record-kinds.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Unread } from '#app/ui/feedback/unread.tsx'
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const address = readHistoryAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
     const [page, people] = await Promise.all([listHistory(address), listActors()])
-    const kinds = recordKinds().map(({ id, name }) => ({ value: id, label: name }))
+    const kinds = auditSubjects().map(({ id, name }) => ({ value: id, label: name }))
     return { address, page, people, kinds }
   })
 }

@@ -1,0 +1,24 @@
+/** Every kind of record that the audit log knows, in the order of the history's filter. */
+import { ACADEMY_SUBJECTS } from './domains/academy/audit-subjects.ts'
+import { INBOX_SUBJECTS, SITE_SUBJECTS } from './domains/admin/audit-subjects.ts'
+import { ATTENDANCE_SUBJECTS } from './domains/attendance/audit-subjects.ts'
+import type { AuditSubject } from './domains/audit/audit-subjects.ts'
+import { ACCOUNT_SUBJECTS } from './domains/auth/audit-subjects.ts'
+import { CONTACT_SUBJECTS } from './domains/contacts/audit-subjects.ts'
+import { CONTENT_SUBJECTS } from './domains/content/desk/audit-subjects.ts'
+import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
+import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
+import { TOOL_SUBJECTS } from './domains/tools/audit-subjects.ts'
+
+export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
+  ...EVENT_SUBJECTS,
+  ...ATTENDANCE_SUBJECTS,
+  ...CONTENT_SUBJECTS,
+  ...ACADEMY_SUBJECTS,
+  ...INBOX_SUBJECTS,
+  ...CONTACT_SUBJECTS,
+  ...ACCOUNT_SUBJECTS,
+  ...SETTINGS_SUBJECTS,
+  ...SITE_SUBJECTS,
+  ...TOOL_SUBJECTS,
+]

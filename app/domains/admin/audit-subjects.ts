@@ -1,0 +1,73 @@
+/** Names and fields, in the audit log, of the inbox and of what concerns the site as a whole. */
+import { href } from 'react-router'
+import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
+import type { AuditField, AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
+import { PERSON_FIELDS } from '#app/domains/contacts/audit-subjects.ts'
+import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
+import { STATE_LABELS } from './inbox/schema.ts'
+import { DELIVERY_LABELS } from './inbox/ui/words.tsx'
+import { TRASH } from './trash/address.ts'
+
+const followUp: Record<string, AuditField> = {
+  state: { label: 'Estado', words: STATE_LABELS },
+  owner_id: { label: 'Responsable', refers: { table: 'user', column: 'email' } },
+  note: 'Nota',
+}
+
+export const INBOX_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'solicitud-comunidad',
+    name: 'Solicitud de comunidad',
+    types: ['contact_form'],
+    alsoAbout: ['export'],
+    fields: {
+      ...followUp,
+      ...PERSON_FIELDS,
+      ...APPLICATION_SENT,
+    },
+    place: {
+      table: 'contact_form',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id }),
+    },
+  },
+  {
+    id: 'solicitud-curso',
+    name: 'Solicitud de curso',
+    types: ['course_submission', 'course_submissions'],
+    alsoAbout: ['export'],
+    fields: {
+      ...followUp,
+      name: 'Nombre',
+      ...REQUEST_SENT,
+      delivery_state: { label: 'Entrega a HubSpot', words: DELIVERY_LABELS },
+      delivery_error: 'Fallo de la entrega',
+    },
+    place: {
+      table: 'course_submissions',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id }),
+    },
+  },
+  {
+    id: 'mensaje-contacto',
+    name: 'Mensaje de contacto',
+    types: ['inquiry', 'inquiries'],
+    alsoAbout: ['export'],
+    fields: {
+      ...followUp,
+      name: 'Nombre',
+      ...INQUIRY_SENT,
+    },
+    place: {
+      table: 'inquiries',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id }),
+    },
+  },
+]
+
+export const SITE_SUBJECTS: readonly AuditSubject[] = [
+  { id: 'imagen', name: 'Imagen', types: ['media'], fields: {} },
+  { id: 'papelera', name: 'Papelera', types: ['trash'], fields: {}, hrefOf: () => TRASH },
+  { id: 'persona', name: 'Datos de una persona', types: ['person'], fields: {} },
+  { id: 'ejemplos', name: 'Contenido de ejemplo', types: ['site'], fields: {} },
+]

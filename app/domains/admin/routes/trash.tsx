@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeTrash } from '#app/domains/trash/emptying.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { findTrashed, listTrash } from '#app/domains/trash/trash.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { readBinAddress, TRASH_FAILED } from '../trash/address.ts'
+import { answerTrash } from '../trash/requests.server.ts'
+import { TrashScreen } from '../trash/ui/screen.tsx'
+import type { Route } from './+types/trash.ts'
+
+export const meta = panelMeta('Papelera')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { search, page, removing } = readBinAddress(new URL(request.url).searchParams)
+  const [{ rows, ...found }, removed, content, { time_zone }] = await Promise.all([
+    onePage(page, (range) => listTrash({ search, ...range })),
+    removing ? findTrashed(removing) : undefined,
+    describeTrash(),
+    readSettings(),
+  ])
+  const written = <Row extends { deleted_at: Date }>({ deleted_at, ...row }: Row) => ({
+    ...row,
+    deleted: formatInstant(deleted_at, time_zone),
+  })
+  return { rows: rows.map(written), removed: removed && written(removed), content, ...found }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerTrash(request, context.get(adminContext))
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, TRASH_FAILED, 'restore')
+}
+
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <Announcement text={actionData} />
+      <TrashScreen
+        {...loaderData}
+        keptDays={KEPT_DAYS}
+        address={readBinAddress(new URLSearchParams(search))}
+      />
+    </>
+  )
+}

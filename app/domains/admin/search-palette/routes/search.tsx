@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { mayOpen } from '#app/permissions.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { type Found, matchingScreens, QUERY_LENGTH } from '../schema.ts'
+import { SCREENS } from '../screens.ts'
+import { findRecords } from '../search.server.ts'
+import { SearchScreen } from '../ui/search-screen.tsx'
+import type { Route } from './+types/search.ts'
+
+const LOAD_FAILED = 'No se pudo buscar'
+
+export const meta = panelMeta('Buscar')
+
+/** Without a query, every screen. Only what opens to who asks. The dialog reads this loader too, so a failure is a notice and not thrown. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(adminContext)
+  const opens = ({ to }: Found) => mayOpen(actor, to)
+  const query = readWords(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
+  const open = SCREENS.filter(opens)
+  if (!query) return { query, found: open, notice: undefined }
+  const screens = matchingScreens(open, query)
+  try {
+    return { query, found: [...screens, ...(await findRecords(query)).filter(opens)], notice: undefined }
+  } catch (error) {
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ query, found: screens, notice: failure }, { status })
+  }
+}
+
+/** A network failure is shown in the dialog; thrown, it would replace the screen below by the error page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const query = new URL(request.url).searchParams.get('q') ?? ''
+    return { query, found: [], notice: { title: LOAD_FAILED, description: OFFLINE, tone: 'error' as const } }
+  }
+}
+
+const OFFLINE = 'No hay conexión; inténtalo de nuevo en un momento.'
+
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title="Buscar"
+        lead="Pantallas, personas, eventos, contenido y academia, en un solo lugar."
+      />
+      <Announcement text={loaderData.notice} />
+      <SearchScreen {...loaderData} />
+    </>
+  )
+}

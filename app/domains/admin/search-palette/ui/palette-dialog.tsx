@@ -1,0 +1,129 @@
+/** Imported on first use, so that Base UI's list and dialog are no part of a screen's first load. */
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Search } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { SEARCH } from '../address.ts'
+import { type Found, QUERY_LENGTH } from '../schema.ts'
+import { type FoundGroup, FoundRow, grouped } from './found-row.tsx'
+import { recentScreens } from './recent-screens.ts'
+import { useFound } from './use-found.ts'
+
+type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The search palette over any screen. Arrows choose, Enter goes there, Escape leaves everything as it was. */
+export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Buscar en el panel"
+      focusFirst={() => input.current}
+    >
+      <PaletteList input={input} onLeave={() => onOpenChange(false)} />
+      {/* Prefetched, so that the code of the search page is there even if the network fails later. */}
+      <PrefetchPageLinks page={SEARCH} />
+    </Dialog>
+  )
+}
+
+function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
+  const { pathname } = useLocation()
+  const [query, setQuery] = useState('')
+  const { screens, found, notice, isQuestion, isSearching } = useFound(query)
+  const groups = isQuestion ? grouped(found) : beginning(screens, pathname)
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      filter={null}
+      value={query}
+      // Choosing an item navigates to it; its title must not replace what was typed.
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
+      itemToStringValue={({ title }: Found) => title}
+      autoHighlight="always"
+      keepHighlight
+    >
+      {/* Enter before results arrive submits to the search page, which waits for them. */}
+      <Form action={SEARCH} role="search" onSubmit={onLeave} className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-muted"
+        />
+        <Autocomplete.Input
+          ref={input}
+          name="q"
+          aria-label="Buscar en el panel"
+          placeholder="Pantalla, nombre, correo, título…"
+          maxLength={QUERY_LENGTH.max}
+          className="min-h-12 w-full rounded border border-line-strong bg-panel pr-3 pl-11 text-base
+            placeholder:text-ink-muted"
+        />
+      </Form>
+      <div className="-mx-2 mt-3 h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain px-2">
+        <Autocomplete.Status className="text-ink-muted">
+          <Outcome
+            query={query}
+            isQuestion={isQuestion}
+            isSearching={isSearching}
+            notice={notice}
+            count={found.length}
+          />
+        </Autocomplete.Status>
+        {/* The focus stays in the input, which alone has aria-activedescendant. */}
+        <Autocomplete.List aria-label="Lo que se encontró" aria-activedescendant={undefined}>
+          {({ value, items }: FoundGroup) => (
+            <Autocomplete.Group key={value} items={items} className="mb-3">
+              <Autocomplete.GroupLabel className="px-2 py-1 text-sm font-semibold text-ink-muted">
+                {value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(each: Found) => (
+                  <Autocomplete.Item
+                    key={each.to + each.title}
+                    value={each}
+                    onClick={onLeave}
+                    // aria-selected tells screen readers which item Enter would choose.
+                    render={(props, { highlighted }) => (
+                      <Link {...props} to={each.to} tabIndex={-1} aria-selected={highlighted} />
+                    )}
+                    className="flex min-h-11 items-center gap-3 rounded px-2 data-highlighted:bg-secondary-soft"
+                  >
+                    <FoundRow {...each} />
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+/** Shown before anything is typed: the recent screens, then all others. */
+function beginning(screens: readonly Found[], pathname: string): FoundGroup[] {
+  const recent = recentScreens(screens, pathname)
+  const others = screens.filter((screen) => !recent.includes(screen))
+  return [{ value: 'Recientes', items: recent }, ...grouped(others)].filter(({ items }) => items.length > 0)
+}
+
+function Outcome({
+  query,
+  isQuestion,
+  isSearching,
+  notice,
+  count,
+}: Pick<ReturnType<typeof useFound>, 'isQuestion' | 'isSearching' | 'notice'> & {
+  query: string
+  count: number
+}) {
+  if (notice) return <p className="px-2 py-3 text-warm">{`${notice.title}: ${notice.description}`}</p>
+  if (isSearching) return count === 0 && <p className="px-2 py-3">Buscando…</p>
+  if (!isQuestion) return query.trim() !== '' && <p className="px-2 py-3">Escribe al menos dos letras.</p>
+  if (count === 0) return <p className="px-2 py-3">Nada coincide con «{query.trim()}».</p>
+  return <span className="sr-only">{count === 1 ? '1 resultado' : `${count} resultados`}</span>
+}

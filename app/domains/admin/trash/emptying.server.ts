@@ -1,0 +1,52 @@
+/**
+ * Owns the final deletion of rows from the trash, with their copies in the audit log; that they were deleted, and by
+ * whom, stays there. Pending notices about a deleted event are still sent.
+ */
+
+import { forgetIdleNotices } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
+import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** Deletes one row from the trash for good; undefined where it is no longer there. */
+export async function purgeRow(id: string, actor: Actor): Promise<Purged | undefined> {
+  return db.transaction(async (tx) => {
+    const purged = await purgeOne(id, tx)
+    if (!purged) return undefined
+    await forget([purged], tx)
+    const { table_name, row_id, kind, label } = purged
+    const entry = { action: `${table_name}.purged`, subject_type: table_name, subject_id: row_id }
+    const summary = `Eliminó para siempre «${label}» (${kind.toLowerCase()})`
+    await recordChange(actor, { ...entry, summary }, tx)
+    return purged
+  })
+}
+
+/** Number of rows deleted; undefined, with none deleted, where the trash has changed since the question (`digest`). */
+export async function emptyTrash(digest: string, actor: Actor): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const purged = await purgeAll(digest, tx)
+    if (!purged || purged.length === 0) return purged?.length
+    await forget(purged, tx)
+    const counts = Object.groupBy(purged, ({ kind }) => kind)
+    const before = Object.fromEntries(Object.entries(counts).map(([kind, rows]) => [kind, rows?.length]))
+    const what = purged.length === 1 ? '1 elemento' : `${purged.length} elementos`
+    const subject = { subject_type: 'trash', subject_id: 'bin' }
+    await recordChange(
+      actor,
+      { action: 'trash.emptied', ...subject, summary: `Vació la papelera: ${what}`, before },
+      tx,
+    )
+    return purged.length
+  })
+}
+
+async function forget(purged: readonly Purged[], tx: Tx): Promise<void> {
+  await forgetCopiesOf(
+    purged.map(({ row_id }) => row_id),
+    tx,
+  )
+  await forgetIdleNotices(tx)
+  await forgetIdleMailings(tx)
+}

@@ -1,0 +1,106 @@
+/**
+ * Owns restoring deleted rows, each as it was and with an audit entry, and emptying the trash: after a row's days in it,
+ * no copy is left.
+ */
+import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
+import {
+  type EventReturn,
+  forgetIdleNotices,
+  noteReturn,
+} from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
+import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
+import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
+import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
+import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
+import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
+import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
+import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
+import { findTogether } from '#app/domains/trash/merges.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** Kinds of deleted rows that are feminine in Spanish; all others are masculine. */
+const FEMININE = /^(Solicitud|Historia|Formación)\b/
+
+/** 'Curso restaurado', 'Historia de éxito restaurada', 'Unión de contactos deshecha'. */
+export function restoredTitle(kind: string): string {
+  if (kind === MERGE_KIND) return `${kind} deshecha`
+  return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
+}
+
+/** Why a row cannot be restored, as the second half of a sentence. */
+export function refusedWords({ outcome, table_name }: Refused): string {
+  if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
+  return TAKEN[table_name] ?? 'ya hay otro igual.'
+}
+
+/** Refusals by table, where another row may have taken the unique key meanwhile. */
+const TAKEN: Record<string, string> = {
+  content_items: 'ya hay otro artículo con esa dirección.',
+  event_registrations: 'ya hay otro registro con ese email.',
+  event_submissions: 'ese evento ya se volvió a enviar.',
+  contact_form: 'esa solicitud ya se volvió a enviar.',
+  course_submissions: 'esa solicitud ya se volvió a enviar.',
+  inquiries: 'ese mensaje ya se volvió a enviar.',
+}
+
+type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
+
+export type Restoration =
+  /** `heard`: of an event, who is notified that it is back. */
+  | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
+  | { outcome: 'missing' }
+  | Refused
+
+/** Restores one deleted row, or all that went together; what the database refuses stays in the trash. */
+export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
+  return db.transaction(async (tx) => {
+    const trashed = await findTogether(id, tx)
+    // Lock order as in a registration, events before people; the other way round the two could deadlock.
+    for (const { table_name, row } of trashed)
+      if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
+    const people = trashed.filter(({ table_name }) => table_name === 'contacts')
+    await lockAddresses(people.map(addressIn), tx)
+    const restorations: Restoration[] = []
+    for (const each of trashed) restorations.push(await restore(each, actor, tx))
+    const back = restorations.filter((each) => each.outcome === 'restored')
+    const [first = restorations[0] ?? { outcome: 'missing' as const }] = back
+    return back.length > 1 ? { ...first, label: `${back.length} direcciones` } : first
+  })
+}
+
+type Trashed = Awaited<ReturnType<typeof findTogether>>[number]
+
+const addressIn = ({ row }: Trashed) => String(row.email).trim().toLowerCase()
+
+async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restoration> {
+  const restored = await takeFromTrash(trashed.id, tx)
+  if (restored.outcome !== 'restored') return restored
+  const { outcome, kind, label, table_name, row_id } = restored
+  const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
+  const summary =
+    kind === MERGE_KIND
+      ? `Deshizo la unión de los contactos de «${label}»`
+      : `Restauró «${label}» (${kind.toLowerCase()})`
+  await recordChange(actor, { ...entry, summary }, tx)
+  if (table_name === 'content_items') await clearMissedSchedule(row_id, tx)
+  if (table_name === 'contacts') await settleConsent(addressIn(trashed), tx)
+  const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
+  if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
+  const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
+  const place = waits ? ', en la lista de espera: el evento está completo' : ''
+  return { outcome, kind, label: label + place, heard }
+}
+
+/** Forgets for good what was deleted more than 30 days ago, its copy in the audit log too. */
+export async function emptyOldBin(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await emptyOldTrash(tx)
+    await forgetDeletedRows(KEPT_DAYS, tx)
+    await forgetIdleNotices(tx)
+    await forgetIdleMailings(tx)
+  })
+}

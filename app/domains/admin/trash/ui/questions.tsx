@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type TrashAddress, trashHref } from '../address.ts'
+import { rowId, type TrashRow } from './list.tsx'
+
+/** True in the trash: no copy is left to restore. */
+const FINAL = 'Esta acción no se puede deshacer'
+
+type QuestionsProps = {
+  address: TrashAddress
+  row: TrashRow | undefined
+  content: { count: number; digest: string }
+}
+
+/** Confirmations before something leaves the trash for good. The URL opens one; without script it is part of the page. */
+export function TrashQuestions({ address, row, content }: QuestionsProps) {
+  const sending = useNavigation().formData?.get('intent')
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(row)
+  if (row && row !== kept) setKept(row)
+  const back = trashHref({ ...address, removing: null, emptying: false })
+  const { count, digest } = content
+  return (
+    <>
+      {kept && (
+        <RemovalQuestion
+          isAsked={row !== undefined}
+          isSending={sending === 'remove'}
+          title={`¿Eliminar «${kept.label}» para siempre?`}
+          body={FINAL}
+          verb="Eliminar para siempre"
+          sendingVerb="Eliminando..."
+          back={back}
+          focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
+          form={(id) => (
+            <TrashForm
+              id={id}
+              action={trashHref({ ...address, removing: kept.id })}
+              fields={{ intent: 'remove', id: kept.id }}
+            />
+          )}
+        />
+      )}
+      <RemovalQuestion
+        isAsked={address.emptying && count > 0}
+        isSending={sending === 'empty'}
+        title={
+          count === 1 ? '¿Vaciar la papelera? Hay 1 elemento' : `¿Vaciar la papelera? Hay ${count} elementos`
+        }
+        body={FINAL}
+        verb="Vaciar papelera"
+        sendingVerb="Vaciando..."
+        back={back}
+        focusAfter={() => document.getElementById('lista')}
+        form={(id) => (
+          <TrashForm
+            id={id}
+            action={trashHref({ ...address, emptying: true })}
+            fields={{ intent: 'empty', digest }}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function TrashForm({ id, action, fields }: { id: string; action: string; fields: Record<string, string> }) {
+  return (
+    <Form id={id} method="post" action={action} preventScrollReset className="hidden">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
+  )
+}

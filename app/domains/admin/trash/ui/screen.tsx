@@ -1,0 +1,88 @@
+import { Trash2 } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { TRASH, type TrashAddress, trashHref } from '../address.ts'
+import { TrashList, type TrashRow } from './list.tsx'
+import { TrashQuestions } from './questions.tsx'
+
+type TrashScreenProps = {
+  rows: readonly TrashRow[]
+  total: number
+  page: number
+  pageCount: number
+  /** Row whose final deletion is being confirmed; it need not be on this page of the list. */
+  removed: TrashRow | undefined
+  content: { count: number; digest: string }
+  keptDays: number
+  address: TrashAddress
+}
+
+/** What was deleted: searched, brought back, or taken out for good. */
+export function TrashScreen({
+  rows,
+  total,
+  page,
+  pageCount,
+  removed,
+  content,
+  keptDays,
+  address: asked,
+}: TrashScreenProps) {
+  const address = { ...asked, page }
+  const isEmpty = content.count === 0
+  return (
+    <>
+      <PanelHeader
+        title="Papelera"
+        lead={`Lo que se elimina espera aquí ${keptDays} días y puede volver como estaba.`}
+        actions={
+          !isEmpty && (
+            <ButtonLink
+              to={trashHref({ ...address, emptying: true })}
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Trash2 aria-hidden="true" />}
+              className="text-warm-deep"
+            >
+              Vaciar papelera
+            </ButtonLink>
+          )
+        }
+      />
+      <TrashQuestions address={address} row={removed} content={content} />
+      {isEmpty ? (
+        <EmptyState title="La papelera está vacía">
+          Cuando elimines algo podrás recuperarlo desde aquí.
+        </EmptyState>
+      ) : (
+        <section id="lista" tabIndex={-1} aria-label="Elementos eliminados">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="font-semibold tabular-nums">{total === 1 ? '1 elemento' : `${total} elementos`}</p>
+            <PanelSearch
+              search={address.search}
+              label="Buscar en la papelera"
+              placeholder="Nombre, título o tipo"
+              clearHref={TRASH}
+            />
+          </div>
+          {total === 0 ? (
+            <EmptyState title="Nada de la papelera coincide con tu búsqueda">
+              Prueba con otra parte del nombre, o con qué era: «evento», «contacto»…
+            </EmptyState>
+          ) : (
+            <TrashList rows={rows} address={address} />
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => trashHref({ search: address.search, page: number })}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** What each slice tells the audit log of its rows: their name, the labels of their fields, and their screen. */
+import type { Change } from '#app/domains/settings/sections/section-changes.ts'
+
+export type StoredEntry = {
+  action: string
+  subject_type: string
+  subject_id: string
+  summary: string
+  before: unknown
+  after: unknown
+}
+
+export type AuditField =
+  | string
+  | {
+      label: string
+      /** Stored value → the word for it. */
+      words?: Readonly<Record<string, string>>
+      /** The value is the text id of a row of `table`, shown as that row's `column`. */
+      refers?: { table: string; column: string }
+      /** The field is left out of the changes: the entry's sentence says it already. */
+      isSaid?: true
+    }
+
+export type AuditSubject = {
+  /** Name of the kind in the history's URL. */
+  id: string
+  /** 'Evento publicado' */
+  name: string
+  /** The `subject_type`s of its entries: the trash writes the table's name, other verbs their own ('contact'). */
+  types: readonly string[]
+  /** Types of other kinds whose entries carry the id of this row, such as the export of one row. */
+  alsoAbout?: readonly string[]
+  fields: Readonly<Record<string, AuditField>>
+  /**
+   * Table to look the row up in, and the URL of its screen made of the value of `column` (default: the id column).
+   * Names of tables and columns are constants, never input.
+   */
+  place?: { table: string; id?: string; column?: string; isText?: true; hrefOf: (value: string) => string }
+  /** URL of a screen that does not depend on the row still being there. */
+  hrefOf?: (id: string) => string | undefined
+  /** Sentence to show where the stored summary is not enough; undefined keeps the summary. */
+  sentenceOf?: (entry: StoredEntry) => string | undefined
+  /** Changes to show where the values are not flat fields with one label each. */
+  changesOf?: (entry: StoredEntry) => Change[]
+}
+
+let known: readonly AuditSubject[] = []
+
+/** Called once at start: audit is of a lower tier than the slices whose kinds it shows, and cannot import them. */
+export function configureAuditSubjects(kinds: readonly AuditSubject[]): void {
+  known = kinds
+}
+
+/** In the order that the history's filter lists them. */
+export function auditSubjects(): readonly AuditSubject[] {
+  return known
+}
+
+export function subjectOfType(type: string): AuditSubject | undefined {
+  return known.find(({ types }) => types.includes(type))
+}

@@ -1,0 +1,38 @@
+/** Record kinds of administrators and of sign-ins, successful or refused. */
+import { href } from 'react-router'
+import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
+
+export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'administrador',
+    name: 'Administrador',
+    types: ['user'],
+    fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
+    place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
+    alsoAbout: ['session'],
+  },
+  {
+    id: 'entrada',
+    name: 'Entrada al panel',
+    types: ['session'],
+    fields: {
+      device: { label: 'Dispositivo', words: { 'Dispositivo desconocido': 'Desconocido' } },
+      source: 'Desde',
+      last_at: 'Último intento',
+      attempts: { label: 'Intentos', isSaid: true },
+      addresses: { label: 'Direcciones', isSaid: true },
+    },
+    sentenceOf: refusedSentence,
+  },
+]
+
+/** '14 intentos fallidos de entrar como ana@marea.example' */
+function refusedSentence({ after }: StoredEntry): string | undefined {
+  const { attempts, addresses } = (after ?? {}) as { attempts?: number; addresses?: string[] }
+  if (!attempts) return undefined
+  const tried =
+    attempts === 1
+      ? '1 intento fallido de entrar'
+      : `${attempts.toLocaleString('es-DO')} intentos fallidos de entrar`
+  return addresses && addresses.length > 0 ? `${tried} como ${addresses.join(', ')}` : tried
+}

@@ -1,0 +1,32 @@
+/** Names and fields of contacts in the audit log. */
+import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { personHref } from './contacts-address.ts'
+import { CONTACT_PROFILES } from './schema.ts'
+
+/** Labels of a person's fields, shared by every record that holds them. */
+export const PERSON_FIELDS = {
+  email: 'Email',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  company: 'Empresa',
+  position: 'Posición',
+  sector: 'Sector',
+  profile_type: { label: 'Tipo de perfil', words: CONTACT_PROFILES },
+  interests: 'Intereses',
+} as const
+
+export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'contacto',
+    name: 'Contacto',
+    types: ['contact', 'contacts'],
+    alsoAbout: ['export'],
+    fields: {
+      ...PERSON_FIELDS,
+      consent_privacy_policy: 'Acepta privacidad',
+      consent_marketing: 'Acepta marketing',
+      marketing_asked_at: 'Marketing pendiente desde',
+    },
+    place: { table: 'contacts', hrefOf: personHref },
+  },
+]

@@ -1,0 +1,20 @@
+/** Names and fields of articles in the audit log. */
+import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { CONTENT_CATEGORY_LABELS, CONTENT_STATUS_LABELS } from '../schema.ts'
+import { articleHref } from './address.ts'
+import { FIELD_LABELS } from './article-values.ts'
+
+export const CONTENT_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'articulo',
+    name: 'Artículo',
+    types: ['content', 'content_items'],
+    fields: {
+      ...FIELD_LABELS,
+      status: { label: 'Estado', words: CONTENT_STATUS_LABELS },
+      category: { label: 'Categoría', words: CONTENT_CATEGORY_LABELS },
+      published_at: 'Publicado el',
+    },
+    place: { table: 'content_items', hrefOf: articleHref },
+  },
+]

@@ -1,0 +1,60 @@
+/** Names and labels of events and submissions in the audit log. */
+import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { FIELD_LABELS } from '#app/domains/events/fields-schema.ts'
+import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
+import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
+import { editorPath, reviewHref } from './review/address.ts'
+
+const fields = {
+  ...FIELD_LABELS,
+  category: { label: FIELD_LABELS.category, words: CATEGORY_LABELS },
+}
+
+/** Parts of a published event that its editor does not ask for by these names. */
+const publishedFields = {
+  city: 'Ciudad',
+  is_zone_proposed: 'Zona por revisar',
+  moved: 'Lo que cambió',
+  moved_at: 'Cambió',
+  series_id: 'Serie',
+}
+
+export const EVENT_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'evento',
+    name: 'Evento publicado',
+    types: ['event', 'events'],
+    alsoAbout: ['export'],
+    fields: {
+      ...fields,
+      ...publishedFields,
+      status: { label: FIELD_LABELS.status, words: EVENT_STATUS_LABELS },
+      reason: 'Motivo',
+    },
+    place: { table: 'events', hrefOf: (id) => editorPath(id) },
+  },
+  {
+    id: 'evento-enviado',
+    name: 'Evento enviado',
+    types: ['event_submission', 'event_submissions'],
+    fields: {
+      ...fields,
+      status: { label: FIELD_LABELS.status, words: SUBMISSION_STATUS_LABELS },
+      rejection_reason: 'Motivo',
+      consent_privacy: 'Acepta privacidad',
+      consent_newsletter: 'Acepta novedades',
+      submitted_at: 'Enviado',
+      organizer_changed_at: 'Corregido por quien organiza',
+      proposal: 'Propuesta de quien organiza',
+      proposed_at: 'Propuesto',
+      proposal_count: 'Propuestas en el correo al equipo',
+      proposal_answer: {
+        label: 'Respuesta a la propuesta',
+        words: { accepted: 'Aceptada', rejected: 'Rechazada' },
+      },
+      proposal_answered_by: 'Respondió',
+      proposal_reason: 'Motivo de la respuesta',
+    },
+    place: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
+  },
+]

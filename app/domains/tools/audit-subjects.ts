@@ -1,0 +1,32 @@
+/** Record kinds of the tools: exports, imports and backups. */
+import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { importHref } from '#app/domains/contacts/import/address.ts'
+import { BACKUPS } from './backup-view.ts'
+
+export const TOOL_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'importacion',
+    name: 'Importación de contactos',
+    types: ['contact_import'],
+    alsoAbout: ['export'],
+    fields: {
+      new: 'Nuevos',
+      update: 'Actualizados',
+      known: 'Ya conocidos',
+      repeated: 'Repetidos',
+      wrong: 'Con errores',
+      removed: 'Quitados',
+      restored: 'Como estaban',
+      kept: 'Conservados',
+    },
+    place: { table: 'contact_imports', hrefOf: (id) => importHref(id) },
+  },
+  { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
+  {
+    id: 'copia',
+    name: 'Copia de seguridad',
+    types: ['backup', 'backup_run'],
+    fields: {},
+    hrefOf: () => BACKUPS,
+  },
+]

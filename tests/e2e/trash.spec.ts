@@ -1,0 +1,91 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { barriers, tooWide } from './barriers.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { deleteRow, noscript } from './panel-events.ts'
+
+const TRASH = '/admin/papelera'
+const IRREVOCABLE = 'Esta acción no se puede deshacer'
+
+test.beforeEach(async ({ panel }) => {
+  await agendaOf({ day: 5, title: 'Noche de pitch' }, { day: 6, title: 'Taller de canción' })
+  await query(statementToEmpty('audit_log', 'trash', 'event_notices'))
+  for (const title of ['Noche de pitch', 'Taller de canción']) {
+    await panel.goto('/admin/events?tab=publicados')
+    await deleteRow(panel, title)
+    await expect(toast(panel, '¡Evento eliminado con éxito!')).toBeVisible()
+  }
+})
+
+const kept = () => query('select id from trash')
+
+test('the trash is searched, one thing goes for good after a question, and the rest after another', async ({
+  panel,
+}) => {
+  await panel.goto(TRASH)
+  await expect(panel.getByText('2 elementos', { exact: true })).toBeVisible()
+  await panel.getByLabel('Buscar en la papelera').fill('CANCION')
+  await panel.getByRole('button', { name: 'Buscar' }).click()
+  await expect(panel).toHaveURL(`${TRASH}?q=CANCION`)
+  await expect(panel.getByText('1 elemento', { exact: true })).toBeVisible()
+
+  const remove = panel.getByRole('link', { name: 'Eliminar para siempre: Taller de canción' })
+  await remove.press('Enter')
+  const question = panel.getByRole('dialog', { name: '¿Eliminar «Taller de canción» para siempre?' })
+  await expect(question).toContainText(IRREVOCABLE)
+  await question.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  expect(await kept()).toHaveLength(2)
+  await remove.click()
+  await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(toast(panel, 'Eliminado para siempre')).toContainText('Taller de canción')
+  expect(await kept()).toHaveLength(1)
+
+  await panel.goto(`${TRASH}?q=nada+de+esto`)
+  await expect(panel.getByText('Nada de la papelera coincide con tu búsqueda')).toBeVisible()
+  await panel.getByRole('link', { name: 'Vaciar papelera' }).click()
+  const emptying = panel.getByRole('dialog', { name: '¿Vaciar la papelera? Hay 1 elemento' })
+  await expect(emptying).toContainText(IRREVOCABLE)
+  await emptying.getByRole('button', { name: 'Vaciar papelera' }).click()
+  await expect(toast(panel, 'Papelera vacía')).toBeVisible()
+  await expect(panel.getByText('La papelera está vacía')).toBeVisible()
+  expect(await kept()).toEqual([])
+})
+
+test('what came since the question is asked about anew, also without script', async ({
+  browser,
+  session,
+  panel,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: session })
+  const page = await context.newPage()
+  await page.goto(TRASH)
+  await page.getByRole('link', { name: 'Vaciar papelera' }).click()
+  await expect(page.getByRole('heading', { name: '¿Vaciar la papelera? Hay 2 elementos' })).toBeVisible()
+  await agendaOf({ day: 7, title: 'Llegó después' })
+  await panel.goto('/admin/events?tab=publicados')
+  await deleteRow(panel, 'Llegó después')
+  await expect(toast(panel, '¡Evento eliminado con éxito!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Vaciar papelera' }).click()
+  await expect(noscript(page)).toContainText('La papelera cambió')
+  expect(await kept()).toHaveLength(3)
+  await expect(page.getByRole('heading', { name: '¿Vaciar la papelera? Hay 3 elementos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Vaciar papelera' }).click()
+  await expect(page.getByText('La papelera está vacía')).toBeVisible()
+  expect(await kept()).toEqual([])
+  await context.close()
+})
+
+for (const width of [320, 1280])
+  test(`the trash and its questions have no barriers, and no sideways scroll, at ${width} px`, async ({
+    panel,
+  }) => {
+    await panel.setViewportSize({ width, height: 800 })
+    for (const address of [TRASH, `${TRASH}?vaciar=1`]) {
+      await panel.goto(address)
+      await expect(panel.getByRole('dialog')).toHaveCount(address === TRASH ? 0 : 1)
+      expect(await barriers(panel)).toEqual([])
+      expect(await tooWide(panel)).toEqual([])
+    }
+  })
