@@ -5,9 +5,14 @@
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
-import { loadFontsLate } from './platform/early/late-fonts.ts'
-import { held } from './platform/early/start-application.ts'
-import { listenEarly, startOnIntent, startWhenIdle, whenHydrated } from './platform/early/when-wanted.ts'
+import {
+  listenEarly,
+  startOnIntent,
+  startWhenIdle,
+  whenHydrated,
+} from './platform/inline-scripts/hydrate-on-intent.ts'
+import { loadFontsLate } from './platform/inline-scripts/late-fonts.ts'
+import { held } from './platform/inline-scripts/start-application.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 

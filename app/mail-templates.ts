@@ -1,8 +1,8 @@
 /** Every mail that the site knows how to write. */
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
-import { thanksMail } from './domains/attendance/afterwards/emails.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'
+import { thanksMail } from './domains/attendance/feedback/emails.tsx'
 import { messageArrival } from './domains/attendance/messages/arrival-email.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
 import { registrationNews } from './domains/attendance/registrations/emails.tsx'

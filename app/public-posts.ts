@@ -15,7 +15,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/academy\/solicitud$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/evento\/[^/]+$/, maxBytes: 36 * KB, limit: 'registerForEvent' },
-  { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
+  { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'sendFeedback' },
   { path: /^\/mi-evento$/, maxBytes: 8 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/corregir$/, maxBytes: 236 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/escribir$/, maxBytes: 60 * KB, limit: 'manageOwnEvent' },

@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the first script (platform/early) to stop listening: the application is alive.
+  // Tells the first script (platform/inline-scripts) to stop listening: the application is alive.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">

@@ -10,7 +10,7 @@ export default [
     route('agenda/seguir', 'domains/events/routes/follow-agenda.tsx'),
     route('evento/:id', 'domains/attendance/routes/event.tsx'),
     route('evento/:id/registro/:resultado', 'domains/attendance/routes/registered.tsx'),
-    route('registro/opinion', 'domains/attendance/routes/event-opinion.tsx'),
+    route('registro/opinion', 'domains/attendance/routes/event-feedback.tsx'),
     route('registro/confirmar', 'domains/attendance/routes/confirm-registration.tsx'),
     route('registro/mensajes', 'domains/attendance/routes/mute-organiser.tsx'),
     route('registro/cancelar', 'domains/attendance/routes/cancel-registration.tsx'),

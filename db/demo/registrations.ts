@@ -16,7 +16,7 @@ type DemoRegistrations = {
   /** Hours between two registrations; the last one is now, or the day before the event. */
   pace: number
   /** What the first of those with a place said of it on the day after, where the event asks. */
-  opinions?: { rating: number; comment: string | null }[]
+  feedback?: { rating: number; comment: string | null }[]
 }
 
 const REGISTRATIONS: DemoRegistrations[] = [
@@ -37,7 +37,7 @@ const REGISTRATIONS: DemoRegistrations[] = [
   {
     title: 'Jornada de puertas abiertas: tu primer trabajo en tecnología',
     ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 39.27 },
-    opinions: [
+    feedback: [
       { rating: 5, comment: 'Salí con dos entrevistas y con muchas ganas. ¡Repitan!' },
       { rating: 4, comment: null },
       { rating: 5, comment: 'Muy buena gente en cada mesa, y nadie con prisa.' },
@@ -101,7 +101,7 @@ export async function insertDemoRegistrations(tx: Tx): Promise<void> {
       .values(registrationsOf(event, counts))
       .returning({ id: event_registrations.id, status: event_registrations.status })
     const people = registered.filter(({ status }) => status === 'confirmed')
-    if (counts.opinions) await storeThanks(event, people, tx)
+    if (counts.feedback) await storeThanks(event, people, tx)
   }
 }
 
@@ -124,7 +124,7 @@ const dayAfter = (event: DemoEvent) => new Date(dayBefore(event) + 48 * HOUR_MS)
 
 function registrationsOf(
   event: DemoEvent,
-  { confirmed, waitlist, cancelled, pace, opinions }: DemoRegistrations,
+  { confirmed, waitlist, cancelled, pace, feedback }: DemoRegistrations,
 ): (typeof event_registrations.$inferInsert)[] {
   const last = Math.min(Date.now(), dayBefore(event))
   const total = confirmed + waitlist + cancelled
@@ -133,10 +133,10 @@ function registrationsOf(
     const created_at = new Date(last - (total - place) * pace * HOUR_MS)
     const status = place < cancelled ? 'cancelled' : place < cancelled + confirmed ? 'confirmed' : 'waitlist'
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null
-    const opinion = opinions?.[place - cancelled]
+    const given = feedback?.[place - cancelled]
     return {
       ...{ event_id: event.id, name, email: addressOf(name), status, created_at, cancelled_at },
-      ...(opinion && { ...opinion, answered_at: dayAfter(event) }),
+      ...(given && { ...given, answered_at: dayAfter(event) }),
     }
   })
 }

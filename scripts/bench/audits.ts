@@ -4,7 +4,7 @@ import { type Audit, audit, CATEGORIES, type Category, findLighthouse } from './
 import { type Budget, type Measure, median } from './measure.ts'
 import { pageName } from './pages.ts'
 import { type Reference, startBareServer } from './references.ts'
-import { pageWithoutScripts, wordsAlone } from './still-pages.ts'
+import { pageWithoutScripts, wordsAlone } from './static-pages.ts'
 
 const TABLE = 'Lighthouse, teléfono'
 const ROUNDS = 3

@@ -46,7 +46,7 @@ const SAME_TIER_ALLOWED = new Set([
  */
 const FLOORS: Record<string, string[][]> = {
   events: [['display'], ['agenda', 'dialog'], ['page', 'calendar'], ['follow', 'api']],
-  attendance: [['registrations'], ['changes', 'reminders', 'afterwards', 'door'], ['messages']],
+  attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'trash', 'search-palette'], ['inbox'], ['dashboard']],
@@ -74,7 +74,7 @@ const MAX_LINES = 300
  */
 const UNTOUCHED_HTML = [
   'app/ui/loading/lazy-island.tsx',
-  'app/ui/loading/still-part.tsx',
+  'app/ui/loading/static-island.tsx',
   'app/domains/site/home/ui/dot-map.tsx',
   'app/domains/events/display/ui/local-hour.tsx',
 ]

@@ -1,5 +1,5 @@
-import { THANKS } from '#app/domains/attendance/afterwards/thanks.server.ts'
 import { CHANGES } from '#app/domains/attendance/changes/telling.server.ts'
+import { THANKS } from '#app/domains/attendance/feedback/thanks.server.ts'
 import { MESSAGES } from '#app/domains/attendance/messages/sending.server.ts'
 import { REMINDERS } from '#app/domains/attendance/reminders/reminders.server.ts'
 import { sendMailings } from '#app/domains/mailings/sending.server.ts'

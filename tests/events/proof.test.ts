@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellOpinion } from '#app/domains/attendance/afterwards/opinions.server.ts'
+import { sendFeedback } from '#app/domains/attendance/feedback/feedback.server.ts'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import {
   cancelRegistration,
@@ -67,7 +67,7 @@ describe('an address is proved by a POST from a mailed link', () => {
   test('so does an opinion', async () => {
     await registerAna()
     await rowsOf(`update mail_messages set template = 'event_thanks'`)
-    await tellOpinion(await linkOf(ANA), { rating: 5, comment: null })
+    await sendFeedback(await linkOf(ANA), { rating: 5, comment: null })
     expect(await proved()).toEqual(['Ana: sí'])
   })
 

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { datesOf } from '#app/domains/event-desk/series/dates.server.ts'
-import { describeRhythm, type Rhythm } from '#app/domains/events/repetition.ts'
+import { describeRecurrence, type Recurrence } from '#app/domains/events/repetition.ts'
 
 /** Which dates a rule means. Where RFC 5545 has the same rule, its own reading by another program says them too. */
 const TODAY = '2026-12-01'
-type Rule = Exclude<Rhythm, 'dates'>
+type Rule = Exclude<Recurrence, 'dates'>
 const dates = (rhythm: Rule, first: string, count = 6, today = TODAY) =>
   datesOf({ rhythm, first, count, today })
 
@@ -26,27 +26,27 @@ test.each([
   const found = dates(rhythm, first, 4).dates
   expect(found).toEqual(byRule(rule, first, found.length))
   expect(found.length).toBeGreaterThan(2)
-  expect(describeRhythm(rhythm, first)).toBe(words)
+  expect(describeRecurrence(rhythm, first)).toBe(words)
 })
 
 describe('a month without such a day', () => {
   test('is left out, and said', () => {
     expect(dates('monthly_day', '2026-12-31', 3)).toEqual({
       dates: ['2027-01-31', '2027-03-31', '2027-05-31'],
-      gaps: ['Febrero de 2027 no tiene día 31', 'Abril de 2027 no tiene día 31'],
+      skipped: ['Febrero de 2027 no tiene día 31', 'Abril de 2027 no tiene día 31'],
     })
     expect(dates('monthly_weekday', '2027-01-29', 1)).toEqual({
       dates: ['2027-04-30'],
-      gaps: ['Febrero de 2027 no tiene quinto viernes', 'Marzo de 2027 no tiene quinto viernes'],
+      skipped: ['Febrero de 2027 no tiene quinto viernes', 'Marzo de 2027 no tiene quinto viernes'],
     })
   })
 
   test('29 de febrero: only where the year has one', () => {
     expect(dates('monthly_day', '2027-12-29', 2, '2027-12-29')).toEqual({
       dates: ['2028-01-29', '2028-02-29'],
-      gaps: [],
+      skipped: [],
     })
-    expect(dates('monthly_day', '2026-12-29', 2).gaps).toEqual(['Febrero de 2027 no tiene día 29'])
+    expect(dates('monthly_day', '2026-12-29', 2).skipped).toEqual(['Febrero de 2027 no tiene día 29'])
     expect(dates('weekly', '2028-02-22', 2, '2028-02-22').dates).toEqual(['2028-02-29', '2028-03-07'])
   })
 })

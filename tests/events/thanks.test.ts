@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
-import { dueThanks } from '#app/domains/attendance/afterwards/moments.server.ts'
+import { dueThanks } from '#app/domains/attendance/feedback/due-times.server.ts'
 import {
-  openOpinionLink,
-  readOpinions,
-  tellOpinion,
-} from '#app/domains/attendance/afterwards/opinions.server.ts'
+  openFeedbackLink,
+  readFeedback,
+  sendFeedback,
+} from '#app/domains/attendance/feedback/feedback.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { withBodies } from '../mail/bodies.ts'
@@ -132,40 +132,40 @@ describe('the answer', () => {
     (await rowsOf(`select rating, comment from event_registrations where name = 'Ana'`))[0]
 
   test('is one for each registration, may be corrected, and opening the link changes nothing', async () => {
-    expect(await openOpinionLink(link)).toMatchObject({ event_id: id, rating: null })
+    expect(await openFeedbackLink(link)).toMatchObject({ event_id: id, rating: null })
     expect(await stored()).toEqual({ rating: null, comment: null })
-    await tellOpinion(link, { rating: 2, comment: 'Hizo calor.' })
-    await tellOpinion(link, { rating: 4, comment: null })
+    await sendFeedback(link, { rating: 2, comment: 'Hizo calor.' })
+    await sendFeedback(link, { rating: 4, comment: null })
     expect(await stored()).toEqual({ rating: 4, comment: null })
-    expect(await openOpinionLink(link)).toMatchObject({ rating: 4 })
+    expect(await openFeedbackLink(link)).toMatchObject({ rating: 4 })
   })
 
   test('needs the code of that mail, within two weeks', async () => {
-    expect(await tellOpinion({ ...link, code: 'nada' }, { rating: 1, comment: null })).toBeUndefined()
+    expect(await sendFeedback({ ...link, code: 'nada' }, { rating: 1, comment: null })).toBeUndefined()
     await rowsOf(`update mail_messages set created_at = now() - interval '15 days'`)
-    expect(await tellOpinion(link, { rating: 1, comment: null })).toBeUndefined()
+    expect(await sendFeedback(link, { rating: 1, comment: null })).toBeUndefined()
     expect(await stored()).toEqual({ rating: null, comment: null })
   })
 
   test('is shown to the team, added up and in words', async () => {
-    expect(await readOpinions(id)).toEqual({ answers: 0, average: null, asked: 1, latest: [] })
-    await tellOpinion(link, { rating: 4, comment: 'Muy buena gente.' })
+    expect(await readFeedback(id)).toEqual({ answers: 0, average: null, asked: 1, latest: [] })
+    await sendFeedback(link, { rating: 4, comment: 'Muy buena gente.' })
     await rowsOf(`update event_registrations set rating = 5 where name = 'Eva'`)
     await rowsOf(`insert into mailing_recipients select m.id, r.id from mailings m, event_registrations r
       where r.name = 'Eva' and m.subject_id = r.event_id::text`)
-    expect(await readOpinions(id)).toMatchObject({
+    expect(await readFeedback(id)).toMatchObject({
       ...{ answers: 2, average: 4.5, asked: 2 },
       latest: [{ name: 'Ana', rating: 4, comment: 'Muy buena gente.', answered_at: expect.any(Date) }],
     })
   })
 
   test('is in the person’s file, and goes with the person', async () => {
-    await tellOpinion(link, { rating: 4, comment: 'Muy buena gente.' })
+    await sendFeedback(link, { rating: 4, comment: 'Muy buena gente.' })
     expect((await readHistory('ana@cacao.test')).registrations).toMatchObject([
       { rating: 4, comment: 'Muy buena gente.' },
     ])
     await erasePerson('ana@cacao.test', 'ana@cacao.test', REVIEWER)
     expect(await rowsOf(`select 1 from event_registrations where comment is not null`)).toEqual([])
-    expect(await openOpinionLink(link)).toBeUndefined()
+    expect(await openFeedbackLink(link)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdApplication } from '#app/platform/http/held-application.server.ts'
+import { deferHydration } from '#app/platform/http/deferred-hydration.server.ts'
 import { ownScripts } from '#app/platform/http/security-headers.server.ts'
 
 const MARK = '4f9c2b1e'
@@ -27,5 +27,5 @@ test('a script that slips in unclosed takes ours with it, and gives it nothing',
 
 test('what the framework writes in another way is left as it is, and runs', () => {
   const page = `<head></head><script nonce="${MARK}">window.__anotherFramework = {}</script>`
-  expect(holdApplication(page, MARK, 'meant')).toBe(page)
+  expect(deferHydration(page, MARK, 'meant')).toBe(page)
 })

@@ -14,7 +14,7 @@ import {
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
-import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
+import type { DeletedEvent, EarlierSchedule } from './changes/schema.ts'
 import type { StoredMark } from './door/schema.ts'
 import {
   AUDIENCES,
@@ -140,7 +140,7 @@ export const event_notices = pgTable(
   {
     event_id: uuid().primaryKey(),
     /** Earlier plans, the oldest first. */
-    earlier: jsonb().$type<EarlierPlan[]>().notNull(),
+    earlier: jsonb().$type<EarlierSchedule[]>().notNull(),
     /** The deleted event and its people; null for an event that exists. */
     gone: jsonb().$type<DeletedEvent>(),
     waits_since: instant(),

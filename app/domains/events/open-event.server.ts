@@ -11,7 +11,7 @@ import {
   PAGE_FIELDS,
   type PageField,
 } from './fields-schema.ts'
-import type { EventView, PlanPart } from './schema.ts'
+import type { EventView, SchedulePart } from './schema.ts'
 import { events } from './tables.server.ts'
 
 export type OpenEvent = EventView &
@@ -21,7 +21,7 @@ export type OpenEvent = EventView &
     /** Null without a limit, never below zero; none for who comes while others wait. */
     places_left: number | null
     /** What of the plan was last changed after publication, and when. */
-    moved: PlanPart[] | null
+    moved: SchedulePart[] | null
     moved_at: Date | null
     sequence: number
     updated_at: Date

@@ -1,7 +1,7 @@
 /** How an event repeats, in words; which dates that means, `event-desk/series/dates.server.ts` says (docs/decisions/0052). */
 import { weekdayOf } from '#app/platform/months.ts'
 
-export const RHYTHMS = [
+export const RECURRENCES = [
   'weekly',
   'fortnightly',
   'monthly_weekday',
@@ -9,10 +9,10 @@ export const RHYTHMS = [
   'monthly_day',
   'dates',
 ] as const
-export type Rhythm = (typeof RHYTHMS)[number]
+export type Recurrence = (typeof RECURRENCES)[number]
 
 /** Most dates of one series, and how far ahead, in months, they are made. */
-export const MOST_EDITIONS = 52
+export const MOST_OCCURRENCES = 52
 export const MONTHS_AHEAD = 12
 
 /** A date of a series among the others, by day and hour. */
@@ -56,7 +56,7 @@ export function ordinalWeekday(date: string): string {
 }
 
 /** The rule of a series that begins on a date, as people say it: 'El segundo martes de cada mes'. */
-export function describeRhythm(rhythm: Rhythm, first: string): string {
+export function describeRecurrence(rhythm: Recurrence, first: string): string {
   switch (rhythm) {
     case 'weekly':
       return `Cada ${weekdayName(first)}`

@@ -63,7 +63,7 @@ export const QUESTION_MAX = 120
 export const MOST_PLACES_EACH = 10
 
 /** A part of an event's plan that may be moved after publication. */
-export type PlanPart = 'date' | 'hour' | 'place'
+export type SchedulePart = 'date' | 'hour' | 'place'
 
 /** A free event, in the column of prices. */
 export const FREE = 'Gratis'

@@ -17,13 +17,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ONLINE } from './places.ts'
-import { RHYTHMS, type Rhythm } from './repetition.ts'
+import { RECURRENCES, type Recurrence } from './repetition.ts'
 import {
   FREE,
   MOST_DAYS,
-  type PlanPart,
   type Proposal,
   type ProposalAnswer,
+  type SchedulePart,
   type SubmissionStatus,
 } from './schema.ts'
 
@@ -87,7 +87,7 @@ export const events = pgTable(
     /** One may register until the end; otherwise until the beginning. */
     registers_late: boolean(),
     /** What of the plan was last changed after publication, and when, for the event's page. */
-    moved: text().array().$type<PlanPart[]>(),
+    moved: text().array().$type<SchedulePart[]>(),
     moved_at: instant(),
     /** Whoever had a place is thanked the day after, and asked how it was. */
     asks_afterwards: boolean(),
@@ -224,7 +224,7 @@ export const event_series = pgTable(
   'event_series',
   {
     id: uuid().primaryKey().defaultRandom(),
-    rhythm: text().$type<Rhythm>().notNull(),
+    rhythm: text().$type<Recurrence>().notNull(),
     /** The date that the rhythm was taken from. */
     first_date: date({ mode: 'string' }).notNull(),
     created_at: instant().notNull().defaultNow(),
@@ -232,7 +232,7 @@ export const event_series = pgTable(
   (t) => [
     check(
       'event_series_rhythm',
-      sql`${t.rhythm} in (${sql.raw(RHYTHMS.map((rhythm) => `'${rhythm}'`).join(', '))})`,
+      sql`${t.rhythm} in (${sql.raw(RECURRENCES.map((rhythm) => `'${rhythm}'`).join(', '))})`,
     ),
   ],
 )

@@ -1,8 +1,8 @@
 /** Owns what a public page runs by itself (docs/decisions/0035): our first script, and the rules for prefetching. */
 import { href } from 'react-router'
 import type { RoutePrefix } from '../route-paths.ts'
+import { deferHydration, type Loads } from './deferred-hydration.server.ts'
 import { API } from './function-answer.ts'
-import { holdApplication, type Loads } from './held-application.server.ts'
 
 const IMAGES = '/imagenes/' satisfies RoutePrefix
 
@@ -32,5 +32,5 @@ type FirstScript = { mark: string; loads: Loads; script: string }
 export function withFirstScript(html: string, { mark, loads, script }: FirstScript): string {
   const ahead = loads === 'meant' ? `<script type="speculationrules" nonce="${mark}">${AHEAD}</script>` : ''
   const first = `<script type="module" nonce="${mark}">${script}</script>`
-  return holdApplication(html, mark, loads).replace('</head>', () => `${ahead}${first}</head>`)
+  return deferHydration(html, mark, loads).replace('</head>', () => `${ahead}${first}</head>`)
 }

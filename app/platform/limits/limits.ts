@@ -24,7 +24,7 @@ export const LIMITS = {
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
   /** A class may answer together from the one network of its school, and correct itself. */
-  tellOpinion: { points: 300, seconds: 3600 },
+  sendFeedback: { points: 300, seconds: 3600 },
   /** An organiser corrects a few times in a row; a venue or a university shares one address among several. */
   manageOwnEvent: { points: 120, seconds: 3600 },
   /** Receipts mailed to one address: enough for an application, a proposed event and two registrations in one evening. */

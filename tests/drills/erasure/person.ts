@@ -59,7 +59,7 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
     await id(`insert into event_registrations (event_id, name, email, status, answers, comment, rating,
     arrived_at, door_marks) values ('${others}', '${name}', '${email}', 'confirmed',
     '[{"question": "¿Qué comes?", "answer": "${name}"}]', 'Gracias, ${name}', 5, now(), '[{"by": "${email}"}]')`)
-  // Somebody else there names them in an answer and in an opinion.
+  // Somebody else there names them in an answer and in feedback.
   const witness = await id(`insert into event_registrations (event_id, name, email, status, answers, comment)
     values ('${others}', 'Luis', 'luis.${key}@coral.test', 'confirmed',
     '[{"question": "¿Quién te invitó?", "answer": "Me invitó ${name}, ${email}"}]', 'Me atendió ${email.toUpperCase()}, ${name}.')`)

@@ -30,7 +30,7 @@ export type PersonalData = {
   attended: string[]
 }
 
-/** Trigram similarity from which a title is another edition's of the same event, as with look-alikes of a submission. */
+/** Trigram similarity from which a title is another occurrence's of the same event, as with look-alikes of a submission. */
 const ALIKE = 0.45
 
 /** SQL: the same address, case and surrounding spaces aside. */
@@ -58,12 +58,12 @@ export async function locatePersonalData(
   const given = namesOf(rows, [...known.names, ...found.map(({ organizer }) => organizer)])
   const names = given.filter((name) => name.toLowerCase() !== brand.toLowerCase())
   const events = found.map(({ id }) => id)
-  const editions = await otherEditions(events, { names, submissions: [...gone, ...known.published] }, tx)
+  const occurrences = await otherEditions(events, { names, submissions: [...gone, ...known.published] }, tx)
   const attended = rows.flatMap(({ attended_id }) => attended_id ?? [])
   return {
     gone,
     names,
-    published: [...new Set([...known.published, ...events, ...editions])],
+    published: [...new Set([...known.published, ...events, ...occurrences])],
     attended: [...new Set([...known.attended, ...attended])],
   }
 }

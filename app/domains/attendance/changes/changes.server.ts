@@ -20,13 +20,13 @@ import {
   type Held,
   type NoticeView,
   type Person,
-  type Plan,
-  planOf,
+  type ScheduleSnapshot,
+  scheduleSnapshot,
   type ToldEvent,
 } from './schema.ts'
 
 /** Content of one mail, for all people who know the same plan and have the same status. */
-export type News = { change: EventChange; earlier: Plan; held: Held; people: Person[] }
+export type News = { change: EventChange; earlier: ScheduleSnapshot; held: Held; people: Person[] }
 
 /**
  * People with a place or on the waiting list, each with the plan that they know. `event` has to be the stored one.
@@ -38,7 +38,7 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
           jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
         where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
         order by step.place limit 1),
-      ${JSON.stringify(planOf(event))}::jsonb) as knows
+      ${JSON.stringify(scheduleSnapshot(event))}::jsonb) as knows
     from event_registrations r cross join lateral (
       select max(m.created_at) as at from mail_messages m
       where m.subject_type = 'event_registration' and m.subject_id = r.id::text
@@ -55,7 +55,7 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
 export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
   const news = new Map<string, News>()
   for (const person of people) {
-    const change = changeBetween(person.knows, isGone ? 'deleted' : planOf(event))
+    const change = changeBetween(person.knows, isGone ? 'deleted' : scheduleSnapshot(event))
     if (!change || scheduleOf(asTold(change, event, person.knows)).phase === 'over') continue
     const key = JSON.stringify([change, person.held, person.knows])
     const same = news.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
@@ -70,14 +70,14 @@ export function countPeople(news: readonly News[]): number {
 }
 
 /** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
-function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
+function asTold(change: EventChange, event: ToldEvent, known: ScheduleSnapshot): ToldEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
 /** The mail about a change for one of its people. */
 export function mailOf(news: News, event: ToldEvent, person: Registered) {
   // What an old plan lacks has not changed since.
-  const earlier = { ...planOf(event), ...news.earlier }
+  const earlier = { ...scheduleSnapshot(event), ...news.earlier }
   return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)
 }
 
@@ -100,7 +100,7 @@ export async function describeNotice(news: readonly News[], event: ToldEvent): P
   if (!most) throw new Error('There is nothing to be told.')
   const { subject, data } = mailOf(most, event, { id: '', email: '' })
   const { text } = await drawPreview(eventChange.template, data)
-  const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
+  const told = [scheduleSnapshot(event), ...news.map(({ change, earlier }) => [change, earlier])]
   const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   const people = news.flatMap((each) => each.people)
   const examples = people.length - countReached(people)
@@ -116,7 +116,7 @@ export async function describeNotices(
   const notice = await describeNotice(most.news, most.event)
   if (told.length === 1) return notice
   const plans = told.map(({ news, event }) => [
-    ...[event.id, planOf(event)],
+    ...[event.id, scheduleSnapshot(event)],
     news.map(({ change, earlier }) => [change, earlier]),
   ])
   const about = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22)

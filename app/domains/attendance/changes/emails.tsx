@@ -17,7 +17,7 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { type EventChange, HELD, type Held, type Plan, type ToldEvent } from './schema.ts'
+import { type EventChange, HELD, type Held, type ScheduleSnapshot, type ToldEvent } from './schema.ts'
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -133,7 +133,7 @@ export const eventChange = mail({
 
 /** Only who has a place learns where to connect. */
 export function changeMail(
-  { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
+  { change, held, earlier }: { change: EventChange; held: Held; earlier: ScheduleSnapshot },
   told: ToldEvent,
   registered: Registered,
 ) {

@@ -12,13 +12,13 @@ import { event_notices } from '../tables.server.ts'
 import { countReached, countTold, newsOf, readPeople } from './changes.server.ts'
 import {
   type DeletedEvent,
-  type EarlierPlan,
+  type EarlierSchedule,
   NOTICE_LIMIT_MINUTES,
   NOTICE_WAIT_MINUTES,
   type NoticeAnswer,
   type Person,
-  type Plan,
-  planOf,
+  type ScheduleSnapshot,
+  scheduleSnapshot,
   type ToldEvent,
 } from './schema.ts'
 
@@ -29,12 +29,12 @@ export const NOTICE_QUEUE = 'event-notices'
  * the next mail begins there. Returns the plan from which the changes count that nobody was told of.
  */
 export async function noteChange(
-  before: Parameters<typeof planOf>[0] & { id: string },
+  before: Parameters<typeof scheduleSnapshot>[0] & { id: string },
   answer: NoticeAnswer | undefined,
   tx: Tx,
-): Promise<Plan> {
+): Promise<ScheduleSnapshot> {
   // Taken under the event's row lock: nobody registers between this instant and the change.
-  const stepWith = (waits: SQL) => sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
+  const stepWith = (waits: SQL) => sql`jsonb_build_array(${JSON.stringify(scheduleSnapshot(before))}::jsonb
     || jsonb_build_object('until', clock_timestamp(), 'was', (
       select jsonb_build_object('moved', e.moved, 'moved_at', e.moved_at, 'waits', ${waits})
       from events e where e.id = ${before.id})))`
@@ -47,19 +47,19 @@ export async function noteChange(
         earlier: sql`${event_notices.earlier} || ${stepWith(sql`event_notices.due_at is not null`)}`,
       },
     })
-    .returning({ first: sql<Plan | null>`${event_notices.earlier} -> 0` })
+    .returning({ first: sql<ScheduleSnapshot | null>`${event_notices.earlier} -> 0` })
   await setWait(before.id, answer === 'avisar', tx)
-  return noted?.first ?? planOf(before)
+  return noted?.first ?? scheduleSnapshot(before)
 }
 
 /** What the last change replaced, and whether a mail about the event waits; undefined once all of them were sent. */
 export async function readLastStep(
   eventId: string,
   tx: Tx,
-): Promise<{ was: EarlierPlan['was']; isWaiting: boolean } | undefined> {
+): Promise<{ was: EarlierSchedule['was']; isWaiting: boolean } | undefined> {
   const [noted] = await tx
     .select({
-      was: sql<EarlierPlan['was']>`${event_notices.earlier} -> -1 -> 'was'`,
+      was: sql<EarlierSchedule['was']>`${event_notices.earlier} -> -1 -> 'was'`,
       isWaiting: sql<boolean>`${event_notices.due_at} is not null`,
     })
     .from(event_notices)
@@ -83,7 +83,7 @@ export async function noteDeletion(
   const left: DeletedEvent = {
     event: {
       ...{ id: event_id, title, summary, duration_hours, end_time },
-      ...planOf(told),
+      ...scheduleSnapshot(told),
       end_date,
       // Of the calendar file that takes the entry away; a return is numbered higher still (`noteReturn`).
       ...{ sequence: sequence + 1, updated_at: new Date() },
@@ -125,7 +125,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
     return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
   }
-  const known = { ...planOf(event), status: 'cancelled' as const }
+  const known = { ...scheduleSnapshot(event), status: 'cancelled' as const }
   const people = await readPeople(event, tx)
   const news = newsOf(
     event,

@@ -1,17 +1,18 @@
 /** The part of an event that concerns its participants, and the changes they are told of (docs/decisions/0020). */
-import type { EventView, PlanPart } from '#app/domains/events/schema.ts'
+import type { EventView, SchedulePart } from '#app/domains/events/schema.ts'
 
 /** What of a plan people are told of when it changes, part by part. */
 const PLAN_PARTS = {
   date: ['event_date', 'end_date'],
   hour: ['event_time', 'time_zone'],
   place: ['location'],
-} as const satisfies Record<PlanPart, (keyof EventView)[]>
+} as const satisfies Record<SchedulePart, (keyof EventView)[]>
 
-type Whole = Pick<EventView, 'status' | (typeof PLAN_PARTS)[PlanPart][number]>
+type Whole = Pick<EventView, 'status' | (typeof PLAN_PARTS)[SchedulePart][number]>
 
 /** Date, hour, place and status. Those that were stored before plans had a zone or a last day lack these two. */
-export type Plan = Omit<Whole, 'time_zone' | 'end_date'> & Partial<Pick<Whole, 'time_zone' | 'end_date'>>
+export type ScheduleSnapshot = Omit<Whole, 'time_zone' | 'end_date'> &
+  Partial<Pick<Whole, 'time_zone' | 'end_date'>>
 
 /** What a mail about a change says of its event. The link is for those with a place alone. */
 export type ToldEvent = Whole &
@@ -26,9 +27,9 @@ type CalendarPart = { summary: string | null; sequence: number; updated_at: Date
  * A plan that was valid until an instant. People who were last written to before it still believe the plan. `was`, which
  * earlier rows lack, is what else the change replaced: what the event's page said had moved, and whether a mail waited.
  */
-export type EarlierPlan = Plan & {
+export type EarlierSchedule = ScheduleSnapshot & {
   until: string
-  was?: { moved: PlanPart[] | null; moved_at: string | null; waits: boolean } | null
+  was?: { moved: SchedulePart[] | null; moved_at: string | null; waits: boolean } | null
 }
 
 export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
@@ -38,7 +39,7 @@ export const HELD = ['confirmed', 'offered', 'waitlist'] as const
 export type Held = (typeof HELD)[number]
 
 /** Somebody registered, with the plan that they know. */
-export type Person = { id: string; email: string; held: Held; knows: Plan }
+export type Person = { id: string; email: string; held: Held; knows: ScheduleSnapshot }
 
 /** What a deleted event leaves behind for the mail about it. */
 export type DeletedEvent = {
@@ -79,7 +80,14 @@ export type EventReplies = { notice?: NoticeReply | undefined; past_date?: strin
 export const NOTICE_WAIT_MINUTES = 2
 export const NOTICE_LIMIT_MINUTES = 10
 
-export function planOf({ status, event_date, end_date, event_time, time_zone, location }: Whole): Whole {
+export function scheduleSnapshot({
+  status,
+  event_date,
+  end_date,
+  event_time,
+  time_zone,
+  location,
+}: Whole): Whole {
   // An end on the first day is an hour's concern.
   const last_day = end_date === event_date ? null : end_date
   return {
@@ -89,11 +97,11 @@ export function planOf({ status, event_date, end_date, event_time, time_zone, lo
 }
 
 export function isSamePlan(one: Whole, other: Whole): boolean {
-  return JSON.stringify(planOf(one)) === JSON.stringify(planOf(other))
+  return JSON.stringify(scheduleSnapshot(one)) === JSON.stringify(scheduleSnapshot(other))
 }
 
 /** Change to tell somebody who knows `known` when `stands` is the plan; undefined if there is none. */
-export function changeBetween(known: Plan, stands: Whole | 'deleted'): EventChange | undefined {
+export function changeBetween(known: ScheduleSnapshot, stands: Whole | 'deleted'): EventChange | undefined {
   if (stands === 'deleted') return known.status === 'published' ? 'deleted' : undefined
   if (known.status !== stands.status) return stands.status === 'cancelled' ? 'called-off' : 'on-again'
   // Date, hour and place of a cancelled event concern nobody.
@@ -102,8 +110,8 @@ export function changeBetween(known: Plan, stands: Whole | 'deleted'): EventChan
 }
 
 /** What differs of two plans; what an old one lacks has not changed. */
-export function movedParts(known: Plan, stands: Whole): PlanPart[] {
-  const parts = Object.keys(PLAN_PARTS) as PlanPart[]
+export function movedParts(known: ScheduleSnapshot, stands: Whole): SchedulePart[] {
+  const parts = Object.keys(PLAN_PARTS) as SchedulePart[]
   return parts.filter((part) =>
     PLAN_PARTS[part].some((name) => known[name] !== undefined && known[name] !== stands[name]),
   )

@@ -14,13 +14,13 @@ import type { EventMailing } from './schema.ts'
 type Whose = { id: string } | { event_id: string }
 
 /** What a change of plans makes untrue. Whoever is still registered has none of it, and gets the next that is due. */
-const OF_THE_PLAN: readonly EventMailing[] = ['reminders', 'thanks']
+const OF_THE_SCHEDULE: readonly EventMailing[] = ['reminders', 'thanks']
 /** Words of somebody stay true when an event moves. */
 const WORDS: readonly EventMailing[] = ['messages']
 
 /** Reminders and thanks of an event that moved. */
 export async function withdrawReminders(of: Whose, tx: Tx): Promise<void> {
-  const withdrawal = { kinds: OF_THE_PLAN, recipients: registrationsOf(of), isForgotten: true }
+  const withdrawal = { kinds: OF_THE_SCHEDULE, recipients: registrationsOf(of), isForgotten: true }
   await forgetInOlderColumns(await withdrawMailings(withdrawal, tx), tx)
 }
 

@@ -19,7 +19,7 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { REMINDERS } from './moments.server.ts'
+import { REMINDERS } from './due-times.server.ts'
 
 /** No 'mañana' and no 'hoy': a mail may be late, and stays in the mailbox. */
 export const reminderMail = mail({

@@ -17,8 +17,8 @@ import { MESSAGE_TEMPLATE } from '../mail-names.ts'
 import type { Registered } from '../registrations/emails.tsx'
 import { withMailingLock } from '../registrations/mailing-lock.server.ts'
 import { event_notices, event_registrations } from '../tables.server.ts'
+import { dueReminder } from './due-times.server.ts'
 import { reminderMail } from './emails.tsx'
-import { dueReminder } from './moments.server.ts'
 
 /** Without a mail server nobody is reminded: a reminder that waits for one to be set up would never be of use. */
 export const REMINDERS: MailingKind = {

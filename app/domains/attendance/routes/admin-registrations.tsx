@@ -12,9 +12,9 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { readOpinions } from '../afterwards/opinions.server.ts'
-import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { doorPath } from '../door/address.ts'
+import { readFeedback } from '../feedback/feedback.server.ts'
+import { FeedbackSection } from '../feedback/ui/section.tsx'
 import { messagesPath } from '../messages/address.ts'
 import { readRegistrationsAddress } from '../registrations/address.ts'
 import { answerRegistrations } from '../registrations/desk-requests.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       { page, ...found },
       removing,
       { time_zone: timeZone },
-      opinions,
+      feedback,
     ] = await Promise.all([
       countRegistrations(event.id),
       countUnproved(event.id),
@@ -56,14 +56,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       onePage(address.page, (range) => listRegistrations(event.id, address, range)),
       address.removing ? findRegistration(event.id, address.removing) : undefined,
       readSettings(),
-      readOpinions(event.id),
+      readFeedback(event.id),
     ])
     const screen = { address: { ...address, page }, counts, unproved, ...found, removing, timeZone }
     return data({
       failure: undefined,
       event: { id: event.id, title, event_date, max_attendees, taken, arrived },
       screen,
-      opinions,
+      feedback,
     })
   } catch (error) {
     const { status, reason } = describeFailure(error)
@@ -95,7 +95,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
       />
       {/* A question is shown over the form that it is about. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
-      {screen && <OpinionsOfEvent opinions={loaderData.opinions} timeZone={screen.timeZone} />}
+      {screen && <FeedbackSection feedback={loaderData.feedback} timeZone={screen.timeZone} />}
       {screen ? (
         <RegistrationsScreen {...screen} answer={actionData} />
       ) : (

@@ -7,7 +7,7 @@ import { listOtherDates } from '#app/domains/events/page/other-dates.server.ts'
 import { describePlan } from '#app/domains/events/page/plan.ts'
 import { listSimilar } from '#app/domains/events/page/similar.server.ts'
 import { EventHero } from '#app/domains/events/page/ui/hero.tsx'
-import { StillCalendar, StillReading, StillSimilar } from '#app/domains/events/page/ui/still-parts.tsx'
+import { StaticCalendar, StaticReading, StaticSimilar } from '#app/domains/events/page/ui/static-islands.tsx'
 import { canRegister } from '#app/domains/events/registration-rule.ts'
 import type { EventSchedule } from '#app/domains/events/schedule.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -77,15 +77,15 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} isOpen={isOpen} />
-          <StillReading event={event} dates={dates} />
+          <StaticReading event={event} dates={dates} />
           {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
-          {isOpen && <StillCalendar event={event} schedule={schedule} url={url} />}
+          {isOpen && <StaticCalendar event={event} schedule={schedule} url={url} />}
           <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
         </div>
       </div>
-      <StillSimilar id={event.id} events={similar} />
+      <StaticSimilar id={event.id} events={similar} />
       {isOpen && <RegistrationBar event={event} left={left} />}
     </article>
   )

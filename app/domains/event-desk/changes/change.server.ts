@@ -17,8 +17,8 @@ import {
   movedParts,
   type NoticeAnswer,
   type NoticeReply,
-  type Plan,
-  planOf,
+  type ScheduleSnapshot,
+  scheduleSnapshot,
   type ToldEvent,
 } from '#app/domains/attendance/changes/schema.ts'
 import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
@@ -134,13 +134,15 @@ export async function writeChange(
   const { id, city, time_zone: zone } = next
   if (isMoved) await withdrawReminders({ event_id: id }, tx)
   if (next.status === 'cancelled') await stopMessages(id, editor, tx)
-  const first = isMoved ? await noteChange(before, news.length > 0 ? answer : undefined, tx) : planOf(before)
+  const first = isMoved
+    ? await noteChange(before, news.length > 0 ? answer : undefined, tx)
+    : scheduleSnapshot(before)
   const [saved] = await tx
     .update(events)
     .set({
       ...{ is_zone_proposed: null, ...event, city, time_zone: zone },
-      ...(movedParts(planOf(before), planOf(next)).length > 0 &&
-        (undoes?.moved === undefined ? movedColumns(first, planOf(next)) : movedAgain(undoes))),
+      ...(movedParts(scheduleSnapshot(before), scheduleSnapshot(next)).length > 0 &&
+        (undoes?.moved === undefined ? movedColumns(first, scheduleSnapshot(next)) : movedAgain(undoes))),
       ...{ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` },
     })
     .where(eq(events.id, id))
@@ -173,7 +175,7 @@ function typed({ city, moved, moved_at, ...row }: EventRow) {
 }
 
 /** What the event's page says has changed since `first`; nothing where the first plan stands again. */
-function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
+function movedColumns(first: ScheduleSnapshot, next: Parameters<typeof movedParts>[1]) {
   const moved = movedParts(first, next)
   return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
 }

@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
 import { readLastStep } from '#app/domains/attendance/changes/notices.server.ts'
-import { isSamePlan, planOf } from '#app/domains/attendance/changes/schema.ts'
+import { isSamePlan, scheduleSnapshot } from '#app/domains/attendance/changes/schema.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { type Actor, findLastActor, readSave, type SavedEntry } from '#app/domains/audit/audit.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
@@ -74,7 +74,9 @@ async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx 
   const { before, news } = change
   const step = change.isMoved ? await readLastStep(held.id, tx) : undefined
   // Who knows what is taken back was written to, or has registered since.
-  const isKnown = news.some(({ earlier: known }) => isSamePlan({ ...planOf(before), ...known }, before))
+  const isKnown = news.some(({ earlier: known }) =>
+    isSamePlan({ ...scheduleSnapshot(before), ...known }, before),
+  )
   const isTold = news.length > 0 && (isKnown || step?.was?.waits === true)
   const spared = step?.isWaiting && !isTold ? newsOf(before, await readPeople(before, tx)) : []
   await writeChange(change, {

@@ -4,7 +4,7 @@ import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
 import type { FieldValues, ShownField } from '#app/domains/attendance/registrations/fields-schema.ts'
 import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domains/events/schema.ts'
 import { cancelReason, type ProposalView } from '../changes/schema.ts'
-import type { Edition } from '../series/schema.ts'
+import type { Occurrence } from '../series/schema.ts'
 
 /** What is pending is withdrawn; of what is published, a proposal is taken back, or its cancellation asked for. */
 export function organiserActionSchema() {
@@ -32,7 +32,7 @@ export type OrganiserEvent = {
   /** The published event; null where there is none, or no longer. */
   published: OrganiserDate | null
   /** All dates of an event that repeats; none where it does not. */
-  dates: Edition[]
+  dates: Occurrence[]
   /** What waits for the team; null where nothing does. */
   proposed: ProposalView | null
   /** How the last proposal was answered, and the team's words. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
-import { MOST_EDITIONS, spellDates } from '#app/domains/events/repetition.ts'
+import { MOST_OCCURRENCES, spellDates } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { readSeriesAddress, rhythmOf } from '../series/address.ts'
+import { readSeriesAddress, recurrenceOf } from '../series/address.ts'
 import { repeatEvent } from '../series/making.server.ts'
 import { readSeries } from '../series/reading.server.ts'
 import { SERIES_FORM, seriesSchema } from '../series/schema.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, { ...SERIES_FORM, maxListEntries: MOST_EDITIONS })
+  const form = await readForm(request, { ...SERIES_FORM, maxListEntries: MOST_OCCURRENCES })
   if (!form.ok) return refuse({ title: form.message }, form.status)
   const kept = form.values
   const read = seriesSchema().safeParse(kept)
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { ritmo, fechas: dates } = read.data
   try {
-    const rhythm = rhythmOf(ritmo) ?? 'dates'
+    const rhythm = recurrenceOf(ritmo) ?? 'dates'
     const repeating = await repeatEvent(params.id, { rhythm, dates }, context.get(adminContext))
     if (repeating.outcome === 'missing') return refuse({ title: GONE, kept }, 404)
     if (repeating.outcome === 'refused')

@@ -1,12 +1,12 @@
 /** What of the screen of a series stands in its address: the rule that its dates are looked for by. */
 
-import { MOST_EDITIONS, RHYTHMS, type Rhythm } from '#app/domains/events/repetition.ts'
+import { MOST_OCCURRENCES, RECURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { isDay } from '#app/platform/months.ts'
-import { RHYTHM_WORDS } from './schema.ts'
+import { RECURRENCE_PARAMETERS } from './schema.ts'
 
 export type SeriesAddress = {
   /** Null until one is chosen. */
-  rhythm: Rhythm | null
+  rhythm: Recurrence | null
   /** How many more dates. */
   count: number
   /** Days that were typed in, as they were. */
@@ -22,12 +22,14 @@ const USUAL_COUNT = 8
 export function readSeriesAddress(search: URLSearchParams): SeriesAddress {
   const count = Number(search.get('cuantas') ?? USUAL_COUNT)
   return {
-    rhythm: rhythmOf(search.get('ritmo')),
-    count: Number.isInteger(count) ? Math.min(Math.max(count, 1), MOST_EDITIONS - 1) : USUAL_COUNT,
-    days: Array.from({ length: MOST_EDITIONS }, (_, place) => search.get(dayName(place)) ?? '').filter(isDay),
+    rhythm: recurrenceOf(search.get('ritmo')),
+    count: Number.isInteger(count) ? Math.min(Math.max(count, 1), MOST_OCCURRENCES - 1) : USUAL_COUNT,
+    days: Array.from({ length: MOST_OCCURRENCES }, (_, place) => search.get(dayName(place)) ?? '').filter(
+      isDay,
+    ),
   }
 }
 
-export function rhythmOf(word: string | null): Rhythm | null {
-  return RHYTHMS.find((rhythm) => RHYTHM_WORDS[rhythm] === word) ?? null
+export function recurrenceOf(word: string | null): Recurrence | null {
+  return RECURRENCES.find((rhythm) => RECURRENCE_PARAMETERS[rhythm] === word) ?? null
 }

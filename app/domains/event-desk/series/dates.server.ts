@@ -3,11 +3,16 @@
  * event's zone on each of them, whatever the clocks do in between. A month without such a day is left out, and said.
  */
 import { Temporal } from 'temporal-polyfill'
-import { MONTHS_AHEAD, ordinalWeekday, placeInMonth, type Rhythm } from '#app/domains/events/repetition.ts'
+import {
+  MONTHS_AHEAD,
+  ordinalWeekday,
+  placeInMonth,
+  type Recurrence,
+} from '#app/domains/events/repetition.ts'
 import { formatMonth } from '#app/platform/dates.ts'
 
 export type Repetition = {
-  rhythm: Exclude<Rhythm, 'dates'>
+  rhythm: Exclude<Recurrence, 'dates'>
   /** The date that the rhythm is taken from; none of the dates is this one. */
   first: string
   /** How many dates are looked for. */
@@ -20,17 +25,17 @@ export type Repetition = {
 /** Dates from today on, and why a month has none: 'Febrero de 2027 no tiene día 30'. */
 export function datesOf({ rhythm, first, count, today, taken = new Set() }: Repetition): {
   dates: string[]
-  gaps: string[]
+  skipped: string[]
 } {
-  const [dates, gaps]: [string[], string[]] = [[], []]
+  const [dates, skipped]: [string[], string[]] = [[], []]
   const last = lastDay(today)
   for (let step = 1; dates.length < count; step++) {
     const { date, month, lacks } = nth(rhythm, first, step)
     if ((date ?? `${month}-01`) > last) break
-    if (lacks && month >= today.slice(0, 7)) gaps.push(lacks)
+    if (lacks && month >= today.slice(0, 7)) skipped.push(lacks)
     if (date && date >= today && !taken.has(date)) dates.push(date)
   }
-  return { dates, gaps }
+  return { dates, skipped }
 }
 
 /** The last day on which a date may be made. */

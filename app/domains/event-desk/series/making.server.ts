@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import {
-  describeRhythm,
+  describeRecurrence,
   MONTHS_AHEAD,
-  MOST_EDITIONS,
-  type Rhythm,
+  MOST_OCCURRENCES,
+  type Recurrence,
   spellDates,
 } from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
@@ -27,7 +27,7 @@ export type Repeating =
 /** Repeats an event on the dates that the team chose. */
 export async function repeatEvent(
   id: string,
-  { rhythm, dates }: { rhythm: Rhythm; dates: readonly string[] },
+  { rhythm, dates }: { rhythm: Recurrence; dates: readonly string[] },
   actor: Actor,
 ): Promise<Repeating> {
   if (!isUuid(id)) return { outcome: 'missing' }
@@ -50,8 +50,8 @@ export async function repeatEvent(
       tx,
     )
     const created = { action: 'event.created', summary: `Creó el evento «${source.title}»` }
-    for (const edition of made)
-      await recordChange(actor, { ...created, subject_type: 'event', subject_id: edition.id }, tx)
+    for (const occurrence of made)
+      await recordChange(actor, { ...created, subject_type: 'event', subject_id: occurrence.id }, tx)
     return { outcome: 'made', made: made.length }
   })
 }
@@ -93,17 +93,17 @@ function refusalOf(source: Source, fresh: readonly string[], taken: ReadonlySet<
     const reason = complaintAboutDate(source, date, taken)
     if (reason) return isDay(date) ? `${formatDate(date)}: ${reason}.` : `${reason}.`
   }
-  if (taken.size + fresh.length > MOST_EDITIONS)
-    return `Una serie tiene como mucho ${MOST_EDITIONS} fechas, y esta tendría ${taken.size + fresh.length}.`
+  if (taken.size + fresh.length > MOST_OCCURRENCES)
+    return `Una serie tiene como mucho ${MOST_OCCURRENCES} fechas, y esta tendría ${taken.size + fresh.length}.`
   return undefined
 }
 
 /** The series that an event is part of, or becomes part of. One that is made by two rules is of chosen dates. */
-async function seriesOf({ id, event_date, series_id }: Source, rhythm: Rhythm, tx: Tx): Promise<string> {
+async function seriesOf({ id, event_date, series_id }: Source, rhythm: Recurrence, tx: Tx): Promise<string> {
   if (series_id) {
     const [series] = await tx.select().from(event_series).where(eq(event_series.id, series_id))
-    const words = series && describeRhythm(series.rhythm, series.first_date)
-    if (words !== describeRhythm(rhythm, event_date))
+    const words = series && describeRecurrence(series.rhythm, series.first_date)
+    if (words !== describeRecurrence(rhythm, event_date))
       await tx.update(event_series).set({ rhythm: 'dates' }).where(eq(event_series.id, series_id))
     return series_id
   }

@@ -1,7 +1,12 @@
 /** Owns reading the screen of a series: its dates, and those that a rule would add, with what stands in their way. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { endsAt } from '#app/domains/events/events.server.ts'
-import { describeRhythm, MOST_EDITIONS, RHYTHMS, type Rhythm } from '#app/domains/events/repetition.ts'
+import {
+  describeRecurrence,
+  MOST_OCCURRENCES,
+  RECURRENCES,
+  type Recurrence,
+} from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -10,14 +15,14 @@ import { isUuid } from '#app/platform/uuid.ts'
 import type { SeriesAddress } from './address.ts'
 import { datesOf } from './dates.server.ts'
 import { complaintAboutDate, takenDates } from './making.server.ts'
-import type { Candidate, Edition } from './schema.ts'
+import type { Candidate, Occurrence } from './schema.ts'
 
 export async function readSeries(id: string, { rhythm, count, days }: SeriesAddress) {
   if (!isUuid(id)) return undefined
   const [source] = await db.select().from(events).where(eq(events.id, id))
   if (!source) return undefined
   const taken = await takenDates(source)
-  const left = MOST_EDITIONS - taken.size
+  const left = MOST_OCCURRENCES - taken.size
   const today = dateIn(source.time_zone)
   const found = candidatesOf({
     rhythm,
@@ -27,9 +32,9 @@ export async function readSeries(id: string, { rhythm, count, days }: SeriesAddr
     taken,
     days,
   })
-  const [series, editions, beside] = await Promise.all([
+  const [series, occurrences, beside] = await Promise.all([
     findSeries(source.series_id),
-    source.series_id ? listEditions(source.series_id) : [],
+    source.series_id ? listOccurrences(source.series_id) : [],
     findBeside(source, found.dates),
   ])
   const candidates = found.dates.map((date, place): Candidate => {
@@ -40,12 +45,12 @@ export async function readSeries(id: string, { rhythm, count, days }: SeriesAddr
   const { title, event_date, event_time, time_zone, status } = source
   return {
     event: { id, title, event_date, event_time: event_time.slice(0, 5), time_zone, status },
-    rule: series && describeRhythm(series.rhythm, series.first_date),
-    rhythms: rhythmsOf(event_date).map((each) => ({
+    rule: series && describeRecurrence(series.rhythm, series.first_date),
+    rhythms: recurrencesOf(event_date).map((each) => ({
       rhythm: each,
-      label: each === 'dates' ? 'En fechas que elijo' : describeRhythm(each, event_date),
+      label: each === 'dates' ? 'En fechas que elijo' : describeRecurrence(each, event_date),
     })),
-    ...{ editions, candidates, gaps: found.gaps, left },
+    ...{ occurrences, candidates, skipped: found.skipped, left },
   }
 }
 
@@ -55,21 +60,21 @@ function candidatesOf({
   days,
   ...rule
 }: {
-  rhythm: Rhythm | null
+  rhythm: Recurrence | null
   days: string[]
   first: string
   count: number
   today: string
   taken: ReadonlySet<string>
-}): { dates: string[]; gaps: string[] } {
-  if (!rhythm) return { dates: [], gaps: [] }
-  return rhythm === 'dates' ? { dates: days.toSorted(), gaps: [] } : datesOf({ ...rule, rhythm })
+}): { dates: string[]; skipped: string[] } {
+  if (!rhythm) return { dates: [], skipped: [] }
+  return rhythm === 'dates' ? { dates: days.toSorted(), skipped: [] } : datesOf({ ...rule, rhythm })
 }
 
 /** Rhythms on offer for a date: 'el último martes' only where it is one. */
-function rhythmsOf(date: string): Rhythm[] {
+function recurrencesOf(date: string): Recurrence[] {
   const isLast = movedAlong(date, '2001-01-01', '2001-01-08').slice(0, 7) !== date.slice(0, 7)
-  return RHYTHMS.filter((rhythm) => rhythm !== 'monthly_last_weekday' || isLast)
+  return RECURRENCES.filter((rhythm) => rhythm !== 'monthly_last_weekday' || isLast)
 }
 
 async function findSeries(id: string | null) {
@@ -79,12 +84,12 @@ async function findSeries(id: string | null) {
 }
 
 /** All dates of the series of an event, itself included; none where it does not repeat. */
-export async function listDatesWith(eventId: string): Promise<Edition[]> {
+export async function listDatesWith(eventId: string): Promise<Occurrence[]> {
   const [event] = await db.select({ series: events.series_id }).from(events).where(eq(events.id, eventId))
-  return event?.series ? listEditions(event.series) : []
+  return event?.series ? listOccurrences(event.series) : []
 }
 
-function listEditions(seriesId: string): Promise<Edition[]> {
+function listOccurrences(seriesId: string): Promise<Occurrence[]> {
   return db
     .select({
       id: events.id,

@@ -11,7 +11,7 @@ export type Candidate = {
 }
 
 /** A date of the series, as the team sees it. */
-export type Edition = {
+export type Occurrence = {
   id: string
   title: string
   event_date: string
@@ -22,7 +22,7 @@ export type Edition = {
 }
 
 /** Words of the rhythms in addresses and forms. */
-export const RHYTHM_WORDS = {
+export const RECURRENCE_PARAMETERS = {
   weekly: 'cada-semana',
   fortnightly: 'cada-dos-semanas',
   monthly_weekday: 'cada-mes',
@@ -31,14 +31,14 @@ export const RHYTHM_WORDS = {
   dates: 'fechas',
 } as const
 
-type Word = (typeof RHYTHM_WORDS)[keyof typeof RHYTHM_WORDS]
+type Word = (typeof RECURRENCE_PARAMETERS)[keyof typeof RECURRENCE_PARAMETERS]
 
 /** The exact names that the form of the dates posts. */
 export const SERIES_FORM = { text: ['ritmo'], lists: ['fechas'] } as const
 
 export function seriesSchema() {
   return z.object({
-    ritmo: z.enum(Object.values(RHYTHM_WORDS) as [Word, ...Word[]], 'Elige cómo se repite'),
+    ritmo: z.enum(Object.values(RECURRENCE_PARAMETERS) as [Word, ...Word[]], 'Elige cómo se repite'),
     fechas: z
       .array(z.iso.date('Una de las fechas no es una fecha'))
       .min(1, 'Elige al menos una fecha')

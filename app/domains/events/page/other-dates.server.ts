@@ -2,7 +2,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { startsAt } from '../events.server.ts'
-import { describeRhythm, type OtherDates } from '../repetition.ts'
+import { describeRecurrence, type OtherDates } from '../repetition.ts'
 import { event_series, events } from '../tables.server.ts'
 
 const SHOWN = 6
@@ -33,7 +33,7 @@ export async function listOtherDates(id: string): Promise<OtherDates | undefined
   const [next] = rows
   if (!next) return undefined
   return {
-    rule: describeRhythm(next.rhythm, next.first_date),
+    rule: describeRecurrence(next.rhythm, next.first_date),
     dates: rows.map(({ id, event_date, event_time }) => ({ id, event_date, event_time })),
     more: next.total - rows.length,
   }

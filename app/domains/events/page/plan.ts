@@ -3,7 +3,7 @@ import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 import { mapAddress } from '../places.ts'
 import type { EventSchedule } from '../schedule.ts'
-import type { PlanPart } from '../schema.ts'
+import type { SchedulePart } from '../schema.ts'
 
 export type EventPlan = {
   /** 'martes, 24/11/2026'. */
@@ -24,10 +24,10 @@ export function describePlan(event: OpenEvent, { phase }: Pick<EventSchedule, 'p
   }
 }
 
-const PARTS: Record<PlanPart, string> = { date: 'la fecha', hour: 'la hora', place: 'el lugar' }
+const PARTS: Record<SchedulePart, string> = { date: 'la fecha', hour: 'la hora', place: 'el lugar' }
 
 /** 'Cambiaron la fecha, la hora y el lugar el 20/11/2026'. */
-function describeMove(moved: PlanPart[], day: string): string {
+function describeMove(moved: SchedulePart[], day: string): string {
   const names = (['date', 'hour', 'place'] as const)
     .filter((part) => moved.includes(part))
     .map((part) => PARTS[part])

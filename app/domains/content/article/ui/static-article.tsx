@@ -1,4 +1,4 @@
-import { loadLater, StillPart } from '#app/ui/loading/still-part.tsx'
+import { loadLater, StaticIsland } from '#app/ui/loading/static-island.tsx'
 import type { ArticleBlock } from '../../document-blocks.ts'
 
 const loadBody = () => import('./body.tsx').then(({ ArticleBody }) => ArticleBody)
@@ -6,5 +6,5 @@ const Body = import.meta.env.SSR ? await loadBody() : loadLater(loadBody)
 
 /** The text of an article. */
 export function StaticArticle({ blocks }: { blocks: ArticleBlock[] }) {
-  return <StillPart part={Body} props={{ blocks }} />
+  return <StaticIsland part={Body} props={{ blocks }} />
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { Edition } from '../../series/schema.ts'
+import type { Occurrence } from '../../series/schema.ts'
 import type { OrganiserEvent } from '../schema.ts'
 import { dayOf } from '../words.ts'
 
@@ -30,7 +30,7 @@ export function DatesSection({ own, link }: { own: OrganiserEvent; link: Organis
   )
 }
 
-type DatesProps = { dates: Edition[]; link: OrganiserLink; shown: string | undefined; counts: boolean }
+type DatesProps = { dates: Occurrence[]; link: OrganiserLink; shown: string | undefined; counts: boolean }
 
 function Dates({ dates, link, shown, counts }: DatesProps) {
   if (dates.length === 0) return null

@@ -1,25 +1,25 @@
 import { Fragment } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
-import { MONTHS_AHEAD, type Rhythm } from '#app/domains/events/repetition.ts'
+import { MONTHS_AHEAD, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatLongDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type Candidate, RHYTHM_WORDS } from '../schema.ts'
+import { type Candidate, RECURRENCE_PARAMETERS } from '../schema.ts'
 
 /** The dates that would be made, each with a tick; those that cannot be, with the reason. */
 export function CandidateForm({
   id,
   rhythm,
   candidates,
-  gaps,
+  skipped,
   kept,
 }: {
   id: string
-  rhythm: Rhythm
+  rhythm: Recurrence
   candidates: Candidate[]
-  gaps: string[]
+  skipped: string[]
   kept: FormValues | undefined
 }) {
   const { pathname, search } = useLocation()
@@ -44,12 +44,12 @@ export function CandidateForm({
             : `Ninguna de los próximos ${MONTHS_AHEAD} meses es nueva.`}
         </p>
       )}
-      {gaps.length > 0 && (
+      {skipped.length > 0 && (
         <Notice tone="info" title="Meses que se saltan">
-          {gaps.join('. ')}.
+          {skipped.join('. ')}.
         </Notice>
       )}
-      <input type="hidden" name="ritmo" value={RHYTHM_WORDS[rhythm]} />
+      <input type="hidden" name="ritmo" value={RECURRENCE_PARAMETERS[rhythm]} />
       <fieldset aria-labelledby="fechas-halladas" className="min-w-0">
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {candidates.map((candidate, place) => (

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { seriesPath } from '#app/domains/events/address.ts'
-import { MOST_EDITIONS, type Rhythm } from '#app/domains/events/repetition.ts'
+import { MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { RadioGroupField, TextField } from '#app/ui/controls/field.tsx'
 import { dayName, type SeriesAddress } from '../address.ts'
-import { RHYTHM_WORDS } from '../schema.ts'
+import { RECURRENCE_PARAMETERS } from '../schema.ts'
 
 /** Empty controls for days beside those that were typed in. */
 const SPARE = 6
@@ -16,18 +16,18 @@ export function RuleForm({
   address: { rhythm, count, days },
 }: {
   id: string
-  rhythms: { rhythm: Rhythm; label: string }[]
+  rhythms: { rhythm: Recurrence; label: string }[]
   address: SeriesAddress
 }) {
-  const controls = Math.min(days.length + SPARE, MOST_EDITIONS - 1)
+  const controls = Math.min(days.length + SPARE, MOST_OCCURRENCES - 1)
   return (
     <Form action={seriesPath(id)} preventScrollReset className="group/rule grid gap-5">
       <RadioGroupField
         name="ritmo"
         label="Se repite"
         required
-        options={rhythms.map((each) => ({ value: RHYTHM_WORDS[each.rhythm], label: each.label }))}
-        defaultValue={RHYTHM_WORDS[rhythm ?? 'weekly']}
+        options={rhythms.map((each) => ({ value: RECURRENCE_PARAMETERS[each.rhythm], label: each.label }))}
+        defaultValue={RECURRENCE_PARAMETERS[rhythm ?? 'weekly']}
       />
       <TextField
         name="cuantas"
@@ -35,7 +35,7 @@ export function RuleForm({
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST_EDITIONS - 1}
+        max={MOST_OCCURRENCES - 1}
         defaultValue={String(count)}
         className="max-w-56 group-has-[input[value=fechas]:checked]/rule:hidden"
       />

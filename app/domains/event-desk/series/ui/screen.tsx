@@ -1,5 +1,5 @@
 import { zoneLabel } from '#app/domains/events/places.ts'
-import { MOST_EDITIONS, type Rhythm, spellDates } from '#app/domains/events/repetition.ts'
+import { MOST_OCCURRENCES, type Recurrence, spellDates } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
@@ -8,9 +8,9 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { editorPath } from '../../review/address.ts'
 import type { SeriesAddress } from '../address.ts'
-import type { Candidate, Edition } from '../schema.ts'
+import type { Candidate, Occurrence } from '../schema.ts'
 import { CandidateForm } from './candidates.tsx'
-import { EditionTable } from './editions.tsx'
+import { EditionTable } from './occurrences.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 export type SeriesScreenProps = {
@@ -24,18 +24,18 @@ export type SeriesScreenProps = {
   }
   /** In words; undefined where the event does not repeat yet. */
   rule: string | undefined
-  rhythms: { rhythm: Rhythm; label: string }[]
-  editions: Edition[]
+  rhythms: { rhythm: Recurrence; label: string }[]
+  occurrences: Occurrence[]
   candidates: Candidate[]
   /** Months that the rule leaves out, and why. */
-  gaps: string[]
+  skipped: string[]
   /** How many more dates the series may have. */
   left: number
 }
 
 /** The dates of an event that repeats, and the way to more of them. */
 export function SeriesScreen({
-  screen: { event, rule, rhythms, editions, candidates, gaps, left },
+  screen: { event, rule, rhythms, occurrences, candidates, skipped, left },
   address,
   kept,
 }: {
@@ -55,7 +55,7 @@ export function SeriesScreen({
         title={rule ? 'Fechas de la serie' : 'Repetir evento'}
         lead={<span className="wrap-anywhere">{lead}</span>}
       />
-      {editions.length > 0 && <EditionTable editions={editions} current={event.id} />}
+      {occurrences.length > 0 && <EditionTable occurrences={occurrences} current={event.id} />}
       <section
         aria-labelledby="mas-fechas"
         className="rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
@@ -71,7 +71,7 @@ export function SeriesScreen({
           <Notice tone="info" title="Un evento cancelado no se repite: vuelve a publicarlo antes." />
         )}
         {left <= 0 && (
-          <Notice tone="info" title={`La serie tiene ya sus ${spellDates(MOST_EDITIONS)}, el máximo.`} />
+          <Notice tone="info" title={`La serie tiene ya sus ${spellDates(MOST_OCCURRENCES)}, el máximo.`} />
         )}
         {event.status === 'published' && left > 0 && (
           <>
@@ -82,7 +82,7 @@ export function SeriesScreen({
                 id={event.id}
                 rhythm={address.rhythm}
                 candidates={candidates}
-                gaps={gaps}
+                skipped={skipped}
                 kept={kept}
               />
             )}

@@ -8,7 +8,7 @@ import { EventFacts } from '../../display/ui/facts.tsx'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 import type { EventPlan } from '../plan.ts'
-import { StillCover } from './still-parts.tsx'
+import { StaticCover } from './static-islands.tsx'
 
 type EventHeroProps = {
   event: EventView
@@ -65,7 +65,7 @@ export function EventHero({ event, schedule, plan, sendsLink, children }: EventH
           {children}
         </div>
         <div className="-mb-10 self-end md:col-span-5 md:-mb-20">
-          <StillCover event={event} />
+          <StaticCover event={event} />
         </div>
       </div>
     </header>

@@ -12,11 +12,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { proveMailbox } from '../registrations/proof.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import { thanksMail } from './emails.tsx'
-import { OPEN_FOR_DAYS, type Opinion, type Opinions } from './schema.ts'
+import { type Feedback, type FeedbackSummary, OPEN_FOR_DAYS } from './schema.ts'
 
-export type OpinionLink = { mailId: string; code: string }
+export type FeedbackLink = { mailId: string; code: string }
 
-export type AskedOpinion = {
+export type FeedbackQuestion = {
   id: string
   event_id: string
   title: string
@@ -25,7 +25,7 @@ export type AskedOpinion = {
 }
 
 /** The registration that somebody is asked about; undefined when the link is not ours, or no longer open. */
-export async function openOpinionLink(link: OpinionLink): Promise<AskedOpinion | undefined> {
+export async function openFeedbackLink(link: FeedbackLink): Promise<FeedbackQuestion | undefined> {
   const opened = await openMailedLink({ ...link, templates: [thanksMail.template.name], outlives: true })
   if (!opened || opened.created_at.getTime() < Date.now() - OPEN_FOR_DAYS * 86_400_000) return undefined
   const { id, event_id, rating, comment, email, status } = event_registrations
@@ -48,11 +48,11 @@ export async function openOpinionLink(link: OpinionLink): Promise<AskedOpinion |
 }
 
 /** Stores the answer in place of an earlier one. */
-export async function tellOpinion(
-  link: OpinionLink,
-  { rating, comment }: Opinion,
-): Promise<AskedOpinion | undefined> {
-  const asked = await openOpinionLink(link)
+export async function sendFeedback(
+  link: FeedbackLink,
+  { rating, comment }: Feedback,
+): Promise<FeedbackQuestion | undefined> {
+  const asked = await openFeedbackLink(link)
   if (!asked) return undefined
   await proveMailbox(asked.id)
   await db
@@ -65,7 +65,7 @@ export async function tellOpinion(
 /** Answers that the team's list shows with their words. */
 const LATEST = 50
 
-export async function readOpinions(eventId: string): Promise<Opinions> {
+export async function readFeedback(eventId: string): Promise<FeedbackSummary> {
   const { id, name, event_id, rating, comment, answered_at } = event_registrations
   const people = recipientsOf({ kind: 'thanks', subject_id: eventId })
   // By its key, each is found in a table of any size; by its text, the whole table would be read.

@@ -9,11 +9,11 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { opinionPath } from '../afterwards/address.ts'
-import { openOpinionLink, tellOpinion } from '../afterwards/opinions.server.ts'
-import { opinionSchema } from '../afterwards/schema.ts'
-import { OpinionForm } from '../afterwards/ui/opinion-form.tsx'
-import type { Route } from './+types/event-opinion.ts'
+import { feedbackPath } from '../feedback/address.ts'
+import { openFeedbackLink, sendFeedback } from '../feedback/feedback.server.ts'
+import { feedbackSchema } from '../feedback/schema.ts'
+import { FeedbackForm } from '../feedback/ui/form.tsx'
+import type { Route } from './+types/event-feedback.ts'
 
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
@@ -21,7 +21,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkIn(request)
-  const [{ brand }, asked] = await Promise.all([readSettings(), openOpinionLink(link)])
+  const [{ brand }, asked] = await Promise.all([readSettings(), openFeedbackLink(link)])
   const question = asked && {
     link,
     asked,
@@ -35,30 +35,33 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
-    limit: 'tellOpinion',
+    limit: 'sendFeedback',
     fields: { text: [...LINK_FIELDS, 'nota', 'comentario'] },
     // One tap is enough.
     minFillingMs: 0,
-    schema: opinionSchema,
+    schema: feedbackSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async ({ correo, codigo, nota, comentario }, { suspicious }): Promise<Stored<never>> => {
       const link = { mailId: correo, code: codigo }
       const told = suspicious
-        ? await openOpinionLink(link)
-        : await tellOpinion(link, { rating: nota, comment: comentario })
+        ? await openFeedbackLink(link)
+        : await sendFeedback(link, { rating: nota, comment: comentario })
       if (!told) return { status: 404, message: 'Este enlace ya no sirve.' }
-      return { page: `${opinionPath(link)}&gracias=1` }
+      return { page: `${feedbackPath(link)}&gracias=1` }
     },
     words: {
       tooMany: (wait) =>
         `Llegaron muchas respuestas seguidas desde tu conexión. Podrás enviar la tuya en ${wait}.`,
       notSent: 'No pudimos guardar tu respuesta. Inténtalo de nuevo en un momento.',
-      failed: 'Error storing opinion:',
+      failed: 'Error storing feedback:',
     },
   })
 }
 
-export default function EventOpinion({ loaderData: { question }, actionData: answer }: Route.ComponentProps) {
+export default function EventFeedback({
+  loaderData: { question },
+  actionData: answer,
+}: Route.ComponentProps) {
   if (!question)
     return (
       <PageHeader
@@ -97,7 +100,7 @@ export default function EventOpinion({ loaderData: { question }, actionData: ans
               {answer.message}
             </Notice>
           )}
-          <OpinionForm
+          <FeedbackForm
             link={link}
             rating={asked.rating}
             comment={typeof kept?.comentario === 'string' ? kept.comentario : (asked.comment ?? '')}

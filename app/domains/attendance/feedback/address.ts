@@ -2,4 +2,4 @@ import { href } from 'react-router'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 
 /** The question in the mail of thanks. */
-export const opinionPath = (link: MailedLink) => linkPath(href('/registro/opinion'), link)
+export const feedbackPath = (link: MailedLink) => linkPath(href('/registro/opinion'), link)

@@ -9,14 +9,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { holdApplication } from '#app/platform/http/held-application.server.ts'
+import { deferHydration } from '#app/platform/http/deferred-hydration.server.ts'
 
 /** Held against what the framework really writes. */
 const MARK = 'b7e151628aed2a6a'
 const SPITEFUL = '</script><script>slippedIn()</script> & "comillas"'
 
 const page = await render()
-const held = holdApplication(page, MARK, 'meant')
+const held = deferHydration(page, MARK, 'meant')
 
 test('what starts the application becomes two blocks of data, where its scripts stood', () => {
   const { context, manifest, routes } = JSON.parse(block('application'))
@@ -43,7 +43,7 @@ test('what carries no mark is none of it, however much it looks like it', () => 
   const alike = page.match(/<script nonce[^>]*>window\.__reactRouterContext = .*?<\/script>/)?.[0] ?? ''
   const slippedIn = alike.replace(` nonce="${MARK}"`, '')
   expect(slippedIn).toMatch(/^<script>/)
-  expect(holdApplication(slippedIn + page, MARK, 'meant')).toBe(slippedIn + held)
+  expect(deferHydration(slippedIn + page, MARK, 'meant')).toBe(slippedIn + held)
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 ])('%s: the page is left as it was', (_, change) => {
   const other = change(page)
   expect(other).not.toBe(page)
-  expect(holdApplication(other, MARK, 'meant')).toBe(other)
+  expect(deferHydration(other, MARK, 'meant')).toBe(other)
 })
 
 function block(id: string): string {

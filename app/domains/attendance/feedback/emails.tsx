@@ -6,7 +6,7 @@ import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { THANKS_TEMPLATE } from '../mail-names.ts'
 import { type Registered, toRegistered } from '../registrations/emails.tsx'
-import { opinionPath } from './address.ts'
+import { feedbackPath } from './address.ts'
 import { OPEN_FOR_DAYS } from './schema.ts'
 
 export const thanksMail = mail({
@@ -30,7 +30,7 @@ export const thanksMail = mail({
           Basta un toque, y si quieres unas palabras. Las lee el equipo de {brand.brand}: con ellas la próxima
           vez sale mejor.
         </MailText>
-        <MailButton href={siteUrl(opinionPath(link))}>Contar cómo fue</MailButton>
+        <MailButton href={siteUrl(feedbackPath(link))}>Contar cómo fue</MailButton>
         <MailText>El enlace funciona durante {OPEN_FOR_DAYS} días. Si no pudiste ir, no hagas nada.</MailText>
       </MailFrame>
     )

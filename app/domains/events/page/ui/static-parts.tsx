@@ -1,7 +1,7 @@
-/** Parts of an event's page that are only read, in one file (still-parts.tsx). */
+/** Parts of an event's page that are only read, in one file (static-islands.tsx). */
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeroCover } from './hero-cover.tsx'
 import { EventReading } from './reading.tsx'
 import { SimilarEvents } from './similar.tsx'
 
-export const READ_PARTS = { HeroCover, EventReading, AddToCalendar, SimilarEvents }
+export const STATIC_PARTS = { HeroCover, EventReading, AddToCalendar, SimilarEvents }

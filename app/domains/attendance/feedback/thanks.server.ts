@@ -16,8 +16,8 @@ import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import type { Registered } from '../registrations/emails.tsx'
 import { withMailingLock } from '../registrations/mailing-lock.server.ts'
 import { event_registrations } from '../tables.server.ts'
+import { dueThanks } from './due-times.server.ts'
 import { thanksMail } from './emails.tsx'
-import { dueThanks } from './moments.server.ts'
 
 /** None without a mail server. */
 export const THANKS: MailingKind = {

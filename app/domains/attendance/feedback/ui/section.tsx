@@ -1,10 +1,10 @@
 import { formatInstant } from '#app/platform/dates.ts'
 import { RATINGS } from '../rating-schema.ts'
-import type { Opinions } from '../schema.ts'
+import type { FeedbackSummary } from '../schema.ts'
 
 /** What people said of an event, above the list of who registered; nothing where nobody was asked. */
-export function OpinionsOfEvent({ opinions, timeZone }: { opinions: Opinions; timeZone: string }) {
-  const { answers, average, asked, latest } = opinions
+export function FeedbackSection({ feedback, timeZone }: { feedback: FeedbackSummary; timeZone: string }) {
+  const { answers, average, asked, latest } = feedback
   if (asked === 0) return null
   return (
     <section aria-labelledby="opiniones" className="mb-6 rounded border border-line bg-panel p-4">

@@ -1,6 +1,6 @@
 /**
  * Takes the application out of a rendered page: the scripts by which the framework starts it become two blocks of data,
- * which the page's first script reads when the application is wanted (docs/decisions/0035, platform/early). Until then a
+ * which the page's first script reads when the application is wanted (docs/decisions/0035, platform/inline-scripts). Until then a
  * public page runs nothing but that script and a few constants.
  */
 import { log } from '../log.server.ts'
@@ -21,7 +21,7 @@ const CLOSE = '</script>'
 const PRELOAD = /<link rel="modulepreload" href="[^"]+"[^>]*\/>/g
 
 /** Returns the page as it was, and logs it, when the framework's output is not recognised: it then starts by itself. */
-export function holdApplication(html: string, mark: string, loads: Loads): string {
+export function deferHydration(html: string, mark: string, loads: Loads): string {
   const tags = scriptsWith(mark, html)
   const scripts = tags.map(({ script }) => script)
   const context = scripts.find((script) => CONTEXT.test(script))

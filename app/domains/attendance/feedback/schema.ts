@@ -8,7 +8,7 @@ export const OPEN_FOR_DAYS = 14
 
 const NO_RATING = 'Elige una de las cinco respuestas'
 
-export function opinionSchema() {
+export function feedbackSchema() {
   return z.object({
     correo: z.string().default(''),
     codigo: z.string().default(''),
@@ -17,10 +17,15 @@ export function opinionSchema() {
   })
 }
 
-export type Opinion = { rating: number; comment: string | null }
+export type Feedback = { rating: number; comment: string | null }
 
 /** What the team sees of one answer. */
-export type OpinionView = Opinion & { id: string; name: string; answered_at: Date }
+export type GivenFeedback = Feedback & { id: string; name: string; answered_at: Date }
 
 /** `average` is null where nobody has answered. */
-export type Opinions = { answers: number; average: number | null; asked: number; latest: OpinionView[] }
+export type FeedbackSummary = {
+  answers: number
+  average: number | null
+  asked: number
+  latest: GivenFeedback[]
+}

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
  * for it. After a client navigation its code is loaded lazily. `key` it by what it shows.
  * @param part the component itself on the server, `loadLater` in the browser. Its outermost element is a `div`.
  */
-export function StillPart<Props extends object>({
+export function StaticIsland<Props extends object>({
   part: Part,
   props,
 }: {

@@ -5,11 +5,11 @@ import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
-import { opinionPath } from '../address.ts'
+import { feedbackPath } from '../address.ts'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 
 /** The question: the words first, which are optional, because the tap on an answer sends them along. */
-export function OpinionForm({
+export function FeedbackForm({
   link,
   rating,
   comment,
@@ -22,7 +22,7 @@ export function OpinionForm({
 }) {
   return (
     // To the address of the link: a refused answer is drawn under the address that it was sent to.
-    <Form method="post" action={opinionPath(link)} preventScrollReset className="relative grid gap-6">
+    <Form method="post" action={feedbackPath(link)} preventScrollReset className="relative grid gap-6">
       <LinkFields {...link} />
       <TextAreaField
         name="comentario"

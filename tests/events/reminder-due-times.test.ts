@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueReminder } from '#app/domains/attendance/reminders/moments.server.ts'
+import { dueReminder } from '#app/domains/attendance/reminders/due-times.server.ts'
 
 const event = (event_date: string, event_time: string, time_zone: string) => ({
   ...{ event_date, event_time, time_zone },

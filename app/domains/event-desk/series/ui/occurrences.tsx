@@ -6,7 +6,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { editorPath } from '../../review/address.ts'
-import type { Edition } from '../schema.ts'
+import type { Occurrence } from '../schema.ts'
 
 const COLUMNS = [
   { key: 'place', label: 'Serie' },
@@ -18,37 +18,40 @@ const COLUMNS = [
 
 const LINK = 'inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11'
 
-export function EditionTable({ editions, current }: { editions: Edition[]; current: string }) {
+export function EditionTable({ occurrences, current }: { occurrences: Occurrence[]; current: string }) {
   return (
     <section aria-label="Fechas" className="mb-8">
       <DataTable caption="Fechas de la serie" columns={COLUMNS}>
-        {editions.map((edition, place) => (
-          <Row key={edition.id} selected={edition.id === current}>
+        {occurrences.map((occurrence, place) => (
+          <Row key={occurrence.id} selected={occurrence.id === current}>
             <Cell className="whitespace-nowrap">
-              {placeLabel({ number: place + 1, total: editions.length })}
+              {placeLabel({ number: place + 1, total: occurrences.length })}
             </Cell>
             <Cell label="Fecha" className="whitespace-nowrap">
-              {weekdayName(edition.event_date)}, {formatDate(edition.event_date)}, {edition.event_time}
+              {weekdayName(occurrence.event_date)}, {formatDate(occurrence.event_date)},{' '}
+              {occurrence.event_time}
             </Cell>
             <Cell label="Evento" className="wrap-anywhere md:max-w-xs">
               <div>
-                {edition.title} {edition.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
-                {edition.is_over && edition.status !== 'cancelled' && <Badge tone="grey">Ya pasó</Badge>}
+                {occurrence.title} {occurrence.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+                {occurrence.is_over && occurrence.status !== 'cancelled' && (
+                  <Badge tone="grey">Ya pasó</Badge>
+                )}
               </div>
             </Cell>
             <Cell label="Confirmados">
-              <Link to={registrationsPath(edition.id)} className={LINK}>
-                {edition.confirmed}
-                <span className="sr-only"> confirmados el {formatDate(edition.event_date)}</span>
+              <Link to={registrationsPath(occurrence.id)} className={LINK}>
+                {occurrence.confirmed}
+                <span className="sr-only"> confirmados el {formatDate(occurrence.event_date)}</span>
               </Link>
             </Cell>
             <Cell className="md:text-right">
               <span className="inline-flex flex-wrap gap-x-5">
-                <Link to={eventPath(edition.id)} className={LINK}>
-                  Ver<span className="sr-only"> el {formatDate(edition.event_date)}</span>
+                <Link to={eventPath(occurrence.id)} className={LINK}>
+                  Ver<span className="sr-only"> el {formatDate(occurrence.event_date)}</span>
                 </Link>
-                <Link to={editorPath(edition.id)} className={LINK}>
-                  Editar<span className="sr-only"> el {formatDate(edition.event_date)}</span>
+                <Link to={editorPath(occurrence.id)} className={LINK}>
+                  Editar<span className="sr-only"> el {formatDate(occurrence.event_date)}</span>
                 </Link>
               </span>
             </Cell>

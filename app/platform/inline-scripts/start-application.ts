@@ -1,4 +1,4 @@
-/** Starts the application that `http/held-application.server.ts` held back, as the framework's scripts would have. */
+/** Starts the application that `http/deferred-hydration.server.ts` held back, as the framework's scripts would have. */
 
 type Route = { module: string; imports?: string[]; [name: string]: unknown }
 type Held = {
