@@ -43,13 +43,13 @@ import { closeOnSignal } from '#app/platform/http/close-on-signal.server.ts'
 import { createLimitedServer } from '#app/platform/http/connections.server.ts'
 import { styleCutter } from '#app/platform/http/page-styles.server.ts'
 import { Readiness } from '#app/platform/http/readiness.ts'
+import { type RecentVisitors, rememberVisitors } from '#app/platform/http/recent-visitors.server.ts'
 import {
   createShell,
   type OnAnswer,
   type ShellOptions,
   type Stylesheets,
 } from '#app/platform/http/shell.server.ts'
-import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureLog, log } from '#app/platform/log.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
@@ -78,15 +78,15 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   configureSiteAddress(env)
   const database = await openDatabase(env, announce)
   try {
-    const visits = rememberVisits(env)
-    await prepare(env, database, visits)
+    const visitors = rememberVisitors(env)
+    await prepare(env, database, visitors)
     const pages = new PageCache(nextAgendaChange)
     const views = new ViewCounter(env.publicUrl)
     await views.start()
     const readiness = new Readiness()
     const onAnswer: OnAnswer = (request, status) => {
       views.count(request, status)
-      visits.note(request)
+      visitors.note(request)
     }
     const server = await listen(await createSite(env, pages, onAnswer, readiness, vite), env)
     const stopListening = listenForChanges(database.url, (change) => {
@@ -115,7 +115,11 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
 }
 
 /** Prepares what the first request needs: tables, secret, mail, demo content, jobs. */
-async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits: Visits): Promise<void> {
+async function prepare(
+  env: Env,
+  { url, isEmbedded, home }: OpenDatabase,
+  visitors: RecentVisitors,
+): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await refuseHalfRestored(url)
   await migrateDatabase(url)
@@ -137,7 +141,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
     source: { url, product: version, pictures: storage(), listPictures: listImageFiles },
   })
   configureCrm({ accessToken: env.hubspotAccessToken })
-  configureSystem(systemChecks(env, visits, home))
+  configureSystem(systemChecks(env, visitors, home))
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
   await startWorkers(url)
 }

@@ -17,7 +17,7 @@ import { storageCheck } from './domains/system/checks/storage.server.ts'
 import { versionCheck } from './domains/system/checks/version.server.ts'
 import type { Check } from './domains/system/system.server.ts'
 import type { Env } from './platform/env.server.ts'
-import type { Visits } from './platform/http/visits.server.ts'
+import type { RecentVisitors } from './platform/http/recent-visitors.server.ts'
 import { storage } from './platform/storage/storage.server.ts'
 
 /** Services that others run are checked at most once in this time. */
@@ -26,7 +26,7 @@ const OTHERS_REST_SECONDS = 15
 type SystemEnv = Pick<Env, 'dataDir' | 's3' | 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
 
 /** `databaseHome`: the folder of the embedded database, which may be on another disk than DATA_DIR. */
-export function systemChecks(env: SystemEnv, visits: Visits, databaseHome = env.dataDir): Check[] {
+export function systemChecks(env: SystemEnv, visitors: RecentVisitors, databaseHome = env.dataDir): Check[] {
   const { publicUrl, hasPublicUrl: isGiven, trustedProxies } = env
   const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
   return [
@@ -37,8 +37,8 @@ export function systemChecks(env: SystemEnv, visits: Visits, databaseHome = env.
     { part: 'disk', ofMachine: true, look: diskCheck([env.dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, look: checkMemory },
     { part: 'clock', ofMachine: true, look: checkClock },
-    { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visits.recent()) },
-    { part: 'proxies', look: async () => judgeProxies(trustedProxies, visits.recent()) },
+    { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },
+    { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreDrill },
     { part: 'version', look: versionCheck(version) },

@@ -8,7 +8,7 @@ import {
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
-import { openExistingDatabase } from '#app/platform/postgres/visit.server.ts'
+import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 const USE = 'Uso: npm run admin:reset -- correo@dominio'

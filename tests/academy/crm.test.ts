@@ -8,7 +8,7 @@ import { call, POSTED, post, REQUEST } from './request.ts'
 
 withTables('course_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits')
 
-const PACE = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
+const RETRY_POLICY = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
 const DELAYED = 'Tu solicitud fue recibida, pero podríamos tardar un poco más en contactarte.'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -88,7 +88,7 @@ describe('a CRM that works', () => {
     await stopJobs()
     await rowsOf(`delete from pgboss.job where name = 'crm'`)
     crm.become('accept')
-    await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), PACE)
+    await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), RETRY_POLICY)
     await reaches('delivered')
   })
 })
@@ -183,7 +183,7 @@ describe('a CRM that does not', () => {
 
 test('without a token there is no CRM: nothing is queued, and the answer is a success', async () => {
   configureCrm({})
-  await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), PACE)
+  await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), RETRY_POLICY)
   expect((await call(REQUEST)).body).toMatchObject({ success: true })
   expect(await theRequest()).toMatchObject({ delivery_state: 'not_needed', delivery_error: null })
 })
@@ -199,7 +199,7 @@ async function startDelivery(
   cleanUp.push(crm.stop)
   configureCrm({ accessToken: 'secreto', address: crm.address, ...configuration })
   await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), {
-    ...PACE,
+    ...RETRY_POLICY,
     ...(retryLimit !== undefined && { retryLimit }),
   })
   return crm

@@ -24,8 +24,8 @@ async function startDelivery() {
   const crm = await startCrmServer()
   cleanUp.push(crm.stop)
   configureCrm({ accessToken: 'secreto', address: crm.address })
-  const pace = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
-  await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), pace)
+  const policy = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
+  await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), policy)
   return crm
 }
 

@@ -256,7 +256,7 @@ describe('the trash', () => {
     expect(await inTheBin()).toBe(before)
   })
 
-  test('knows no other deed, and what it does not know is malformed', async () => {
+  test('knows no other action, and what it does not know is malformed', async () => {
     expect(await post({ intent: 'toString' })).toMatchObject({ status: 400 })
     expect(await post({ intent: 'remove', id: 'no-es-un-id' })).toMatchObject({ status: 404 })
   })

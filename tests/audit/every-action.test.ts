@@ -6,10 +6,10 @@ import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL } from '../auth/administrator.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { DEED_TABLES, RECORDED_ACTIONS } from './deeds.ts'
+import { ACTION_TABLES, RECORDED_ACTIONS } from './actions.ts'
 import { withAuditSubjects } from './kinds.ts'
 
-withTables(...DEED_TABLES)
+withTables(...ACTION_TABLES)
 withAuditSubjects()
 beforeAll(() => {
   const secret = 'secreto-de-pruebas'
@@ -118,7 +118,7 @@ describe('every action that the code can write', () => {
   const ENGLISH = /[a-z]_[a-z]|[{}[\]]|undefined|\bnull\b|object|published|draft|pending|state\b|status/
 
   test('has its sentence, is of a kind that the filter knows, and names no column', async () => {
-    for (const deed of Object.values(RECORDED_ACTIONS)) await deed(REVIEWER)
+    for (const action of Object.values(RECORDED_ACTIONS)) await action(REVIEWER)
     let older: number | undefined
     const done = new Map<string, string>()
     const stored = await rowsOf('select id, action from audit_log')
@@ -150,7 +150,7 @@ describe('every action that the code can write', () => {
       if (calls === 0) continue
       const found = [...source.matchAll(ACTION)].map(([, , action = '']) => action)
       expect(found.length, `${path} names what it records`).toBeGreaterThanOrEqual(calls)
-      // One that is put together is of kinds and deeds that the types list.
+      // One that is put together is of kinds and actions that the types list.
       for (const action of found.filter((each) => !each.includes('$')))
         expect(known, `${path} records ${action}`).toContain(action)
     }

@@ -10,10 +10,10 @@ withAuditSubjects()
 type Statement = { text: string; values: unknown[] }
 
 /** What is asked of the record meanwhile, as the database gets it. */
-async function askedBy(deed: () => Promise<unknown>): Promise<Statement[]> {
+async function askedBy(action: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
-    await deed()
+    await action()
     return query.mock.calls.flatMap(([given, values]) => {
       const text = typeof given === 'string' ? given : (given as unknown as Statement).text
       return text.includes('audit_log') ? [{ text, values: (values as unknown as unknown[]) ?? [] }] : []
@@ -57,7 +57,7 @@ test('no filter of the history, no two of them and no page of it goes through th
   const filters = Object.entries(ONE)
   const pairs = filters.flatMap((one, at) => filters.slice(at).map((other) => [one, other]))
   const [entry] = await rowsOf('select id from audit_log offset 6000 limit 1')
-  const deeds = [
+  const actions = [
     ...pairs.map((pair) => () => listHistory(Object.fromEntries(pair))),
     ...[{}, { search: 'zz' }, { search: '· · ·' }, { kind: 'evento', subject: '8' }].map(
       (query) => () => listHistory(query),
@@ -67,12 +67,12 @@ test('no filter of the history, no two of them and no page of it goes through th
     () => listActors(),
   ]
   let count = 0
-  for (const deed of deeds)
-    for (const statement of await askedBy(deed)) {
+  for (const action of actions)
+    for (const statement of await askedBy(action)) {
       count++
       expect(await planOf(statement), statement.text).not.toMatch(/Seq Scan on audit_log/)
     }
-  expect(count).toBeGreaterThan(deeds.length)
+  expect(count).toBeGreaterThan(actions.length)
 })
 
 test('a word is found behind the thousands that are newer, with any other filter', async () => {

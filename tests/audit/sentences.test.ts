@@ -22,10 +22,10 @@ import { EVENT, storeEvent } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { DEED_TABLES } from './deeds.ts'
+import { ACTION_TABLES } from './actions.ts'
 import { withAuditSubjects } from './kinds.ts'
 
-withTables(...DEED_TABLES)
+withTables(...ACTION_TABLES)
 withAuditSubjects()
 configureErasureLog({ secret: 'secreto-de-pruebas' })
 configureLinkCodes('secreto-de-pruebas')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
-import { findLookAlikes } from '#app/domains/event-desk/review/look-alikes.server.ts'
+import { findPossibleDuplicates } from '#app/domains/event-desk/review/possible-duplicates.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
@@ -81,7 +81,7 @@ describe('a likely duplicate', () => {
     const event = await storeEvent({ title: 'Taller: educación digital' })
     await storeSubmission({ title: 'Taller de Educación Digital', event_date: `${YEAR}-03-06` })
     await storeSubmission({ title: 'Cata de ron' })
-    const found = (await findLookAlikes([id]))[id]
+    const found = (await findPossibleDuplicates([id]))[id]
     expect(found?.total).toBe(2)
     expect(found?.shown.map((each) => [each.kind, each.id]).sort()).toEqual([
       ['event', event],
@@ -96,11 +96,11 @@ describe('a likely duplicate', () => {
         select 'Taller de educación digital ' || n, organizer, category, event_date, event_time, location, 'alud:' || n
         from event_submissions, generate_series(${from}, ${from + count - 1}) n where id = '${id}'`)
     await more(5, 1)
-    const few = (await findLookAlikes([id]))[id]
+    const few = (await findPossibleDuplicates([id]))[id]
     expect([few?.shown.length, few?.total]).toEqual([3, 5])
     await more(600, 6)
     const { rows } = await listSubmissions({ filter: 'pending', search: '', limit: 25, offset: 0 })
-    const found = await findLookAlikes(rows.map((row) => row.id))
+    const found = await findPossibleDuplicates(rows.map((row) => row.id))
     expect(Object.keys(found)).toHaveLength(25)
     for (const { shown, total } of Object.values(found)) expect([shown.length, total]).toEqual([3, 100])
   })
@@ -108,7 +108,7 @@ describe('a likely duplicate', () => {
   test('is not what the submission itself published', async () => {
     const id = await storeSubmission()
     await approveSubmission(id, REVIEWER)
-    expect(await findLookAlikes([id])).toEqual({})
+    expect(await findPossibleDuplicates([id])).toEqual({})
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
-import { fateOf } from '#app/domains/attendance/messages/answers.ts'
+import { deliveryStatus } from '#app/domains/attendance/messages/answers.ts'
 import { listMessages, lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
 import { openMuteLink, setMuted } from '#app/domains/attendance/messages/muting.server.ts'
 import { releaseMessage, stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
@@ -164,7 +164,7 @@ test('only proved mailboxes are written to; the others are counted, before and a
   expect((await gone()).map(({ recipient }) => recipient)).toEqual(['ana@cacao.test', 'rita@cacao.test'])
   const [listed] = await listMessages(event)
   expect(listed).toMatchObject({ people: 2, left_out: { unproved: 2, full: 0 } })
-  expect(listed && fateOf({ ...listed, state: 'done' }, 'UTC', 'organizer')).toContain(
+  expect(listed && deliveryStatus({ ...listed, state: 'done' }, 'UTC', 'organizer')).toContain(
     'No les llega a 2 personas',
   )
   await rowsOf('update event_registrations set proved_at = null')

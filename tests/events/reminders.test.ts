@@ -28,14 +28,14 @@ withDemoOrganization()
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-const PACE = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
+const RETRY_POLICY = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
 
 /** A server that nothing is sent to until a test works the queue. */
 beforeAll(async () => {
   configureSiteAddress({ publicUrl: 'https://marea.example' })
   configureMail(FROM)
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
-  await startMailWorker(boss, PACE)
+  await startMailWorker(boss, RETRY_POLICY)
   mailServer = await startMailServer()
   configureMail({ ...FROM, smtpUrl: mailServer.url })
 })
@@ -330,7 +330,7 @@ test('a restored event is reminded of as one that never was away', async () => {
 
 describe('a mail server that refuses, hangs and recovers', () => {
   const LONG = { timeout: 20_000, interval: 100 }
-  const work = async () => startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), PACE)
+  const work = async () => startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), RETRY_POLICY)
 
   test('brings each reminder once, and none too late', { timeout: 60_000 }, async () => {
     const ids = [await storeEventIn(1), await storeEvent({ title: 'Ya empezado' })]

@@ -148,14 +148,14 @@ describe('nothing is taken back', () => {
     const later = { ...EVENT, event_date: DAY, event_time: '20:00', title: 'De otra', max_attendees: 1 }
     expect(await updateEvent(id, later, { version, editor: OTHER })).toMatchObject({ outcome: 'saved' })
     const stands = await row()
-    expect(await undoChange(id, entry, REVIEWER)).toEqual({ outcome: 'overtaken', by: 'otra@marea.example' })
+    expect(await undoChange(id, entry, REVIEWER)).toEqual({ outcome: 'conflict', by: 'otra@marea.example' })
     expect(await row()).toEqual(stands)
   })
 
   test('twice, by two people at once', async () => {
     const entry = await save({ event_time: '20:00' })
     const both = await Promise.all([undoChange(id, entry, REVIEWER), undoChange(id, entry, OTHER)])
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['overtaken', 'undone'])
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'undone'])
     expect(await rowsOf(`select 1 from audit_log where action = 'event.change_undone'`)).toHaveLength(1)
   })
 
@@ -194,7 +194,7 @@ describe('a save of several dates', () => {
 
   test('or in none, where one of them was changed since', async () => {
     await rowsOf(`update events set title = 'Sola', updated_at = clock_timestamp() where id = '${dates[2]}'`)
-    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ outcome: 'overtaken' })
+    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ outcome: 'conflict' })
     expect(await hours()).toEqual(['20:00:00', '20:00:00', '20:00:00'])
   })
 })

@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 export type Statement = { text: string; values: unknown[] }
 
 /** What the database is told meanwhile, each statement once. */
-export async function toldBy(deed: () => Promise<unknown>): Promise<Statement[]> {
+export async function toldBy(action: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
-    await deed()
+    await action()
     const statements = query.mock.calls.map(([given, values]) => {
       const text = typeof given === 'string' ? given : (given as unknown as Statement).text
       return { text, values: (values as unknown as unknown[]) ?? [] }

@@ -239,8 +239,8 @@ async function reading(address: string, path: string, file: string): Promise<() 
 }
 
 /** Its questions alone: what it writes on the way is not the reading of a screen. */
-async function askedBy(deed: () => Promise<unknown>): Promise<Statement[]> {
-  const statements = await toldBy(deed)
+async function askedBy(action: () => Promise<unknown>): Promise<Statement[]> {
+  const statements = await toldBy(action)
   return statements.filter(
     ({ text }) => /^\s*\(?(select|with)\b/i.test(text) && !/delete|insert|update/i.test(text),
   )

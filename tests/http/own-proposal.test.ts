@@ -53,7 +53,7 @@ beforeEach(async () => {
 const stored = async () =>
   (await nodes.db.query('select *, event_time::text as hour, xmin::text as version from events')).rows[0]
 const submission = async () => (await nodes.db.query('select * from event_submissions')).rows[0]
-const deeds = async () =>
+const recordedActions = async () =>
   (await nodes.db.query(`select actor_email, action from audit_log where subject_type = 'event' order by id`))
     .rows
 
@@ -146,7 +146,7 @@ test('a proposed change leaves the event as it is until the team accepts it; the
   expect(await submission()).toMatchObject({ proposed_at: null, proposal_answer: 'accepted' })
   await heard('Tu cambio ya está publicado')
   expect(await open()).toContain('Tu último cambio ya está publicado')
-  expect(await deeds()).toEqual([
+  expect(await recordedActions()).toEqual([
     { actor_email: 'enlace del organizador', action: 'event.change_proposed' },
     { actor_email: ana.email, action: 'event.updated' },
     { actor_email: ana.email, action: 'event.proposal_accepted' },
@@ -184,10 +184,10 @@ test('the team answers what it saw: not another proposal, nor against an event t
   }
   const { stamp } = await review()
   await nodes.db.query(`update events set title = 'Taller de la casa'`)
-  const overtaken = await answer('accept_proposal', stamp)
-  expect(overtaken.status).toBe(409)
-  expect(plain(overtaken.words)).toContain('El evento cambió mientras mirabas la propuesta')
-  expect(plain(overtaken.words), 'the new difference').toContain('Taller de la casa')
+  const refused = await answer('accept_proposal', stamp)
+  expect(refused.status).toBe(409)
+  expect(plain(refused.words)).toContain('El evento cambió mientras mirabas la propuesta')
+  expect(plain(refused.words), 'the new difference').toContain('Taller de la casa')
   expect((await stored()).title).toBe('Taller de la casa')
   const again = (await review()).stamp
   expect((await answer('reject_proposal', { ...again, rejection_reason: 'Ya está impreso.' })).status).toBe(

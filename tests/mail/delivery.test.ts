@@ -14,7 +14,7 @@ import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
 
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
-const PACE = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
+const RETRY_POLICY = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
 const MAIL = letter('ana@organizador.test', 'Recibimos tu evento: Día del Código')
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -357,10 +357,10 @@ async function mailServer(...mood: Parameters<typeof startMailServer>) {
 
 async function startSending(
   smtpUrl?: string,
-  { deadline, ...pace }: { deadline?: number } & Partial<typeof PACE & { retryLimit: number }> = {},
+  { deadline, ...policy }: { deadline?: number } & Partial<typeof RETRY_POLICY & { retryLimit: number }> = {},
 ) {
   configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas', deadline })
-  await startMailWorker(await startJobs(DATABASE_URL), { ...PACE, ...pace })
+  await startMailWorker(await startJobs(DATABASE_URL), { ...RETRY_POLICY, ...policy })
 }
 
 async function bodies() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
-import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
-import { RefusalPace, Turns } from '#app/platform/limits/turns.ts'
+import { NetworkRate, RefusalRate } from '#app/platform/limits/network-rate.ts'
+import { ReadTimeout, readAtMost } from '#app/platform/limits/read-at-most.server.ts'
 
 let begun: string[] = []
 
@@ -70,8 +70,8 @@ test('where turns are of a size, no more goes in than there is room for, and nob
 })
 
 test('over all queues, a network has a turn every so often while others wait, and at once when nobody else does', () => {
-  const turns = new Turns(50)
-  const [pages, forms] = [1, 1].map((concurrency) => new BoundedQueue({ concurrency, capacity: 10, turns }))
+  const rate = new NetworkRate(50)
+  const [pages, forms] = [1, 1].map((concurrency) => new BoundedQueue({ concurrency, capacity: 10, rate }))
   if (!pages || !forms) throw new Error('No queues.')
   for (const page of ['page 1', 'page 2']) enqueue(pages, page, { network: 'greedy' })
   enqueue(pages, 'Ana', { network: 'hers' })
@@ -86,7 +86,7 @@ test('over all queues, a network has a turn every so often while others wait, an
 })
 
 test('however many refusals a network has coming, it hears 200 a second, each a second late at least', () => {
-  const pace = new RefusalPace()
+  const pace = new RefusalRate()
   const delays = Array.from({ length: 1_400 }, () => pace.delayOf('greedy'))
   expect(delays[0]).toBe(1_000)
   expect(delays[1_399]).toBeCloseTo(1_000 + 1_399 * 5)
@@ -114,5 +114,5 @@ test('a body that drips is given up when its time is over, however little it is 
     },
   })
   const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  await expect(readAtMost(1e6, request, 10_000, 100)).rejects.toBeInstanceOf(Silence)
+  await expect(readAtMost(1e6, request, 10_000, 100)).rejects.toBeInstanceOf(ReadTimeout)
 })

@@ -23,7 +23,7 @@ test('every custom property that is read is set somewhere, or says what holds wi
   expect(withoutValue(words, sheets, sheet)).toEqual([])
 })
 
-test('every class and identifier of our own sheet is worn', () => {
+test('every class and identifier of our own sheet is used', () => {
   const { classes, ids } = selectorsOf(readFileSync('app/app.css', 'utf8'))
   expect([...classes, ...ids].filter((name) => !words.has(name))).toEqual([])
   expect(classes.size).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { rememberVisits } from '#app/platform/http/visits.server.ts'
+import { rememberVisitors } from '#app/platform/http/recent-visitors.server.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 
@@ -14,9 +14,9 @@ afterEach(() => {
 
 /** A real listener that remembers who comes, as the shell does. */
 async function open(site: { publicUrl: string; trustedProxies?: string[] }) {
-  const visits = rememberVisits({ trustedProxies: [], ...site })
+  const visitors = rememberVisitors({ trustedProxies: [], ...site })
   const server = createServer((incoming, answer) => {
-    visits.note(incoming)
+    visitors.note(incoming)
     answer.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,13 +30,13 @@ async function open(site: { publicUrl: string; trustedProxies?: string[] }) {
         .on('error', reject)
         .end()
     })
-  return { visits, visit }
+  return { visitors, visit }
 }
 
 test('a PUBLIC_URL that people do not come by is a failure, and well again when they do', async () => {
   const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
-  const { visits, visit } = await open(settings)
-  const look = watch('public_url', settings, visits)
+  const { visitors, visit } = await open(settings)
+  const look = watch('public_url', settings, visitors)
   expect(await look()).toMatchObject({ state: 'ok' })
   await visit({ host: 'www.otra.test' })
   expect(await look()).toMatchObject({
@@ -50,9 +50,9 @@ test('a PUBLIC_URL that people do not come by is a failure, and well again when 
 
 test('so is one of another scheme', async () => {
   const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
-  const { visits, visit } = await open(settings)
+  const { visitors, visit } = await open(settings)
   await visit({ host: 'marea.test', 'x-forwarded-proto': 'https' })
-  expect(await watch('public_url', settings, visits)()).toMatchObject({
+  expect(await watch('public_url', settings, visitors)()).toMatchObject({
     state: 'failure',
     says: expect.stringContaining('https://marea.test'),
   })
@@ -60,8 +60,8 @@ test('so is one of another scheme', async () => {
 
 test('without PUBLIC_URL it is said that links lead to this machine', async () => {
   const settings = { publicUrl: 'http://localhost:3000', hasPublicUrl: false }
-  const { visits, visit } = await open(settings)
-  const look = watch('public_url', settings, visits)
+  const { visitors, visit } = await open(settings)
+  const look = watch('public_url', settings, visitors)
   expect(await look()).toMatchObject({
     state: 'warning',
     says: expect.stringMatching(/PUBLIC_URL no está indicada.*http:\/\/localhost:3000/),
@@ -73,35 +73,35 @@ test('without PUBLIC_URL it is said that links lead to this machine', async () =
 
 test('what is no visit of a person says nothing: scripts, robots, a look from the machine, an invented host', async () => {
   const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
-  const { visits, visit } = await open(settings)
+  const { visitors, visit } = await open(settings)
   await visit({ host: 'otra.test', 'sec-fetch-mode': 'cors' })
   await visit({ host: '127.0.0.1:3000' })
   await visit({ host: 'a<script>.test' })
-  expect(await watch('public_url', settings, visits)()).toMatchObject({ state: 'ok' })
+  expect(await watch('public_url', settings, visitors)()).toMatchObject({ state: 'ok' })
 })
 
 test('one visitor, however often they come, is one voice', async () => {
   const settings = { publicUrl: 'http://marea.test', trustedProxies: ['loopback'] }
-  const { visits, visit } = await open(settings)
+  const { visitors, visit } = await open(settings)
   const from = (address: string, host: string) => visit({ host, 'x-forwarded-for': address })
   for (let times = 0; times < 9; times++) await from('203.0.113.9', 'otra.test')
   await from('198.51.100.1', 'marea.test')
   await from('198.51.100.2', 'marea.test')
-  expect(visits.recent()).toHaveLength(3)
-  expect(await watch('public_url', settings, visits)()).toMatchObject({ state: 'ok' })
+  expect(visitors.recent()).toHaveLength(3)
+  expect(await watch('public_url', settings, visitors)()).toMatchObject({ state: 'ok' })
 })
 
 test('a proxy whose headers are not believed is named with how to trust it; a trusted one is not', async () => {
   const distrusting = await open({ publicUrl: 'http://marea.test' })
   await distrusting.visit({ host: 'marea.test', 'x-forwarded-for': '203.0.113.9' })
-  expect(await watch('proxies', {}, distrusting.visits)()).toMatchObject({
+  expect(await watch('proxies', {}, distrusting.visitors)()).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('127.0.0.1'),
     todo: expect.stringContaining('TRUSTED_PROXIES=loopback'),
   })
   const trusting = await open({ publicUrl: 'http://marea.test', trustedProxies: ['loopback'] })
   await trusting.visit({ host: 'marea.test', 'x-forwarded-for': '203.0.113.9' })
-  expect(await watch('proxies', { trustedProxies: ['loopback'] }, trusting.visits)()).toMatchObject({
+  expect(await watch('proxies', { trustedProxies: ['loopback'] }, trusting.visitors)()).toMatchObject({
     state: 'ok',
     says: expect.stringContaining('loopback'),
   })
@@ -111,8 +111,8 @@ test.each([
   ['none', {}, 'sin X-Forwarded-For'],
   ['no address', { 'x-forwarded-for': 'unknown' }, 'no es una dirección IP'],
 ])('a trusted proxy that writes %s makes one visitor of all, and is named', async (_, written, words) => {
-  const { visits, visit } = await open({ publicUrl: 'http://marea.test', trustedProxies: ['loopback'] })
-  const look = watch('proxies', { trustedProxies: ['loopback'] }, visits)
+  const { visitors, visit } = await open({ publicUrl: 'http://marea.test', trustedProxies: ['loopback'] })
+  const look = watch('proxies', { trustedProxies: ['loopback'] }, visitors)
   await visit({ host: 'localhost:3000' })
   expect(await look()).toMatchObject({ state: 'ok' })
   for (let times = 0; times < 3; times++) await visit({ host: 'marea.test', ...written })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { type Check, configureSystem, readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { Visits } from '#app/platform/http/visits.server.ts'
+import type { RecentVisitors } from '#app/platform/http/recent-visitors.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 
 type Settings = Parameters<typeof systemChecks>[0]
@@ -15,11 +15,11 @@ const SITE: Settings = {
   trustedProxies: [],
 }
 
-export const NOBODY: Visits = { note: () => {}, recent: () => [] }
+export const NOBODY: RecentVisitors = { note: () => {}, recent: () => [] }
 
 /** Watches one part as the site does, whatever was looked at a moment ago. */
-export function watch(part: Check['part'], settings: Partial<Settings> = {}, visits = NOBODY) {
-  const checks = systemChecks({ ...SITE, ...settings }, visits).filter((each) => each.part === part)
+export function watch(part: Check['part'], settings: Partial<Settings> = {}, visitors = NOBODY) {
+  const checks = systemChecks({ ...SITE, ...settings }, visitors).filter((each) => each.part === part)
   configureSystem(checks)
   return async (): Promise<PartView> => {
     await db.execute(sql`update system_checks set claimed_at = '-infinity'`)

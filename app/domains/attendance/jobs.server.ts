@@ -16,21 +16,21 @@ const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMa
 /** Jobs per poll, so that many changed events do not delay each other's mails. */
 const AT_ONCE = 20
 
-type Pace = { pollingIntervalSeconds?: number }
+type Polling = { pollingIntervalSeconds?: number }
 
-export function startNoticeWorker(boss: PgBoss, pace: Pace = {}): Promise<void> {
-  return startWorker(boss, NOTICE_QUEUE, mailDueNotice, pace)
+export function startNoticeWorker(boss: PgBoss, polling: Polling = {}): Promise<void> {
+  return startWorker(boss, NOTICE_QUEUE, mailDueNotice, polling)
 }
 
-export function startMessageWorker(boss: PgBoss, pace: Pace = {}): Promise<void> {
-  return startWorker(boss, MESSAGE_QUEUE, sendMessage, pace)
+export function startMessageWorker(boss: PgBoss, polling: Polling = {}): Promise<void> {
+  return startWorker(boss, MESSAGE_QUEUE, sendMessage, polling)
 }
 
 async function startWorker(
   boss: PgBoss,
   queue: string,
   send: (...ids: string[]) => Promise<void>,
-  { pollingIntervalSeconds = 2 }: Pace,
+  { pollingIntervalSeconds = 2 }: Polling,
 ): Promise<void> {
   await boss.createQueue(queue, OPTIONS)
   await boss.updateQueue(queue, OPTIONS)

@@ -44,7 +44,7 @@ export function changesOf(kind: AuditSubject | undefined, entry: StoredEntry, wo
     if (SILENT.has(name)) return []
     const field = fields[name] ?? labelOf(name)
     if (typeof field !== 'string' && field.isSaid) return []
-    const say = (value: unknown) => spoken(field, value, wording)
+    const say = (value: unknown) => formatted(field, value, wording)
     const label = typeof field === 'string' ? field : field.label
     // A field that only `after` has was no column before: it came with the action, as the reason of a rejection does.
     if (before && after && (name in before || !(name in after)))
@@ -69,9 +69,9 @@ function listPair(old: unknown[], fresh: unknown[], say: (value: unknown) => str
   return said.filter(Boolean).join('; ') || 'otro orden'
 }
 
-function spoken(field: AuditField, value: unknown, { timeZone, names }: Wording): string {
+function formatted(field: AuditField, value: unknown, { timeZone, names }: Wording): string {
   if (value === null || value === undefined || value === '') return ''
-  if (isList(value)) return value.map((each) => spoken(field, each, { timeZone, names })).join(', ')
+  if (isList(value)) return value.map((each) => formatted(field, each, { timeZone, names })).join(', ')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return value.toLocaleString('es-DO')
   if (typeof value === 'object') return Array.isArray(value) ? counted(value.length) : 'varios datos'

@@ -47,10 +47,10 @@ function isSameHours(one: Hours, other: Hours): boolean {
 
 function complaintAbout(date: string, time: string, timeZone: string): string | undefined {
   const change = clockChangeAt(date, time, timeZone)
-  return change && `${spell(change, date, time, `el reloj de ${zonePlace(timeZone)}`)}: elige otra hora.`
+  return change && `${format(change, date, time, `el reloj de ${zonePlace(timeZone)}`)}: elige otra hora.`
 }
 
-function spell(change: ClockChange, date: string, time: string, clock: string): string {
+function format(change: ClockChange, date: string, time: string, clock: string): string {
   if (change.does === 'repeat') return `El ${formatDate(date)} ${clock} marca ${theHour(time)} dos veces`
   return `Esa noche ${clock} salta de ${theHour(change.from)} a ${theHour(change.to)}`
 }

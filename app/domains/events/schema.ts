@@ -181,10 +181,10 @@ export type ReviewCounts = Record<
 >
 
 /** Something that may be the same event: same day, similar title. */
-export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }
+export type PossibleDuplicate = { kind: 'event' | 'submission'; id: string; title: string }
 
 /** The first of them, and how many there are: counted up to `MOST_ALIKE`. */
-export type LookAlikes = { shown: LookAlike[]; total: number }
+export type PossibleDuplicates = { shown: PossibleDuplicate[]; total: number }
 
 export const MOST_ALIKE = 100
 
@@ -209,7 +209,7 @@ export type Review = {
   asked: string | null
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined
-  lookAlikes: Record<string, LookAlikes>
+  possibleDuplicates: Record<string, PossibleDuplicates>
   time_zone: string
   now: Date
 }

@@ -11,7 +11,7 @@ import { type MailJob, sendMail } from './sending.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { CONNECTIONS, mailIsOn } from './transport.server.ts'
 
-export type MailPace = {
+export type MailRetryPolicy = {
   pollingIntervalSeconds: number
   retryLimit: number
   retryDelay: number
@@ -22,7 +22,7 @@ export type MailPace = {
  * Retries start after half a minute, and the delay doubles up to four hours: about two days in all, as mail
  * servers do.
  */
-const PACE: MailPace = {
+const RETRY_POLICY: MailRetryPolicy = {
   pollingIntervalSeconds: 2,
   retryLimit: 20,
   retryDelay: 30,
@@ -53,8 +53,8 @@ export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'mis
 let queue: PgBoss | undefined
 
 /** Starts the workers of this node. Without a mail server the queue exists and has no workers. */
-export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}): Promise<void> {
-  const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
+export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPolicy> = {}): Promise<void> {
+  const { pollingIntervalSeconds, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(MAIL_QUEUE, { ...options, policy: 'exclusive' })
   // `createQueue` leaves the options of an existing queue as they are.

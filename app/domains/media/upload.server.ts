@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
-import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
+import { ReadTimeout, readAtMost } from '#app/platform/limits/read-at-most.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { imageAddress } from './address.ts'
 import type { StoreOutcome } from './media.server.ts'
@@ -39,7 +39,7 @@ export async function answerUpload(
   } catch (error) {
     if (error instanceof QueueFull)
       return answer({ message: BUSY }, 503, { 'Retry-After': `${RETRY_SECONDS}` })
-    if (error instanceof Silence) return answer({ message: STALLED }, 408, { Connection: 'close' })
+    if (error instanceof ReadTimeout) return answer({ message: STALLED }, 408, { Connection: 'close' })
     const { status, reason } = describeFailure(error, 'image not stored')
     if (error instanceof StorageDown) return answer({ message: STORAGE_AWAY }, 503)
     return answer({ message: reason.replace(/^./, (first) => first.toUpperCase()) }, status)

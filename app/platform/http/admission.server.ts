@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits, type Refusal } from '../limits/bounded-queue.server.ts'
-import { RefusalPace, Turns } from '../limits/turns.ts'
+import { NetworkRate, RefusalRate } from '../limits/network-rate.ts'
 import { addressOf } from './limit-body.server.ts'
 import { isForPrograms } from './open-data.ts'
 import { OverloadLog } from './overload-log.server.ts'
@@ -72,16 +72,16 @@ export class Admission {
   /** The team has memory of its own, so that no stranger keeps an article from being saved. */
   readonly #bodies = { team: new BoundedQueue(BODIES), strangers: new BoundedQueue(BODIES) }
   readonly #held = new WeakMap<IncomingMessage, Held>()
-  readonly #pace = new Pace()
-  readonly #refusals = new RefusalPace()
+  readonly #works = new YieldingQueue()
+  readonly #refusals = new RefusalRate()
   readonly #overload = new OverloadLog()
 
   constructor(rules: AdmissionRules) {
     this.#rules = rules
-    const turns = new Turns(TURN_MS)
+    const rate = new NetworkRate(TURN_MS)
     const made = Object.entries(QUEUES).map(([kind, limits]) => [
       kind,
-      new BoundedQueue({ ...limits, turns }),
+      new BoundedQueue({ ...limits, rate }),
     ])
     this.#queues = Object.fromEntries(made)
   }
@@ -118,7 +118,7 @@ export class Admission {
     const start = () => {
       this.#held.set(request, { kind, network, hasPlace: true, bytes: 0 })
       // Where the application gave no answer, as to an unreadable address, the place has not been released yet.
-      this.#pace.begin(() => void goOn().finally(() => this.leave(request)))
+      this.#works.begin(() => void goOn().finally(() => this.leave(request)))
     }
     const reject = (refusal: Refusal) => {
       this.#overload.note(kind, refusal, queue.length)
@@ -194,7 +194,7 @@ export class Admission {
   }
 
   #inPace(): Promise<void> {
-    return new Promise((begin) => this.#pace.begin(begin))
+    return new Promise((begin) => this.#works.begin(begin))
   }
 
   #roomOf({ kind }: Held): BoundedQueue {
@@ -211,7 +211,7 @@ export class Admission {
  * Lets the event loop turn after each piece of work. Otherwise the next one would begin as the one before ends, and new
  * requests and a supervisor's check would wait for all of them.
  */
-class Pace {
+class YieldingQueue {
   readonly #works: (() => void)[] = []
   #isDue = false
 

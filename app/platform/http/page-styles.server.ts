@@ -32,9 +32,9 @@ const ENTITIES: Record<string, string> = {
 export function styleCutter(sheet: readonly StylePart[]): (html: string) => string {
   const named = byName(sheet)
   return (html) => {
-    const { worn, said } = readPage(html)
+    const { used, said } = readPage(html)
     const kept = new Set<StylePart>()
-    keepMatching(sheet, worn, kept, said)
+    keepMatching(sheet, used, kept, said)
     // Definitions that are kept may use further names; iterating over a Set includes what is added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
@@ -47,16 +47,16 @@ export function styleCutter(sheet: readonly StylePart[]): (html: string) => stri
 
 /** Collects elements, `class="…"` as React writes it, and custom properties, whose `--` occurs nowhere else in a page. */
 function readPage(html: string) {
-  const worn = new Set<string>()
+  const used = new Set<string>()
   const said = new Set<string>()
   const lists = new Set<string>()
-  everyPlace(html, '<', (at) => worn.add(wordAt(html, at + 1).toLowerCase()))
+  everyPlace(html, '<', (at) => used.add(wordAt(html, at + 1).toLowerCase()))
   everyPlace(html, ' class="', (at) => lists.add(html.slice(at + 8, html.indexOf('"', at + 8))))
   everyPlace(html, '--', (at) => said.add(`--${wordAt(html, at + 2)}`))
   for (const list of lists)
     for (const name of list.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/))
-      worn.add(`.${name}`)
-  return { worn, said }
+      used.add(`.${name}`)
+  return { used, said }
 }
 
 /** With indexOf: a regular expression makes a list of all matches, and a page has two thousand. */
@@ -71,21 +71,21 @@ function wordAt(html: string, at: number): string {
 
 function keepMatching(
   parts: readonly StylePart[],
-  worn: Set<string>,
+  used: Set<string>,
   kept: Set<StylePart>,
   said: Set<string>,
 ): void {
   for (const part of parts) {
-    if (part.parts) keepMatching(part.parts, worn, kept, said)
-    else if (part.name === undefined && canMatch(part, worn)) {
+    if (part.parts) keepMatching(part.parts, used, kept, said)
+    else if (part.name === undefined && canMatch(part, used)) {
       kept.add(part)
       for (const name of part.uses ?? []) said.add(name)
     }
   }
 }
 
-function canMatch({ needs }: StylePart, worn: Set<string>): boolean {
-  return needs === undefined || needs.some((all) => all.every((token) => worn.has(token)))
+function canMatch({ needs }: StylePart, used: Set<string>): boolean {
+  return needs === undefined || needs.some((all) => all.every((token) => used.has(token)))
 }
 
 function byName(parts: readonly StylePart[], found = new Map<string, StylePart[]>()) {

@@ -15,7 +15,7 @@ import { takesWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { QueueFull } from '../limits/bounded-queue.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
-import { Silence } from '../limits/read-at-most.server.ts'
+import { ReadTimeout } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
 import { clientAddress, databaseIsAway, drawn, scriptNonce, spentAttempt } from '../request-context.server.ts'
 import { admissionOf } from './admission-rules.server.ts'
@@ -194,7 +194,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
 
   app.onError((error, c) => {
     // A client that disconnects in the middle of a form is no failure of ours, and reads no answer.
-    if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
+    if (error instanceof ReadTimeout || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
     if (error instanceof QueueFull) return turnedAway(c.req.path, error.refusal)
     log.error(traceOf(error), 'unhandled error')
@@ -273,8 +273,8 @@ async function finish(
     // A refused form is being worked in, so its application loads when the browser is idle.
     const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
     if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })
-    const dressed = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
-    const { page, scripts } = ownScripts(dressed, mark)
+    const styled = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
+    const { page, scripts } = ownScripts(styled, mark)
     html = page
     headers.set('content-security-policy', contentSecurityPolicy(scripts, { mayWork: mayUseCamera(headers) }))
   }

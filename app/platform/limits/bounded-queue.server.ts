@@ -3,7 +3,7 @@
  * one network may have (docs/decisions/0057).
  */
 import { FairLine } from './fair-line.ts'
-import type { Turns } from './turns.ts'
+import type { NetworkRate } from './network-rate.ts'
 
 /** `full`: no room for anybody. `share`: the entry's network has its share of the room. */
 export type Refusal = 'full' | 'share'
@@ -26,7 +26,7 @@ export type QueueLimits = {
   /** An entry that has waited for so long is rejected: a browser would not wait for ever either. */
   timeoutMs?: number
   /** What its networks share with those of other queues. */
-  turns?: Turns
+  rate?: NetworkRate
 }
 
 type EntryOptions = {
@@ -80,7 +80,7 @@ export class BoundedQueue {
       this.#start(entry)
     else if (this.#makeRoom(entry, line)) {
       line.add(entry)
-      this.#limits.turns?.noteWaiting(entry.network, 1)
+      this.#limits.rate?.noteWaiting(entry.network, 1)
       this.#rejectInTime(entry, line)
       // Those who wait may all be of networks that have their share of what runs.
       this.#startNext()
@@ -143,7 +143,7 @@ export class BoundedQueue {
   #remove(entry: Entry, line: FairLine<Entry>): void {
     clearTimeout(this.#timers.get(entry))
     this.#timers.delete(entry)
-    if (line.delete(entry)) this.#limits.turns?.noteWaiting(entry.network, -1)
+    if (line.delete(entry)) this.#limits.rate?.noteWaiting(entry.network, -1)
   }
 
   #startNext(): void {
@@ -160,7 +160,7 @@ export class BoundedQueue {
 
   /** Whether it is not its network's turn yet. Who comes back has had theirs. */
   #hasToWait({ network, isReturning = false }: Entry): boolean {
-    const waitMs = isReturning ? 0 : (this.#limits.turns?.waitOf(network) ?? 0)
+    const waitMs = isReturning ? 0 : (this.#limits.rate?.waitOf(network) ?? 0)
     if (waitMs === 0) return false
     this.#turn ??= setTimeout(() => {
       this.#turn = undefined
@@ -173,7 +173,7 @@ export class BoundedQueue {
     const { size = 1, network, isReturning = false } = entry
     this.#running += size
     this.#countRunning(network, size)
-    if (!isReturning) this.#limits.turns?.noteStart(network)
+    if (!isReturning) this.#limits.rate?.noteStart(network)
     entry.start()
   }
 

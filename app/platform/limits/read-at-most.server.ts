@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SILENCE_MS = 20_000
 
 /** The sender has stopped sending. */
-export class Silence extends Error {}
+export class ReadTimeout extends Error {}
 
 /**
  * Reads a whole body; undefined as soon as it is longer. The rest is not cancelled: that would cut off the answer too.
@@ -30,17 +30,17 @@ export async function readAtMost(
   }
 }
 
-/** The next piece; throws `Silence` when none has come in time. */
+/** The next piece; throws `ReadTimeout` when none has come in time. */
 async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Piece> {
-  const patience = new AbortController()
-  const silence = sleep(silenceMs, undefined, { signal: patience.signal }).then(() => {
-    throw new Silence()
+  const waiting = new AbortController()
+  const timeout = sleep(silenceMs, undefined, { signal: waiting.signal }).then(() => {
+    throw new ReadTimeout()
   })
   try {
-    return await Promise.race([next, silence])
+    return await Promise.race([next, timeout])
   } finally {
     // A rejection of the one that lost the race must not end the process.
-    for (const late of [next, silence]) late.catch(() => {})
-    patience.abort()
+    for (const late of [next, timeout]) late.catch(() => {})
+    waiting.abort()
   }
 }

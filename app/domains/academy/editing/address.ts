@@ -27,7 +27,7 @@ export function withListOverlay({ pathname, search }: Place, over: ListOverlay =
   const parameters = new URLSearchParams(search)
   for (const name of OVERLAY_PARAMETERS) parameters.delete(name)
   for (const [name, value] of Object.entries(over)) parameters.set(name, value)
-  return spelled(pathname, parameters)
+  return formatAddress(pathname, parameters)
 }
 
 /** URL of the list under other filters, from its first page; of what is open a form stays. Empty filters are left out. */
@@ -37,7 +37,7 @@ export function otherList({ pathname, search }: Place, filters: Record<string, s
   for (const [name, value] of Object.entries(filters))
     if (value) parameters.set(name, value)
     else parameters.delete(name)
-  return spelled(pathname, parameters)
+  return formatAddress(pathname, parameters)
 }
 
 /** Whether two addresses have the same form open. */
@@ -49,6 +49,6 @@ export function hasSameForm(here: Place, next: Place): boolean {
   return from === to
 }
 
-function spelled(pathname: string, parameters: URLSearchParams): string {
+function formatAddress(pathname: string, parameters: URLSearchParams): string {
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
 }

@@ -90,7 +90,7 @@ export async function createItem<Entity extends AcademyEntity>(
       .onConflictDoNothing({ target: table.id })
       .returning()
     if (created) {
-      await record(tx, author, entity, { deed: 'created', row: created, after: input })
+      await record(tx, author, entity, { action: 'created', row: created, after: input })
       return { outcome: 'saved', id }
     }
     return (await lock(entity, id, tx)) ? { outcome: 'saved', id } : { outcome: 'unverified' }
@@ -108,7 +108,7 @@ export async function updateItem<Entity extends AcademyEntity>(
   const outcome = await db.transaction(async (tx) => {
     const before = await lockIfUnchanged(tableOf(entity), { id, version }, tx)
     if (typeof before === 'string') return before
-    return change(tx, editor, entity, { deed: 'updated', before, values: input })
+    return change(tx, editor, entity, { action: 'updated', before, values: input })
   })
   if (outcome !== 'conflict') return { outcome, id }
   return findConflict(await findItem(entity, id), { subject_type: entity, subject_id: id })
@@ -125,8 +125,8 @@ export async function publishStory(
     const before = await lock('success_stories', id, tx)
     if (!before) return 'missing'
     if (before.is_published === is_published) return 'saved'
-    const deed = is_published ? 'published' : 'hidden'
-    return change(tx, editor, 'success_stories', { deed, before, values: { is_published } })
+    const action = is_published ? 'published' : 'hidden'
+    return change(tx, editor, 'success_stories', { action, before, values: { is_published } })
   })
 }
 
@@ -136,7 +136,7 @@ export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor
   return db.transaction(async (tx) => {
     const removal = await moveToTrash({ table: entity, id, kind, labelColumn: label }, actor.email, tx)
     if (removal.outcome === 'deleted')
-      await record(tx, actor, entity, { deed: 'deleted', row: removal.row, before: removal.row })
+      await record(tx, actor, entity, { action: 'deleted', row: removal.row, before: removal.row })
     return removal
   })
 }
@@ -156,9 +156,9 @@ async function lock(entity: AcademyEntity, id: string, tx: Tx): Promise<AcademyR
   return row
 }
 
-type Change = { deed: Deed; before: AcademyRow; values: object }
+type Change = { action: Action; before: AcademyRow; values: object }
 
-async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { deed, before, values }: Change) {
+async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { action, before, values }: Change) {
   const table = tableOf(entity)
   const [saved] = await tx
     .update(table)
@@ -167,7 +167,7 @@ async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { deed, befo
     .returning()
   if (!saved) return 'unverified'
   await record(tx, editor, entity, {
-    deed,
+    action,
     row: saved,
     before: changed<AcademyRow>(before, saved),
     after: changed<AcademyRow>(saved, before),
@@ -182,16 +182,16 @@ const VERBS = {
   published: 'Publicó',
   hidden: 'Dejó de publicar',
 }
-type Deed = keyof typeof VERBS
+type Action = keyof typeof VERBS
 
 async function record(
   tx: Tx,
   actor: Actor,
   entity: AcademyEntity,
-  { deed, row, ...values }: { deed: Deed; row: AcademyRow; before?: unknown; after?: unknown },
+  { action, row, ...values }: { action: Action; row: AcademyRow; before?: unknown; after?: unknown },
 ): Promise<void> {
   const { noun, label } = WORDS[entity]
   const subject = { subject_type: entity, subject_id: String(row.id) }
-  const summary = `${VERBS[deed]} ${noun} «${row[label]}»`
-  await recordChange(actor, { action: `${entity}.${deed}`, ...subject, summary, ...values }, tx)
+  const summary = `${VERBS[action]} ${noun} «${row[label]}»`
+  await recordChange(actor, { action: `${entity}.${action}`, ...subject, summary, ...values }, tx)
 }

@@ -20,7 +20,7 @@ export function differencesFrom<Entity extends AcademyEntity>(
   return Object.fromEntries(
     Object.entries(mine)
       .filter(([name, value]) => written(value) !== written(stored[name]))
-      .map(([name]) => [name, spoken(entity, name, stored[name])]),
+      .map(([name]) => [name, formatted(entity, name, stored[name])]),
   )
 }
 
@@ -28,7 +28,7 @@ function written(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
-function spoken(entity: AcademyEntity, name: string, value: unknown): string {
+function formatted(entity: AcademyEntity, name: string, value: unknown): string {
   const word = written(value)
   if (word === '') return '(vacío)'
   const field = ACADEMY_FIELDS[entity].find((each) => each.name === name)

@@ -19,7 +19,7 @@ export type CrmRetryPolicy = {
 }
 
 /** Half a minute, then doubling up to four hours: about two days in all, as the mails. */
-const PACE: CrmRetryPolicy = {
+const RETRY_POLICY: CrmRetryPolicy = {
   pollingIntervalSeconds: 2,
   retryLimit: 20,
   retryDelay: 30,
@@ -30,9 +30,9 @@ const PACE: CrmRetryPolicy = {
 const EXPIRY_SECONDS = 60
 
 /** Starts the delivery on this node. Without a CRM there is no queue, and requests ask for none. */
-export async function startCrmWorker(boss: PgBoss, pace: Partial<CrmRetryPolicy> = {}): Promise<void> {
+export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolicy> = {}): Promise<void> {
   if (!crmIsOn()) return
-  const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
+  const { pollingIntervalSeconds, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(CRM_QUEUE, { ...options, policy: 'exclusive' })
   // A queue that an earlier version made keeps its options unless told.

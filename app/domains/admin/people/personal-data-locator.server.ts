@@ -30,7 +30,7 @@ export type PersonalData = {
   attended: string[]
 }
 
-/** Trigram similarity from which a title is another occurrence's of the same event, as with look-alikes of a submission. */
+/** Trigram similarity from which a title is another occurrence's of the same event, as with possible duplicates of a submission. */
 const ALIKE = 0.45
 
 /** SQL: the same address, case and surrounding spaces aside. */

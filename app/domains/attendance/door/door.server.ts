@@ -69,7 +69,7 @@ export async function takeMarks(
   actor: Actor,
 ): Promise<{ outcome: 'taken' | 'missing' }> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
-  const offBy = Date.now() - Date.parse(now)
+  const clockOffset = Date.now() - Date.parse(now)
   return db.transaction(async (tx) => {
     const event = await findOpenEvent(eventId, tx)
     if (!event) return { outcome: 'missing' }
@@ -91,7 +91,7 @@ export async function takeMarks(
       const known = person.door_marks ?? []
       const taken = marks
         .filter((mark) => mark.person === person.id && !known.some(({ id }) => id === mark.id))
-        .map((mark) => ({ mark, at: timeOf(mark, offBy) }))
+        .map((mark) => ({ mark, at: timeOf(mark, clockOffset) }))
         .map(({ mark: { id, undone }, at }) => ({ id, undone, by: actor.email, device, at }))
         .filter(({ at }) => Date.now() - Date.parse(at) < OLDEST_MARK_MS)
       if (taken.length === 0) continue
@@ -121,9 +121,9 @@ function isSameArrival(one: string | null, other: string | null): boolean {
  * By our clock; nothing was marked in the future. Where the phone's clock was set between its last answer from us and now
  * (it often is when the network comes back), the hour that lies between the two is the true one.
  */
-function timeOf({ at, clock }: PostedMarks['marks'][number], offBy: number): string {
+function timeOf({ at, clock }: PostedMarks['marks'][number], clockOffset: number): string {
   const now = Date.now()
-  const byNow = Date.parse(at) + offBy
+  const byNow = Date.parse(at) + clockOffset
   const byThen = clock ? Date.parse(at) + clock.off_by : byNow
   const isPossible =
     clock && byThen > Date.parse(clock.heard) - CLOCK_ERROR_MS && byThen < now + CLOCK_ERROR_MS

@@ -86,7 +86,7 @@ export function examplesWords({ people, examples }: { people: number; examples: 
 export type ListedMessage = MessageView & { state: MessageState }
 
 /** What became of a message: how many mails it is, and how many went out. No organiser reads who of the team acted. */
-export function fateOf(message: ListedMessage, timeZone: string, reader: MessageAuthor): string {
+export function deliveryStatus(message: ListedMessage, timeZone: string, reader: MessageAuthor): string {
   const { state, people, sent, due_at, stopped_at, stopped_by, left_out, lapses_at } = message
   if (state === 'held')
     return `Lleva un enlace o un correo: sale cuando el equipo lo libere, antes del ${formatInstant(lapses_at, timeZone)}.`

@@ -26,10 +26,10 @@ export const messageArrival = mail({
   subject: ({ event }) => `Quien organiza escribe a sus asistentes: ${event.title}`,
   draw({ event, subject, body, people, leaves, is_held }, brand) {
     const whom = people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`
-    const fate = is_held
+    const status = is_held
       ? 'El mensaje lleva un enlace o un correo: no sale hasta que alguien del equipo lo libere.'
       : `El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`
-    const lead = `Quien organiza «${event.title}» escribe a ${whom}. ${fate}`
+    const lead = `Quien organiza «${event.title}» escribe a ${whom}. ${status}`
     return (
       <TeamNotice
         brand={brand}

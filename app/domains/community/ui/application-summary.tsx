@@ -31,7 +31,7 @@ export function ApplicationSummary({
           </div>
           <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
             {fieldsOfStep(index + 1).map((field) => (
-              <SummaryRow key={field} name={field} value={spell(field, content[field])} />
+              <SummaryRow key={field} name={field} value={format(field, content[field])} />
             ))}
           </dl>
         </div>
@@ -54,7 +54,7 @@ function SummaryRow({ name, value }: { name: ApplicationField; value: string }) 
   )
 }
 
-function spell(name: ApplicationField, value: string | string[] | undefined): string {
+function format(name: ApplicationField, value: string | string[] | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
   if (name === 'profile_type') return PROFILE_LABELS[value as ProfileType] ?? ''
   return value?.trim() ?? ''

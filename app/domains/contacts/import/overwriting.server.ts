@@ -78,12 +78,12 @@ export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
 export async function updateAndLock(id: string, tx: Tx): Promise<number[]> {
   try {
     return await tx.transaction(async (inner) => {
-      const overtaken = await updateContacts(id, inner)
+      const conflicting = await updateContacts(id, inner)
       for (let attempt = 1; !(await lockAtOnce(inner)); attempt++) {
         if (attempt === LOCK_ATTEMPTS) throw new TableLocked()
         await sleep(LOCK_PAUSE_MS)
       }
-      return overtaken
+      return conflicting
     })
   } catch (error) {
     if (!(error instanceof TableLocked)) throw error

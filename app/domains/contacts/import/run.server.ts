@@ -120,9 +120,9 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
     tx,
   )
   const changed = await updateAndLock(id, tx)
-  const overtaken = [...changed, ...(await dropSuperseded(id, tx))]
-  if (overtaken.length > 0 && mode === 'update') {
-    for await (const batch of planRows(found, { on: tx, only: overtaken })) await planUpdates(id, batch, tx)
+  const conflicting = [...changed, ...(await dropSuperseded(id, tx))]
+  if (conflicting.length > 0 && mode === 'update') {
+    for await (const batch of planRows(found, { on: tx, only: conflicting })) await planUpdates(id, batch, tx)
     await updateContacts(id, tx)
   }
   place.first = undefined

@@ -34,7 +34,7 @@ export const DESK_LIST = queryState(DESK, {
   type: choice('tipo', CONTENT_TYPES, ''),
   status: choice('estado', STATUS_WORDS, ''),
   page,
-  deed: { ...choice('accion', BULK_ACTIONS, null), role: 'open' },
+  action: { ...choice('accion', BULK_ACTIONS, null), role: 'open' },
 })
 
 /** `ids`: the chosen articles. */
@@ -45,7 +45,7 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
 }
 
 export function deskHref(address: Partial<DeskAddress>): string {
-  const chosen = address.deed ? (address.ids ?? []).map((id) => ['id', id]) : []
+  const chosen = address.action ? (address.ids ?? []).map((id) => ['id', id]) : []
   return withParameters(DESK, [...DESK_LIST.parameters(address), ...chosen])
 }
 

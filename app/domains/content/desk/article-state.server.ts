@@ -39,11 +39,11 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
       if (!saved) throw new Error(`The article ${before.id} was not changed.`)
       await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
       await rebaseDraft(before, saved, tx)
-      const deed = { action: `content.${status}`, subject_type: 'content', subject_id: before.id }
+      const entry = { action: `content.${status}`, subject_type: 'content', subject_id: before.id }
       const summary = `${SUMMARY_VERBS[status]} el artículo «${before.title}»`
       await recordChange(
         editor,
-        { ...deed, summary, before: { status: before.status }, after: { status } },
+        { ...entry, summary, before: { status: before.status }, after: { status } },
         tx,
       )
     }

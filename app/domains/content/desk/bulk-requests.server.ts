@@ -21,27 +21,27 @@ const STILL_THERE = 'El contenido no se eliminó correctamente de la base de dat
 export async function answerBulkAction(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['accion', 'ids'] })
   if (!form.ok) return refuse({ title: form.message }, form.status)
-  const deed = BULK_ACTIONS.find((each) => each === form.values.accion)
+  const action = BULK_ACTIONS.find((each) => each === form.values.accion)
   const ids = [...new Set(String(form.values.ids ?? '').split(','))].filter(isUuid)
-  if (!deed) return refuse({ title: 'No reconocemos esa acción' }, 400)
+  if (!action) return refuse({ title: 'No reconocemos esa acción' }, 400)
   if (ids.length === 0) return refuse({ title: 'Elige al menos un artículo' }, 422)
   if (ids.length > MOST) return refuse({ title: `Elige como máximo ${MOST} artículos` }, 422)
   const address = readDeskAddress(new URL(request.url).searchParams)
-  const list = deskHref({ ...address, deed: null, ids: [] })
+  const list = deskHref({ ...address, action: null, ids: [] })
   try {
-    if (deed === 'eliminar') return await answerDeletion(ids, { list, actor })
-    const moved = await moveArticles(ids, deed === 'publicar' ? 'published' : 'archived', actor)
+    if (action === 'eliminar') return await answerDeletion(ids, { list, actor })
+    const moved = await moveArticles(ids, action === 'publicar' ? 'published' : 'archived', actor)
     if (moved === 0 && (await findTitles(ids)).length === 0) return refuse({ title: GONE }, 404)
-    return redirectWithFlash(list, movedNews(deed, moved))
+    return redirectWithFlash(list, movedNews(action, moved))
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    const description = deed === 'eliminar' && status === 500 ? NOT_DELETED : reason
-    return refuse({ title: BULK_ACTION_FAILED[deed], description }, status)
+    const description = action === 'eliminar' && status === 500 ? NOT_DELETED : reason
+    return refuse({ title: BULK_ACTION_FAILED[action], description }, status)
   }
 }
 
-function movedNews(deed: 'publicar' | 'archivar', moved: number) {
-  const done = deed === 'publicar' ? 'publicado' : 'archivado'
+function movedNews(action: 'publicar' | 'archivar', moved: number) {
+  const done = action === 'publicar' ? 'publicado' : 'archivado'
   if (moved === 0) return { title: `Ya estaba ${done}`, tone: 'info' as const }
   const title = moved === 1 ? `Artículo ${done}` : `${moved} artículos ${done}s`
   return { title, tone: 'success' as const }

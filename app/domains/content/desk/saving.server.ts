@@ -140,7 +140,7 @@ async function recordSave(
   }: { before: Article | undefined; saved: Article; hour: string; editor: Actor },
   tx: Tx,
 ): Promise<void> {
-  const [action, verb] = deedOf(before, saved)
+  const [action, verb] = actionOf(before, saved)
   const when = action === 'content.scheduled' ? ` para el ${readableHour(hour).replace(' ', ' a las ')}` : ''
   const change = {
     before: before && inShort(changed(before, saved)),
@@ -151,7 +151,7 @@ async function recordSave(
 }
 
 /** Audit action and verb of a save, by its most important change. */
-function deedOf(before: Article | undefined, saved: Article): [action: string, verb: string] {
+function actionOf(before: Article | undefined, saved: Article): [action: string, verb: string] {
   const now = articleStateOf(saved)
   const then = before && articleStateOf(before)
   if (now === 'published' && then !== 'published') return ['content.published', 'Publicó']

@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       countArticles(),
       onePage(address.page, (range) => listArticles(address, range)),
       listNewDrafts(NEW_DRAFTS),
-      address.deed ? findTitles(address.ids) : [],
+      address.action ? findTitles(address.ids) : [],
       readSettings(),
     ])
     const at = (instant: Date | null) => instant && formatInstant(instant, time_zone)
@@ -51,8 +51,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const deed = (await request.clone().formData()).get('accion') as BulkAction
-  return keepTyped(BULK_ACTION_FAILED[deed], serverAction)
+  const action = (await request.clone().formData()).get('accion') as BulkAction
+  return keepTyped(BULK_ACTION_FAILED[action], serverAction)
 }
 
 /** back-office §2, 'Content management'. */

@@ -17,7 +17,7 @@ const differences = z.array(z.object({ label: z.string(), now: z.string(), propo
 const LONG = 200
 
 /** 'Hora: 18:30 → 19:30' */
-function spell(differing: readonly Difference[]): [string, string][] {
+function format(differing: readonly Difference[]): [string, string][] {
   return differing.map(({ label, now, proposed }) => [
     label,
     now.length + proposed.length > LONG ? 'un texto nuevo' : `${now} → ${proposed}`,
@@ -54,7 +54,7 @@ export const proposalArrivalMail = arrival({
         `Desde el correo anterior mandó ${count} propuestas, y cada una sustituyó a la de antes. Espera la última:`,
     ],
     heading: title,
-    fields: spell(differences),
+    fields: format(differences),
     quotes: [['El motivo:', reason]],
   }),
 })
@@ -111,7 +111,7 @@ export const proposalAnswerMail = mail({
     return (
       <MailFrame brand={brand} preheader={words.lead} title={words.title} reason={reviewReason(brand.brand)}>
         <MailText>{words.lead}</MailText>
-        <MailFacts title={title} facts={spell(differences)} />
+        <MailFacts title={title} facts={format(differences)} />
         <MailQuote title="El equipo te deja este comentario:">{reason}</MailQuote>
         <MailButton href={siteUrl(eventPath(event_id))}>Ver mi evento</MailButton>
         <MailText>

@@ -47,7 +47,7 @@ export function changeByOrganiser(
 
 async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
   const { time_zone } = await readSettings()
-  const wanted = wantedOf(opened, sent)
+  const wanted = wantedFields(opened, sent)
   const errors = wanted.event_date < dateIn(time_zone) ? PAST_DATE : typeRefusal(opened, wanted)
   if (errors) return { outcome: 'refused', errors }
   // A second tap, or nothing changed.
@@ -82,7 +82,7 @@ type Stored = Pick<PublishedView, 'category' | 'verticals'>
 type Themes = OrganiserChange['verticals']
 
 /** What was sent, under the names of the columns. Themes that the public form does not offer are the team's: they stay. */
-function wantedOf({ verticals }: Stored, { version, ...posted }: OrganiserChange) {
+function wantedFields({ verticals }: Stored, { version, ...posted }: OrganiserChange) {
   const sent = asColumns(posted)
   const ofTeam = (verticals as Themes).filter((theme) => !(VERTICALS as readonly string[]).includes(theme))
   return { ...sent, verticals: [...new Set([...sent.verticals, ...ofTeam])] }
@@ -90,7 +90,7 @@ function wantedOf({ verticals }: Stored, { version, ...posted }: OrganiserChange
 
 /** The same of what is published, which has a zone and may have a last day. */
 function wantedOfEvent(event: PublishedView, sent: OrganiserChange, siteZone: string) {
-  const wanted = wantedOf(event, sent)
+  const wanted = wantedFields(event, sent)
   return {
     ...wanted,
     time_zone: placeColumns(wanted, siteZone).time_zone,

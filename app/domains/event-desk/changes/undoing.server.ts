@@ -29,7 +29,7 @@ export type UndoOutcome =
   | Undone
   | { outcome: 'missing' }
   /** One of the dates was changed since, or the save was taken back already; nothing was written. */
-  | { outcome: 'overtaken'; by: string | undefined }
+  | { outcome: 'conflict'; by: string | undefined }
 
 /** Takes back the save that left this entry in the audit log. */
 export async function undoChange(id: string, entry: number, actor: Actor): Promise<UndoOutcome> {
@@ -41,7 +41,7 @@ export async function undoChange(id: string, entry: number, actor: Actor): Promi
     if (saved.length > 1) await lockSeries(tx)
     const rows = await lockUnchanged(saved, tx)
     if (rows.length < saved.length)
-      return { outcome: 'overtaken', by: await findLastActor({ subject_type: 'event', subject_id: id }) }
+      return { outcome: 'conflict', by: await findLastActor({ subject_type: 'event', subject_id: id }) }
     const undone: Undone = { outcome: 'undone', dates: rows.length, told: 0, spared: 0, isFuller: false }
     for (const held of rows) {
       const earlier = saved.find(({ subject_id }) => subject_id === held.id)?.before ?? {}

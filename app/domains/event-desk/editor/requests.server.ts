@@ -72,7 +72,7 @@ const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { ent
       async press({ back }, { id, entry, actor }) {
         const undone = await undoChange(id, entry, actor)
         if (undone.outcome === 'missing') return { status: 404, title: CANNOT_UNDO }
-        if (undone.outcome === 'overtaken') {
+        if (undone.outcome === 'conflict') {
           const description = `${undone.by ?? 'Otra persona'} lo cambió después. No se deshizo nada: mira cómo quedó.`
           return { status: 409, title: CANNOT_UNDO, description }
         }
@@ -121,7 +121,7 @@ function editing<Input extends object, Row extends EditedRow>(
       if (edit.outcome === 'missing' || edit.outcome === 'refused') return edit
       if (edit.outcome === 'asks')
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
-      if (edit.outcome === 'conflict') return overtaken(edit)
+      if (edit.outcome === 'conflict') return conflictAnswer(edit)
       const news = [seriesNews(edit), noticeNews(edit.told ?? 0, mailIsOn())]
       const description = news.filter(Boolean).join(' ') || undefined
       return { outcome: 'saved', description, undo: edit.undo ? undoOf?.(edit.undo) : undefined }
@@ -150,7 +150,7 @@ export function wayBack(request: Request, fallback: string): string {
   return asked === null ? fallback : panelPath(asked)
 }
 
-function overtaken<Row extends EditedRow>({ current, by }: { current: Row; by: string | undefined }) {
+function conflictAnswer<Row extends EditedRow>({ current, by }: { current: Row; by: string | undefined }) {
   const { status, version, reviewed_by = null } = current
   const standing = isEditable(current)
     ? { version, title: 'Otra persona guardó cambios mientras editabas' }

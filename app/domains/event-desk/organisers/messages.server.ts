@@ -2,8 +2,8 @@
 
 import {
   closedMessage,
+  deliveryStatus,
   ELSEWHERE,
-  fateOf,
   GONE,
   limitedMessage,
   type MessagePreviewed,
@@ -38,7 +38,13 @@ export async function describeMessages({ event_id }: SubmissionView): Promise<Or
     messages: messages.map((message) => {
       const { id, subject, body } = message
       const state = stateOf(message, now)
-      return { id, subject, body, state, fate: fateOf({ ...message, state }, time_zone, 'organizer') }
+      return {
+        id,
+        subject,
+        body,
+        state,
+        delivery: deliveryStatus({ ...message, state }, time_zone, 'organizer'),
+      }
     }),
   }
 }

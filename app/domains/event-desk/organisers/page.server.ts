@@ -19,8 +19,8 @@ import type { OpenedSubmission } from '../changes/schema.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
+import { NAMES_DAYS_AFTER } from './labels.ts'
 import type { OrganiserDate, OrganiserEvent, SeenAttendees } from './schema.ts'
-import { NAMES_DAYS_AFTER } from './words.ts'
 
 export async function describeEvent(submission: OpenedSubmission, now = new Date()): Promise<OrganiserEvent> {
   const { time_zone: siteZone } = await readSettings()

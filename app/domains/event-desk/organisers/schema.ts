@@ -58,5 +58,5 @@ export type SeenAttendees = {
 /** What they wrote to the people of their event, and whether they may still write. */
 export type OrganiserMessages = {
   canWrite: boolean
-  messages: { id: string; subject: string; body: string; state: MessageState; fate: string }[]
+  messages: { id: string; subject: string; body: string; state: MessageState; delivery: string }[]
 }

@@ -12,8 +12,8 @@ import {
   listSubmissions,
 } from '../submissions/lists.server.ts'
 import type { ReviewAddress } from './address.ts'
-import { findLookAlikes } from './look-alikes.server.ts'
 import { overdueBefore } from './overdue.server.ts'
+import { findPossibleDuplicates } from './possible-duplicates.server.ts'
 
 export async function readReview(address: ReviewAddress): Promise<Review> {
   const { tab, filter, search, isZoneProposed, period, shown } = address
@@ -49,7 +49,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
     shownEvent,
     submissions: submitted.rows,
     published: published.rows,
-    lookAlikes: await findLookAlikes(pending),
+    possibleDuplicates: await findPossibleDuplicates(pending),
   }
 }
 

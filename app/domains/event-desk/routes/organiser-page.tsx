@@ -15,7 +15,7 @@ import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
 import { NoLink } from '../organisers/ui/no-link.tsx'
 import { OrganiserPage } from '../organisers/ui/page.tsx'
 import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
-import { newsOf } from '../organisers/words.ts'
+import { newsOf } from '../organisers/labels.ts'
 import type { Route } from './+types/organiser-page.ts'
 
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'

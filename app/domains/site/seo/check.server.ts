@@ -20,7 +20,7 @@ import { readSitePage, siteAddress } from './site-reader.server.ts'
 export const CHECK_QUEUE = 'page-check'
 
 /** Time without a sign of life after which a check counts as dead and another may begin. */
-export const SILENCE = sql`interval '60 seconds'`
+export const STALLED_AFTER = sql`interval '60 seconds'`
 
 /** Pause after each page, in milliseconds. A page costs some 30 ms of processor, which visitors then get back. */
 const PAUSE_MS = 15
@@ -35,7 +35,7 @@ export async function requestCheck(actor: Actor): Promise<'requested' | 'under-w
       .onConflictDoUpdate({
         target: page_check_run.id,
         set: { ...begun, done: 0, total: 0, is_broken: false },
-        setWhere: sql`${page_check_run.finished_at} is not null or ${page_check_run.seen_at} < now() - ${SILENCE}`,
+        setWhere: sql`${page_check_run.finished_at} is not null or ${page_check_run.seen_at} < now() - ${STALLED_AFTER}`,
       })
     if (!rowCount) return 'under-way'
     const subject = { subject_type: 'site', subject_id: 'seo' }

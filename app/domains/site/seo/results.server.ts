@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
-import { SILENCE } from './check.server.ts'
+import { STALLED_AFTER } from './check.server.ts'
 import { CHECKED_OF_A_KIND, type CheckRun, type FaultKind, type PageCheck } from './schema.ts'
 
 /** Filter of the pages: with faults (optionally of one kind), or without any. */
@@ -13,7 +13,7 @@ export type PagesQuery = { well: boolean; fault?: FaultKind | undefined }
 
 export async function findRun(): Promise<CheckRun | undefined> {
   const { started_at, finished_at, seen_at, done, total, is_broken } = page_check_run
-  const isSilent = sql<boolean>`${finished_at} is null and ${seen_at} < now() - ${SILENCE}`
+  const isSilent = sql<boolean>`${finished_at} is null and ${seen_at} < now() - ${STALLED_AFTER}`
   const [run] = await db
     .select({ started_at, finished_at, seen_at, done, total, is_broken, isSilent })
     .from(page_check_run)

@@ -1,6 +1,10 @@
 import type { Finding } from '#app/platform/check.ts'
 import { proxyTrust } from '#app/platform/http/client-address.server.ts'
-import { type HidingProxy, isFromMachine, type Visit } from '#app/platform/http/visits.server.ts'
+import {
+  type HidingProxy,
+  isFromMachine,
+  type RecentVisitor,
+} from '#app/platform/http/recent-visitors.server.ts'
 
 /** Networks where one's own proxy usually is; a forwarding header from elsewhere is often forged. */
 const isNear = proxyTrust([
@@ -15,11 +19,11 @@ const isNear = proxyTrust([
 ])
 
 /**
- * Warns of a proxy that hides who visits: all visitors count as one, share one limit and one part of each line, and lock
+ * Warns of a proxy that hides who visitors: all visitors count as one, share one limit and one part of each line, and lock
  * each other out. A trusted one is named only where nobody is seen: a visit from its own machine hides nobody else.
  */
-export function judgeProxies(trusted: readonly string[], visits: readonly Visit[]): Finding {
-  const people = visits.filter((visit) => !isFromMachine(visit))
+export function judgeProxies(trusted: readonly string[], visitors: readonly RecentVisitor[]): Finding {
+  const people = visitors.filter((visit) => !isFromMachine(visit))
   const untrusted = people.flatMap(({ hiddenBy }) => (hiddenBy?.fault === 'untrusted' ? hiddenBy : []))
   const isMost = untrusted.length * 2 > people.length
   const hidesAll = people.every(({ hiddenBy }) => hiddenBy)

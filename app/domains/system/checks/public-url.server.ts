@@ -1,11 +1,11 @@
 import type { Finding } from '#app/platform/check.ts'
-import { isFromMachine, type Visit } from '#app/platform/http/visits.server.ts'
+import { isFromMachine, type RecentVisitor } from '#app/platform/http/recent-visitors.server.ts'
 
 type Address = { publicUrl: string; isGiven: boolean }
 
 /** Links in mails lead to PUBLIC_URL: checks that it is set, and that it is where visitors come from. */
-export function judgePublicUrl({ publicUrl, isGiven }: Address, visits: readonly Visit[]): Finding {
-  const people = visits.filter((visit) => visit.origin === publicUrl || !isFromMachine(visit))
+export function judgePublicUrl({ publicUrl, isGiven }: Address, visitors: readonly RecentVisitor[]): Finding {
+  const people = visitors.filter((visit) => visit.origin === publicUrl || !isFromMachine(visit))
   const others = people.filter(({ origin }) => origin !== publicUrl)
   const other = others.at(-1)?.origin
   const lead = isGiven

@@ -130,6 +130,6 @@ function withMarks(person: DoorPerson, queue: readonly WaitingMark[]): DoorPerso
 }
 
 /** A mark's time as far as this phone can put it right. */
-function shown(at: string, offBy = 0): string {
-  return Math.abs(offBy) < CLOCK_ERROR_MS ? at : new Date(Date.parse(at) + offBy).toISOString()
+function shown(at: string, clockOffset = 0): string {
+  return Math.abs(clockOffset) < CLOCK_ERROR_MS ? at : new Date(Date.parse(at) + clockOffset).toISOString()
 }

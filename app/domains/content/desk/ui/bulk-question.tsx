@@ -38,15 +38,15 @@ const NAMED = 5
 /** Confirmation of an action on the chosen articles, with their titles or number. */
 export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen: Chosen }) {
   const isSending = useNavigation().formMethod === 'POST'
-  const { deed } = address
-  const asked = deed && chosen.length > 0 ? { deed, chosen } : undefined
+  const { action } = address
+  const asked = action && chosen.length > 0 ? { action, chosen } : undefined
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(asked)
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
-  const list = deskHref({ ...address, deed: null })
-  if (deed && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
+  const list = deskHref({ ...address, action: null })
+  if (action && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
   if (!kept) return null
-  const { verb, sending, ofOne, ofMany } = WORDS[kept.deed]
+  const { verb, sending, ofOne, ofMany } = WORDS[kept.action]
   const [first] = kept.chosen
   const isOne = kept.chosen.length === 1
   return (
@@ -57,12 +57,12 @@ export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen
       body={isOne ? ofOne : ofMany}
       verb={verb}
       sendingVerb={sending}
-      tone={kept.deed === 'eliminar' ? 'danger' : 'primary'}
+      tone={kept.action === 'eliminar' ? 'danger' : 'primary'}
       back={list}
       focusAfter={() => document.getElementById(rowId(first?.id ?? '')) ?? document.getElementById('lista')}
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
-          <input type="hidden" name="accion" value={kept.deed} />
+          <input type="hidden" name="accion" value={kept.action} />
           <input type="hidden" name="ids" value={kept.chosen.map((each) => each.id).join(',')} />
         </Form>
       )}

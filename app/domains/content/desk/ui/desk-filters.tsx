@@ -29,7 +29,7 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
     <search>
       <Form
         // The fields are uncontrolled: another address is another form.
-        key={deskHref({ ...address, page: 1, deed: null })}
+        key={deskHref({ ...address, page: 1, action: null })}
         action={DESK}
         preventScrollReset
         className="mb-4 flex flex-wrap items-start gap-2"

@@ -102,7 +102,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Des
             </ButtonLink>
           )}
           <ButtonLink
-            to={deskHref({ ...address, deed: 'eliminar', ids: [id] })}
+            to={deskHref({ ...address, action: 'eliminar', ids: [id] })}
             preventScrollReset
             viewTransition={false}
             {...ROW_BUTTON}

@@ -1,7 +1,7 @@
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { NAMES_DAYS_AFTER } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'
-import { NAMES_DAYS_AFTER } from '../words.ts'
 
 /** Names of who agreed to be seen, with what they answered; that they are closed, some time after the event. */
 export function AttendeesSection({ own, link }: { own: SeenAttendees | 'closed'; link: OrganiserLink }) {

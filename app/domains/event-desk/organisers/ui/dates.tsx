@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { Occurrence } from '../../series/schema.ts'
+import { dayOf } from '../labels.ts'
 import type { OrganiserEvent } from '../schema.ts'
-import { dayOf } from '../words.ts'
 
 /** The dates of an event that repeats, each with its own people: those that are over fold away. */
 export function DatesSection({ own, link }: { own: OrganiserEvent; link: OrganiserLink }) {

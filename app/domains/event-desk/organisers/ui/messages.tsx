@@ -30,11 +30,11 @@ export function MessagesSection({ own, link }: { own: OrganiserMessages; link: O
       )}
       {messages.length > 0 && (
         <ul className="mt-6 grid gap-4">
-          {messages.map(({ id, subject, body, state, fate }) => (
+          {messages.map(({ id, subject, body, state, delivery }) => (
             <li key={id} className="rounded border border-line bg-panel p-4 sm:p-5">
               <h3 className="font-semibold wrap-anywhere">{subject}</h3>
               {state === 'held' && <Badge tone="yellow">En revisión</Badge>}
-              <p className="mt-1 tabular-nums">{fate}</p>
+              <p className="mt-1 tabular-nums">{delivery}</p>
               <details className="mt-1">
                 <summary className="inline-flex min-h-11 items-center text-link">Leer el mensaje</summary>
                 <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>

@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { statusOf } from '../labels.ts'
 import type { OrganiserDate, OrganiserEvent, OrganiserMessages, SeenAttendees } from '../schema.ts'
-import { standingOf } from '../words.ts'
 import { AttendeesSection } from './attendees.tsx'
 import { DatesSection } from './dates.tsx'
 import { MessagesSection } from './messages.tsx'
@@ -24,7 +24,7 @@ type OrganiserPageProps = {
 
 /** The organiser's own page: where the event stands, what they can do, and what they sent. */
 export function OrganiserPage({ own, link, attendees, messages, children }: OrganiserPageProps) {
-  const { title, lead } = standingOf(own)
+  const { title, lead } = statusOf(own)
   const { status, reason, published } = own
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
   const takesProposals = isLive && !published.isOtherDate

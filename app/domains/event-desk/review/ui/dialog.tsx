@@ -10,7 +10,7 @@ import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHre
 import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
-import { LookAlikes } from './look-alikes.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { rowId } from './row-link.tsx'
 
 type ReviewDialogProps = {
@@ -93,7 +93,11 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       size="lg"
       footer={<DetailLinks submission={shown.row} address={address} />}
     >
-      <LookAlikes found={review.lookAlikes[shown.row.id]} address={address} className="mb-5" />
+      <PossibleDuplicates
+        found={review.possibleDuplicates[shown.row.id]}
+        address={address}
+        className="mb-5"
+      />
       <ReviewDetails submission={shown.row} timeZone={review.time_zone} />
     </Dialog>
   )

@@ -9,8 +9,8 @@ import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { type Waiting, waitingOf } from '../age.ts'
-import { LookAlikes } from './look-alikes.tsx'
 import { NothingToReview } from './nothing.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
 
@@ -53,7 +53,7 @@ export function SubmissionsTable({ review, address }: Listed) {
 function SubmissionRow({ submission, review, address }: Listed & { submission: SubmissionView }) {
   const { id, title, organizer, event_date, category, submitted_at, status, organizer_changed_at } =
     submission
-  const { lookAlikes, time_zone, now } = review
+  const { possibleDuplicates, time_zone, now } = review
   return (
     <Row>
       <Cell className="wrap-anywhere md:max-w-sm">
@@ -67,7 +67,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         </Link>
         <p className="mt-0.5 mb-1 text-sm text-ink-muted">{organizer}</p>
         <CategoryBadge category={category} />
-        <LookAlikes found={lookAlikes[id]} address={address} className="mt-2" />
+        <PossibleDuplicates found={possibleDuplicates[id]} address={address} className="mt-2" />
       </Cell>
       <Cell label="Fecha">{formatDate(event_date)}</Cell>
       <Cell label="Enviado">

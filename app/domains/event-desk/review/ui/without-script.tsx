@@ -8,7 +8,7 @@ import { editorHref, listAddress, type ReviewAddress, reviewHref } from '../addr
 import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
-import { LookAlikes } from './look-alikes.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 
 type WithoutScriptProps = {
   subject: ReviewSubject | undefined
@@ -28,7 +28,7 @@ export function ReviewWithoutScript({ subject, address, review, answer }: Withou
         <h2 className="wrap-anywhere text-heading">{row.title}</h2>
         {kind === 'submission' && (
           <>
-            <LookAlikes found={review.lookAlikes[row.id]} address={address} />
+            <PossibleDuplicates found={review.possibleDuplicates[row.id]} address={address} />
             <ReviewDetails submission={row} timeZone={review.time_zone} />
             {row.status === 'pending' && (
               <Link to={editorHref('submission', row.id, { ...address, step: null })} className="text-link">

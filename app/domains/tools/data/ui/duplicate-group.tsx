@@ -40,7 +40,7 @@ function accepted({ consent_marketing, consent_privacy_policy }: ContactView): s
   return purposes.join(', ') || 'Nada'
 }
 
-const HEADS = [{ key: 'fate', label: 'Qué pasa' }, ...COLUMNS.map(({ label }) => ({ key: label, label }))]
+const HEADS = [{ key: 'outcome', label: 'Qué pasa' }, ...COLUMNS.map(({ label }) => ({ key: label, label }))]
 
 type GroupProps = { group: DuplicateGroup; mergeHref: string; timeZone: string }
 
@@ -73,12 +73,12 @@ export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
           {contacts.map((contact) => (
             <ContactRow
               key={contact.id}
-              fate={contact === newest ? 'El más reciente' : 'Se elimina'}
+              outcome={contact === newest ? 'El más reciente' : 'Se elimina'}
               contact={contact}
               timeZone={timeZone}
             />
           ))}
-          <ContactRow fate="Queda así" contact={merged} changed={changed} timeZone={timeZone} />
+          <ContactRow outcome="Queda así" contact={merged} changed={changed} timeZone={timeZone} />
         </DataTable>
       </div>
     </li>
@@ -86,19 +86,19 @@ export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
 }
 
 type ContactRowProps = {
-  fate: string
+  outcome: string
   contact: ContactView
   timeZone: string
   /** For the merged contact: columns in which it differs from the newest one. */
   changed?: ReadonlySet<keyof ContactView>
 }
 
-function ContactRow({ fate, contact, timeZone, changed }: ContactRowProps) {
+function ContactRow({ outcome, contact, timeZone, changed }: ContactRowProps) {
   const isResult = changed !== undefined
   return (
     <Row selected={isResult} className="last:border-b-0 md:text-sm">
       <Cell className="align-top! md:w-36 md:whitespace-nowrap">
-        <p className={isResult ? 'font-semibold' : ''}>{fate}</p>
+        <p className={isResult ? 'font-semibold' : ''}>{outcome}</p>
         <p className="text-sm text-ink-muted">{formatInstant(contact.created_at, timeZone)}</p>
       </Cell>
       {COLUMNS.map(({ label, of, written }) => {

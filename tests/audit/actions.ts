@@ -99,7 +99,7 @@ async function proposeAndAnswer(actor: Actor) {
 }
 
 /** Where they leave rows. */
-export const DEED_TABLES = [
+export const ACTION_TABLES = [
   'events',
   'event_submissions',
   'event_registrations',

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
-import { type LookAlikes as Found, MOST_ALIKE } from '#app/domains/events/schema.ts'
+import { type PossibleDuplicates as Found, MOST_ALIKE } from '#app/domains/events/schema.ts'
 import { type ReviewAddress, reviewHref } from '../address.ts'
 
 /** Warning about possible duplicates, before somebody publishes an event twice. */
-export function LookAlikes({
+export function PossibleDuplicates({
   found,
   address,
   className = '',

@@ -1,5 +1,5 @@
 /**
- * How often one network has its turn: at the one thread that does the work of all queues, and at hearing a refusal
+ * How often one network is served: by the one thread that does the work of all queues, and with a refusal
  * (docs/decisions/0057).
  */
 
@@ -7,7 +7,7 @@
 const MAX_NETWORKS = 10_000
 
 /** While others wait, in whichever queue, a network starts its next work only a moment after its last one. */
-export class Turns {
+export class NetworkRate {
   readonly #everyMs: number
   readonly #lastStart = new Map<string, number>()
   /** Entries that wait, by network. */
@@ -51,7 +51,7 @@ const REFUSED_EVERY_MS = 5
  * When the refusals of a network are written: a program on 1,400 connections asks again as it hears, and every refusal
  * takes time from others. So it hears 200 a second, however many connections it has.
  */
-export class RefusalPace {
+export class RefusalRate {
   readonly #last = new Map<string, number>()
 
   /** Milliseconds until the refusal that is due now may be written. */

@@ -9,7 +9,7 @@ import {
   visitorScheme,
 } from './client-address.server.ts'
 
-export type Visit = {
+export type RecentVisitor = {
   /** Scheme and host as the visitor's browser has them. */
   origin: string
   /** The proxy that it came by and that hides whose it is. */
@@ -23,11 +23,11 @@ export type HidingProxy = { address: string; fault: 'untrusted' | 'silent' | 'un
 const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/
 
 /** Whether it came from the machine itself: it shows neither the site's address nor what a proxy does. */
-export function isFromMachine({ origin }: Visit): boolean {
+export function isFromMachine({ origin }: RecentVisitor): boolean {
   return LOOPBACK.test(origin)
 }
 
-export type Visits = { note(request: IncomingMessage): void; recent(): Visit[] }
+export type RecentVisitors = { note(request: IncomingMessage): void; recent(): RecentVisitor[] }
 
 /** One entry per visitor, so that nobody makes a majority alone; the oldest are dropped. */
 const MOST_VISITORS = 200
@@ -35,10 +35,13 @@ const RECENT_MS = 3_600_000
 /** Shape of the Host header that browsers send; anything else was made up by a program. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i
 
-export function rememberVisits(site: { publicUrl: string; trustedProxies: readonly string[] }): Visits {
+export function rememberVisitors(site: {
+  publicUrl: string
+  trustedProxies: readonly string[]
+}): RecentVisitors {
   const isTrusted = proxyTrust(site.trustedProxies)
   const publicUrl = new URL(site.publicUrl)
-  const byVisitor = new Map<string, Visit>()
+  const byVisitor = new Map<string, RecentVisitor>()
   return {
     note(request) {
       const { headers, socket } = request

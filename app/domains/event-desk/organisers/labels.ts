@@ -5,7 +5,7 @@ import { weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { OrganiserEvent, OrganiserMessages } from './schema.ts'
 
-export function standingOf(own: OrganiserEvent): { title: string; lead: string } {
+export function statusOf(own: OrganiserEvent): { title: string; lead: string } {
   const name = `«${own.title}»`
   switch (own.status) {
     case 'pending':

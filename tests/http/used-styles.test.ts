@@ -6,7 +6,7 @@ import { seedDemo } from '#db/seed.ts'
 import { launchOptions } from '#scripts/bench/chromium.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
-import { missingRules, seenDifferences } from './worn-styles.ts'
+import { missingRules, seenDifferences } from './used-styles.ts'
 
 /**
  * A public page carries the rules that it uses, the others come with the application (docs/decisions/0036): nobody

@@ -3,7 +3,7 @@
  * are sent.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type LookAlike, type LookAlikes, MOST_ALIKE } from '#app/domains/events/schema.ts'
+import { MOST_ALIKE, type PossibleDuplicate, type PossibleDuplicates } from '#app/domains/events/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /** Trigram similarity of two titles without case and accents; tried on rewordings of one event. */
@@ -18,10 +18,12 @@ const COMPARED = 400
  * For each submission, the events and other open submissions of the same day with a similar title: likely
  * the same event sent twice. Keyed by submission; those without any are left out.
  */
-export async function findLookAlikes(ids: readonly string[]): Promise<Record<string, LookAlikes>> {
+export async function findPossibleDuplicates(
+  ids: readonly string[],
+): Promise<Record<string, PossibleDuplicates>> {
   if (ids.length === 0) return {}
   const alike = (title: SQL) => sql`similarity(asked.title, fold_text(${title})) >= ${ALIKE}`
-  const { rows } = await db.execute<LookAlike & { of: string; total: number }>(sql`
+  const { rows } = await db.execute<PossibleDuplicate & { of: string; total: number }>(sql`
     with asked as materialized (
       select id, event_date, fold_text(title) as title from event_submissions
       where id = any(${sql.param(ids)}::uuid[])
@@ -39,10 +41,10 @@ export async function findLookAlikes(ids: readonly string[]): Promise<Record<str
         limit ${MOST_ALIKE}
       ) alike order by kind, title limit ${SHOWN}
     ) found order by found.kind, found.title`)
-  const found: Record<string, LookAlikes> = {}
-  for (const { of, total, ...lookAlike } of rows) {
+  const found: Record<string, PossibleDuplicates> = {}
+  for (const { of, total, ...duplicate } of rows) {
     found[of] ??= { shown: [], total }
-    found[of].shown.push(lookAlike)
+    found[of].shown.push(duplicate)
   }
   return found
 }
