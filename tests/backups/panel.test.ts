@@ -69,7 +69,7 @@ test(
       stored: [],
       last: undefined,
       drill: undefined,
-      isSealed: true,
+      isEncrypted: true,
     })
     const answers = await Promise.all([post('backup'), post('backup')])
     expect(answers.map(statusOf).sort()).toEqual([303, 409])
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('a sealed one is downloaded as it is, with its entry in the record', async () => {
+test('an encrypted one is downloaded as it is, with its entry in the record', async () => {
   const file = (await makeBackup(await beginRun('manual')))?.file ?? ''
   const answer = await answerBackupFile(file, ANA)
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -117,7 +117,7 @@ test('a sealed one is downloaded as it is, with its entry in the record', async 
 test('nothing in the clear leaves the panel, with a key or without; nothing else of the machine does', async () => {
   configure(undefined)
   const file = (await makeBackup(await beginRun('manual')))?.file ?? ''
-  expect(await readBackups()).toMatchObject({ isSealed: false, stored: [{ name: file, isClear: true }] })
+  expect(await readBackups()).toMatchObject({ isEncrypted: false, stored: [{ name: file, isClear: true }] })
   expect((await answerBackupFile(file, ANA)).status).toBe(409)
   configure(KEY)
   const refused = await answerBackupFile(file, ANA)

@@ -23,8 +23,8 @@ export function personKey(email: string): string {
   const { seal, iv } = known()
   const start = createHmac('sha256', iv).update(email).digest().subarray(0, IV_BYTES)
   const cipher = createCipheriv(CIPHER, seal, start)
-  const sealed = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
-  return MARK + Buffer.concat(sealed).toString('base64url')
+  const encrypted = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return MARK + Buffer.concat(encrypted).toString('base64url')
 }
 
 /** Decrypts a key to its address; undefined for anything not made by `personKey`. */

@@ -1,5 +1,5 @@
 /** Owns the data of the backups screen: the files there are, and the outcome of the last runs. */
-import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
+import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.ts'
@@ -27,7 +27,7 @@ export async function readBackups(): Promise<BackupsView> {
     ...(await readStored(time_zone)),
     last: last && viewOf(last, time_zone),
     drill: drill && viewOf(drill, time_zone),
-    isSealed: Boolean(env.backupKey),
+    isEncrypted: Boolean(env.backupKey),
     isInBucket: Boolean(env.s3 && env.backupKey),
   }
 }
@@ -38,7 +38,7 @@ async function readStored(zone: string): Promise<Pick<BackupsView, 'stored' | 'u
     const stored: StoredView[] = []
     for (const { name, bytes, made_at } of await store.list()) {
       // A bucket holds encrypted files only, and checking each there would cost a request.
-      const isClear = !env.s3 && !(await isSealed(store.open(name)()))
+      const isClear = !env.s3 && !(await isEncrypted(store.open(name)()))
       stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }
     return { stored, unread: undefined }

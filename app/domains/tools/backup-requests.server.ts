@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
-import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
+import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
@@ -53,7 +53,7 @@ export async function answerBackupFile(name: string, actor: Actor): Promise<Resp
   try {
     const known = (await store.list()).find((stored) => stored.name === name)
     if (!known) return plain('Esa copia ya no está.', 404)
-    if (!(await isSealed(store.open(name)())))
+    if (!(await isEncrypted(store.open(name)())))
       return plain('Esa copia se hizo sin clave, y sin cifrar no se descarga.', 409)
     const summary = `Descargó la copia de seguridad «${name}»`
     await record(actor, { action: 'backup.downloaded', subject_id: name, summary })

@@ -29,7 +29,7 @@ export type BackupsView = {
   last: RunView | undefined
   drill: RunView | undefined
   /** A key is configured, so that new backups are encrypted and may be downloaded. */
-  isSealed: boolean
+  isEncrypted: boolean
   isInBucket: boolean
 }
 

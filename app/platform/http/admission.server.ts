@@ -79,10 +79,7 @@ export class Admission {
   constructor(rules: AdmissionRules) {
     this.#rules = rules
     const rate = new NetworkRate(TURN_MS)
-    const made = Object.entries(QUEUES).map(([kind, limits]) => [
-      kind,
-      new BoundedQueue({ ...limits, rate }),
-    ])
+    const made = Object.entries(QUEUES).map(([kind, limits]) => [kind, new BoundedQueue({ ...limits, rate })])
     this.#queues = Object.fromEntries(made)
   }
 

@@ -1,6 +1,6 @@
 /**
  * The worker of the door's screen, in the browser, for this address alone: without a network it gives the screen as it was
- * last loaded. It holds no name; those the screen keeps by itself, sealed (`ui/kept-people.ts`). No module: a browser runs
+ * last loaded. It holds no name; those the screen keeps by itself, encrypted (`ui/kept-people.ts`). No module: a browser runs
  * it as it stands.
  */
 type Caught = Event & { request: Request; respondWith(answer: Promise<Response>): void }

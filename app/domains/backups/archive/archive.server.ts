@@ -8,7 +8,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { Unreadable } from '../schema.ts'
 import { ByteReader } from './byte-reader.server.ts'
-import { opened } from './sealing.server.ts'
+import { decrypted } from './encryption.server.ts'
 
 export type About = {
   kind: 'about'
@@ -55,7 +55,7 @@ export async function* written(head: Head, body: AsyncIterable<Buffer> | Iterabl
 /** Reads the entries one after the other; a body that the caller did not read is skipped. Throws Unreadable. */
 export async function* readArchive(open: OpenFile, key: string | undefined): AsyncGenerator<Entry> {
   // Every frame is authenticated before it is decompressed: no byte that somebody changed reaches the decoder.
-  const bytes = new ByteReader(expanded(opened(open(), key)))
+  const bytes = new ByteReader(expanded(decrypted(open(), key)))
   try {
     while (!(await bytes.isAtEnd())) {
       const line = await bytes.takeLine(LONGEST_HEAD)

@@ -10,7 +10,7 @@ import pg from 'pg'
 import type { Db } from '#app/platform/database/db.server.ts'
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
 import { type About, type Manifest, written } from './archive.server.ts'
-import { sealed } from './sealing.server.ts'
+import { encrypted } from './encryption.server.ts'
 import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function writeBackup(
     const manifest = emptyManifest()
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await removeDrafts(dirname(path))
-    await writeWhole(path, sealed(packed(contentOf(client, source, manifest)), key))
+    await writeWhole(path, encrypted(packed(contentOf(client, source, manifest)), key))
     const written = {
       bytes: (await stat(path)).size,
       rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),

@@ -3,12 +3,12 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { backupFileHref, type StoredView } from '../backup-view.ts'
 
-export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]; isSealed: boolean }) {
+export function BackupList({ stored, isEncrypted }: { stored: readonly StoredView[]; isEncrypted: boolean }) {
   const columns = [
     { key: 'made', label: 'Fecha' },
     { key: 'size', label: 'Tamaño', align: 'end' as const },
     { key: 'name', label: 'Archivo' },
-    ...(isSealed ? [{ key: 'file', label: 'Descargar', hidden: true }] : []),
+    ...(isEncrypted ? [{ key: 'file', label: 'Descargar', hidden: true }] : []),
   ]
   return (
     <section aria-label="Copias guardadas">
@@ -25,10 +25,10 @@ export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]
             <Cell label="Archivo" className="text-sm wrap-anywhere text-ink-muted">
               {name}
             </Cell>
-            {isSealed && isClear && (
+            {isEncrypted && isClear && (
               <Cell className="text-sm text-ink-muted md:text-right">Sin cifrar: no se descarga</Cell>
             )}
-            {isSealed && !isClear && (
+            {isEncrypted && !isClear && (
               <Cell className="md:text-right">
                 {/* A plain form, so that the browser downloads the file itself: it may be larger than memory. */}
                 <form method="post" action={backupFileHref(name)} className="max-md:mt-2">

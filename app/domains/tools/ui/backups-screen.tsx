@@ -8,7 +8,7 @@ import { BackupRunCard } from './backup-run-card.tsx'
 const POLL_INTERVAL_MS = 3_000
 
 /** Backups screen: the files, the outcome of the last backup and drill, and buttons to start both. */
-export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
+export function BackupsScreen({ stored, unread, last, drill, isEncrypted, isInBucket }: BackupsView) {
   // Polls while a run is going on, to show its end.
   usePolling(last?.state === null || drill?.state === null, POLL_INTERVAL_MS)
   return (
@@ -20,7 +20,7 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
           por semana durante 4 semanas y una por mes durante 6 meses.
         </p>
       </header>
-      {!isSealed && (
+      {!isEncrypted && (
         <Notice tone="warning" title="Las copias no están cifradas" className="mb-6">
           Por eso no salen de la máquina ni se pueden descargar. Quien la administra puede indicar una clave
           en BACKUP_KEY; las nuevas irán cifradas.
@@ -58,7 +58,7 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
           Haz una ahora, o espera a la próxima noche. También se puede con npm run backup.
         </EmptyState>
       )}
-      {stored && stored.length > 0 && <BackupList stored={stored} isSealed={isSealed} />}
+      {stored && stored.length > 0 && <BackupList stored={stored} isEncrypted={isEncrypted} />}
     </>
   )
 }

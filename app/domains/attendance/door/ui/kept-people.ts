@@ -1,5 +1,5 @@
 /**
- * The names that a door's phone keeps for a time without a network: sealed with a key in a cookie, until the door closes
+ * The names that a door's phone keeps for a time without a network: encrypted with a key in a cookie, until the door closes
  * and at most some hours after the server last answered. Each record begins with that instant, by this phone's clock.
  */
 import { storedKeys } from '#app/platform/browser-storage.ts'
@@ -25,8 +25,8 @@ export async function keepPeople(event: string, { people, until }: Kept): Promis
     const secret = readKey() ?? base64(crypto.getRandomValues(new Uint8Array(32)))
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     const plain = new TextEncoder().encode(JSON.stringify(people))
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(secret), plain)
-    localStorage.setItem(KEPT_PEOPLE + event, `${until}.${base64(iv)}.${base64(new Uint8Array(sealed))}`)
+    const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(secret), plain)
+    localStorage.setItem(KEPT_PEOPLE + event, `${until}.${base64(iv)}.${base64(new Uint8Array(encrypted))}`)
     const last = Math.max(...storedKeys(KEPT_PEOPLE).map(untilOf))
     const seconds = Math.ceil((last - Date.now()) / 1000)
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
@@ -39,12 +39,12 @@ export async function keptPeople(event: string): Promise<Kept | undefined> {
     dropOver()
     const secret = readKey()
     if (!secret) return void forgetKeptPeople()
-    const [until, iv, sealed] = (localStorage.getItem(KEPT_PEOPLE + event) ?? '').split('.')
-    if (!until || !iv || !sealed) return undefined
+    const [until, iv, encrypted] = (localStorage.getItem(KEPT_PEOPLE + event) ?? '').split('.')
+    if (!until || !iv || !encrypted) return undefined
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes(iv) },
       await cipher(secret),
-      bytes(sealed),
+      bytes(encrypted),
     )
     return { people: JSON.parse(new TextDecoder().decode(plain)), until: Number(until) }
   } catch {

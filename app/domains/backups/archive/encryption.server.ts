@@ -24,20 +24,20 @@ const LAST = 1
 /** Cost of scrypt: some 100 ms and 32 MB for each guess of a key. */
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** Seals one frame, or opens it: undefined where its seal is broken. */
-type Lock = {
-  sealBytes: number
-  seal(head: Buffer, data: Buffer): Buffer[]
-  open(head: Buffer, data: Buffer, seal: Buffer): Buffer | undefined
+/** Writes one frame with its authentication tag, or reads it: undefined where the tag does not fit. */
+type FrameCodec = {
+  tagBytes: number
+  write(head: Buffer, data: Buffer): Buffer[]
+  read(head: Buffer, data: Buffer, tag: Buffer): Buffer | undefined
 }
 
 /** Encodes a content as a backup file. */
-export async function* sealed(content: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
+export async function* encrypted(content: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(16)
   const keys = key ? await derive(key, salt) : undefined
   const line = firstLine(keys && { salt: salt.toString('base64url'), check: keys.check })
   yield Buffer.from(`${line}\n`)
-  const lock = keys ? cipherLock(keys.cipher, line) : chainLock(line)
+  const codec = keys ? cipherCodec(keys.cipher, line) : chainCodec(line)
   let waiting: Buffer[] = []
   let size = 0
   for await (const chunk of content) {
@@ -46,24 +46,24 @@ export async function* sealed(content: AsyncIterable<Uint8Array>, key?: string):
     if (size <= FRAME_BYTES) continue
     let whole = Buffer.concat(waiting)
     for (; whole.length > FRAME_BYTES; whole = whole.subarray(FRAME_BYTES))
-      yield* frame(whole.subarray(0, FRAME_BYTES), 0, lock)
+      yield* frame(whole.subarray(0, FRAME_BYTES), 0, codec)
     waiting = [whole]
     size = whole.length
   }
-  yield* frame(Buffer.concat(waiting), LAST, lock)
+  yield* frame(Buffer.concat(waiting), LAST, codec)
 }
 
 /** Decodes a backup file. Throws Unreadable before it yields any byte of a broken frame. */
-export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
+export async function* decrypted(file: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(file)
   try {
-    const { line, lock } = await readFirstLine(bytes, key)
+    const { line, codec } = await readFirstLine(bytes, key)
     for (;;) {
       const head = await bytes.take(5)
       const length = head?.readUInt32BE(1) ?? 0
       if (!head || length > FRAME_BYTES) throw new Unreadable('corrupt')
-      const body = await bytes.take(length + lock.sealBytes)
-      const data = body && lock.open(head, body.subarray(0, length), body.subarray(length))
+      const body = await bytes.take(length + codec.tagBytes)
+      const data = body && codec.read(head, body.subarray(0, length), body.subarray(length))
       if (!data || !line) throw new Unreadable('corrupt')
       yield data
       if (head[0] !== LAST) continue
@@ -76,18 +76,18 @@ export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): As
 }
 
 /** Whether a file is encrypted, by its first line: the site may have got its key later than the file was written. */
-export async function isSealed(file: AsyncIterable<Uint8Array>): Promise<boolean> {
+export async function isEncrypted(file: AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const chunk of file)
     return !Buffer.from(chunk).subarray(0, 40).toString('latin1').startsWith(`${MAGIC} ${FORMAT} plain `)
   return false
 }
 
-function* frame(data: Buffer, flag: number, lock: Lock): Generator<Buffer> {
+function* frame(data: Buffer, flag: number, codec: FrameCodec): Generator<Buffer> {
   const head = Buffer.alloc(5)
   head.writeUInt8(flag)
   head.writeUInt32BE(data.length, 1)
   yield head
-  yield* lock.seal(head, data)
+  yield* codec.write(head, data)
 }
 
 type Encryption = { salt: string; check: string }
@@ -104,12 +104,12 @@ async function readFirstLine(bytes: ByteReader, key: string | undefined) {
   if (!line || magic !== MAGIC) throw new Unreadable('foreign')
   if (sum !== sumOf(line.slice(0, line.lastIndexOf(' ')))) throw new Unreadable('corrupt')
   if (Number(format) > FORMAT) throw new Unreadable('newer-format')
-  if (encryption === 'plain') return { line, lock: chainLock(line) }
+  if (encryption === 'plain') return { line, codec: chainCodec(line) }
   if (!key) throw new Unreadable('no-key')
   const [salt = '', check = ''] = encryption.split('.')
   const keys = await derive(key, Buffer.from(salt, 'base64url'))
   if (keys.check !== check) throw new Unreadable('wrong-key')
-  return { line, lock: cipherLock(keys.cipher, line) }
+  return { line, codec: cipherCodec(keys.cipher, line) }
 }
 
 function sumOf(words: string): string {
@@ -123,7 +123,7 @@ async function derive(key: string, salt: Buffer): Promise<{ cipher: Buffer; chec
 }
 
 /** AES-256-GCM with a counter as nonce, which is safe because every file has its own key. */
-function cipherLock(key: Buffer, line: string): Lock {
+function cipherCodec(key: Buffer, line: string): FrameCodec {
   const nonce = Buffer.alloc(12)
   let count = 0
   const next = (head: Buffer) => {
@@ -131,15 +131,15 @@ function cipherLock(key: Buffer, line: string): Lock {
     return Buffer.concat([head, Buffer.from(line)])
   }
   return {
-    sealBytes: 16,
-    seal(head, data) {
+    tagBytes: 16,
+    write(head, data) {
       const bound = next(head)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound)
       return [cipher.update(data), cipher.final(), cipher.getAuthTag()]
     },
-    open(head, data, seal) {
+    read(head, data, tag) {
       const bound = next(head)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bound).setAuthTag(seal)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bound).setAuthTag(tag)
       try {
         return Buffer.concat([decipher.update(data), decipher.final()])
       } catch {
@@ -150,15 +150,15 @@ function cipherLock(key: Buffer, line: string): Lock {
 }
 
 /** SHA-256 chain: finds damage but no tampering, since whoever can write the file can write its checksums. */
-function chainLock(line: string): Lock {
+function chainCodec(line: string): FrameCodec {
   let before = createHash('sha256').update(line).digest()
   const next = (head: Buffer, data: Buffer) => {
     before = createHash('sha256').update(before).update(head).update(data).digest()
     return before
   }
   return {
-    sealBytes: 32,
-    seal: (head, data) => [data, next(head, data)],
-    open: (head, data, seal) => (timingSafeEqual(next(head, data), seal) ? data : undefined),
+    tagBytes: 32,
+    write: (head, data) => [data, next(head, data)],
+    read: (head, data, tag) => (timingSafeEqual(next(head, data), tag) ? data : undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { opened, sealed } from '#app/domains/backups/archive/sealing.server.ts'
+import { decrypted, encrypted } from '#app/domains/backups/archive/encryption.server.ts'
 
 const KEY = 'una clave larga de pruebas'
 
@@ -14,8 +14,8 @@ async function gather(source: AsyncIterable<Uint8Array>) {
   return Buffer.concat(parts)
 }
 
-const close = (content: Buffer, key?: string) => gather(sealed(once(content), key))
-const open = (file: Buffer, key?: string) => gather(opened(once(file), key))
+const close = (content: Buffer, key?: string) => gather(encrypted(once(content), key))
+const open = (file: Buffer, key?: string) => gather(decrypted(once(file), key))
 
 test.each([0, 1, 262_143, 262_144, 262_145, 700_000])('%i bytes come back as they were', async (length) => {
   const content = randomBytes(length)
@@ -25,7 +25,7 @@ test.each([0, 1, 262_143, 262_144, 262_145, 700_000])('%i bytes come back as the
 
 test.each([
   ['in the clear', undefined, 1],
-  ['sealed', KEY, 37],
+  ['encrypted', KEY, 37],
 ])('%s: a flipped bit is found wherever it is', async (_, key, step) => {
   const file = await close(randomBytes(300), key)
   for (let at = 0; at < file.length; at += step) {

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Names that the code gave up, with the field's word for each (STYLE.md, "Glossary"). */
+const GIVEN_UP: Record<string, string> = {
+  shelf: 'store',
+  ledger: 'erasureLog',
+  noteForgotten: 'logErasure',
+  sealed: 'encrypted',
+  sealing: 'encryption',
+  takeTurn: 'beginAlone',
+  deed: 'action',
+  deedOf: 'actionOf',
+  fate: 'delivery status',
+  fateOf: 'deliveryStatus',
+  overtaken: 'conflict',
+  standingOf: 'statusOf',
+  lookAlike: 'possibleDuplicate',
+  lookAlikes: 'possibleDuplicates',
+  finder: 'searchPalette',
+  bin: 'trash',
+  recordKind: 'auditSubject',
+  recordKinds: 'auditSubjects',
+  afterwards: 'feedback',
+  opinion: 'feedback',
+  opinions: 'feedback',
+  moments: 'dueTimes',
+  rhythmOf: 'recurrenceOf',
+  edition: 'occurrence',
+  editions: 'occurrences',
+  planOf: 'scheduleSnapshot',
+  stillPart: 'staticIsland',
+  stillParts: 'staticIslands',
+  heldApplication: 'deferredHydration',
+  holdApplication: 'deferHydration',
+  whenWanted: 'hydrateOnIntent',
+  silence: 'readTimeout',
+  patience: 'retryPolicy',
+  offBy: 'clockOffset',
+  spoken: 'formatted',
+  spelled: 'formatted',
+  worn: 'used',
+  dressed: 'styled',
+  strangersWords: 'sanitiseUserText',
+}
+
+const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
+const givenUp = new Map(Object.entries(GIVEN_UP).map(([name, word]) => [plain(name), word]))
+
+/** Identifiers of a source: no words of comments, strings or JSX. */
+function identifiersIn(source: string): string[] {
+  const code = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+  return [...code.matchAll(/\b(?:const|let|function|class|type)\s+([A-Za-z]\w*)/g)].map(
+    ([, name = '']) => name,
+  )
+}
+
+function refused(path: string, source: string): string[] {
+  const names = [basename(path).split('.')[0] ?? '', ...identifiersIn(source)]
+  return names.flatMap((name) => {
+    const word = givenUp.get(plain(name))
+    return word ? [`${path}: ${name}, which the field calls ${word}`] : []
+  })
+}
+
+test('no file and no declaration has a name that was given up', () => {
+  const files = execFileSync('git', ['ls-files', 'app', 'scripts', 'server.ts', 'tests'], {
+    encoding: 'utf8',
+  })
+  const sources = files.split('\n').filter((path) => /\.tsx?$/.test(path))
+  expect(sources.length).toBeGreaterThan(50)
+  expect(sources.flatMap((path) => refused(path, readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('a name that was given up is found in a file name and in code, not in prose', () => {
+  expect(refused('app/domains/events/look-alikes.server.ts', '')).toHaveLength(1)
+  expect(refused('app/a.ts', 'const fate = 1')).toHaveLength(1)
+  expect(refused('app/a.ts', "// its fate\nconst status = 'fate'")).toEqual([])
+})
