@@ -23,7 +23,7 @@ async function askedBy(action: () => Promise<unknown>): Promise<Statement[]> {
   }
 }
 
-async function planOf({ text, values }: Statement): Promise<string> {
+async function explain({ text, values }: Statement): Promise<string> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {
@@ -70,7 +70,7 @@ test('no filter of the history, no two of them and no page of it goes through th
   for (const action of actions)
     for (const statement of await askedBy(action)) {
       count++
-      expect(await planOf(statement), statement.text).not.toMatch(/Seq Scan on audit_log/)
+      expect(await explain(statement), statement.text).not.toMatch(/Seq Scan on audit_log/)
     }
   expect(count).toBeGreaterThan(actions.length)
 })

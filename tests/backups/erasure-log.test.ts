@@ -23,7 +23,7 @@ const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
 
 let site: Place
 let file: string
-let ledger: string
+let logFile: string
 const places: Place[] = []
 
 /** Known by the words of others alone: in a file of contacts, in the record, in the notice of a deleted event. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect(await withdrawMarketingConsent(String(binned?.id), REVIEWER)).toBe('withdrawn')
   await Promise.all([appendErasures(), appendErasures()])
   await disconnectDatabase()
-  ledger = join(site.folder, 'backups/borrados.jsonl')
+  logFile = join(site.folder, 'backups/borrados.jsonl')
 })
 afterAll(async () => {
   for (const place of [site, ...places.splice(0)]) await place.remove()
@@ -98,7 +98,7 @@ async function restored() {
 }
 
 test('beside the backups stands one line for each, which names nobody', async () => {
-  const words = await readFile(ledger, 'utf8')
+  const words = await readFile(logFile, 'utf8')
   const lines = words
     .split('\n')
     .filter(Boolean)
@@ -121,7 +121,7 @@ test(
   PROCESSES,
   async () => {
     // As a full disk leaves a line.
-    await writeFile(ledger, '{"id":"x","ki', { flag: 'a' })
+    await writeFile(logFile, '{"id":"x","ki', { flag: 'a' })
     const { out, place, people } = await restored()
     expect(out).toContain('4 personas borradas y 3 consentimientos retirados después de la copia')
     expect(people).toEqual([
@@ -162,24 +162,24 @@ test(
   'a list that was lost is whole again with the next backup; one that is not is known',
   PROCESSES,
   async () => {
-    const whole = await readFile(ledger, 'utf8')
-    await writeFile(ledger, whole.split('\n').slice(3).join('\n'))
+    const whole = await readFile(logFile, 'utf8')
+    await writeFile(logFile, whole.split('\n').slice(3).join('\n'))
     const { out } = await restored()
     expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
     connectDatabase(site.url, () => {})
     configureErasureLog({ secret: SECRET, store: diskStore(join(site.folder, 'backups')) })
-    await rm(ledger)
+    await rm(logFile)
     await repairErasureLog()
     await disconnectDatabase()
     const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
-    expect(ids(await readFile(ledger, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))
+    expect(ids(await readFile(logFile, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))
   },
 )
 
 test('without the list it says that it is missing', PROCESSES, async () => {
-  await rename(ledger, `${ledger}.lejos`)
+  await rename(logFile, `${logFile}.lejos`)
   const { out, people } = await restored()
   expect(out).toMatch(/falta el registro de borrados/)
   expect(people).toHaveLength(5)
-  await rename(`${ledger}.lejos`, ledger)
+  await rename(`${logFile}.lejos`, logFile)
 })

@@ -63,7 +63,7 @@ export const drill: Drill = {
       site = await startSite(env)
       await untilOver(query)
       said.push(site.output())
-      const spoken = [...said, ...(await filesIn(directory.path))].map((row) => ({
+      const texts = [...said, ...(await filesIn(directory.path))].map((row) => ({
         place: 'archivos y registro',
         row,
       }))
@@ -71,7 +71,7 @@ export const drill: Drill = {
         exactly('tablas que aún la nombran', placesOf(ANA, after).length, 0),
         exactly('correos de otros que aún la citan', quoted.length, 0),
         exactly('filas de la otra persona, byte a byte (1: iguales)', Number(kept), 1),
-        exactly('archivos y registro que la nombran', placesOf(ANA, spoken).length, 0),
+        exactly('archivos y registro que la nombran', placesOf(ANA, texts).length, 0),
         inTime(atMost('segundos hasta el final', seconds, 60)),
         inTime(atMost('ms que espera un registro mientras tanto', waits.busy, Math.max(250, waits.calm))),
         ...(isShort ? [] : [atLeast('borrados a medias cuando murió el sitio', Number(left?.many), 1)]),

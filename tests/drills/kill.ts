@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { queryAt } from '../setup/query.ts'
+import { compareWithConfirmed } from './confirmed.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { EmbeddedSite } from './embedded-site.ts'
-import { compareWithLedger } from './ledger.ts'
 import { Crowd } from './senders.ts'
 
 const PEOPLE = 12
@@ -84,7 +84,7 @@ async function count(databaseUrl: string, acknowledged: Set<string>): Promise<Fi
      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'on'`,
   )
   return [
-    ...(await compareWithLedger(databaseUrl, acknowledged)),
+    ...(await compareWithConfirmed(databaseUrl, acknowledged)),
     exactly('seguros de PostgreSQL contra apagones, encendidos', safe?.on ?? 0, 3),
   ]
 }

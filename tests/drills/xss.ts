@@ -11,7 +11,7 @@ import { decide, post, signIn } from './team.ts'
 import { AN_ARTICLE, publishArticle, publishTrap } from './xss/articles.ts'
 import { ALARM, PAYLOADS } from './xss/payloads.ts'
 import { shoot } from './xss/senders.ts'
-import { SPOKEN, writeSettings } from './xss/settings.ts'
+import { PAGES, writeSettings } from './xss/settings.ts'
 import { uploadContacts, visitFromScripts } from './xss/tools.ts'
 import { type Alarms, openBrowser, visit, watch } from './xss/watch.ts'
 
@@ -226,7 +226,7 @@ async function sayInSettings(window: BrowserContext, site: string, alarms: Alarm
     const { refused, broken } = await writeSettings(site, team, round)
     sum.refused += refused
     sum.broken.push(...broken)
-    for (const path of [...SPOKEN, ...SECTIONS.map(({ id }) => `/admin/settings/${id}`)])
+    for (const path of [...PAGES, ...SECTIONS.map(({ id }) => `/admin/settings/${id}`)])
       await visit(page, site + path, alarms)
   }
   await page.close()

@@ -18,7 +18,7 @@ export async function toldBy(action: () => Promise<unknown>): Promise<Statement[
   }
 }
 
-export async function planOf({ text, values }: Statement): Promise<string> {
+export async function explain({ text, values }: Statement): Promise<string> {
   const rows = await onItsOwn(`explain ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -7,7 +7,7 @@ import type { queryState } from '#app/platform/query-state.ts'
 import routes from '#app/routes.ts'
 import { insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { onItsOwn, planOf, type Statement, toldBy } from './asked.ts'
+import { explain, onItsOwn, type Statement, toldBy } from './asked.ts'
 
 /**
  * Every screen of the panel is read as a request reads it, on a site that has grown, and every question that it puts
@@ -202,7 +202,7 @@ describe('on a site that has grown', () => {
   test.each(asked)('$address goes through no whole table', async ({ address, path, file }) => {
     const statements = await askedBy(await reading(address, path, file))
     for (const statement of statements.filter(({ text }) => !OF_ALL.test(text))) {
-      const plan = await planOf(statement)
+      const plan = await explain(statement)
       expect(THROUGH_ALL.exec(plan)?.[0], `${statement.text}\n${plan}`).toBeUndefined()
     }
   })
@@ -217,7 +217,7 @@ describe('on a site that has grown', () => {
       await reading('admin/contacts', 'admin/contacts', 'domains/admin/routes/contacts.tsx'),
     )
     expect(statements.some(({ text }) => text.includes('contact_counts'))).toBe(true)
-    const plan = await planOf({ text: 'select * from contacts where position = $1', values: ['Analista'] })
+    const plan = await explain({ text: 'select * from contacts where position = $1', values: ['Analista'] })
     expect(plan).toMatch(THROUGH_ALL)
   })
 })

@@ -7,7 +7,7 @@ import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertGrowth } from '#db/demo/growth.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { onItsOwn, planOf, toldBy } from './asked.ts'
+import { explain, onItsOwn, toldBy } from './asked.ts'
 
 /**
  * Who has an address is found by the index that each table has of it, however it was typed: when they write to the
@@ -72,12 +72,12 @@ test.each(Object.keys(LOOK_UPS))('%s: by the indexes of the addresses alone', as
   const about = explained.filter(({ text }) => HAVE_ADDRESSES.some((table) => text.includes(table)))
   expect(about).not.toEqual([])
   for (const statement of about) {
-    const plan = await planOf(statement)
+    const plan = await explain(statement)
     expect(THROUGH_ALL.exec(plan)?.[0], `${statement.text}\n${plan}`).toBeUndefined()
   }
 })
 
 test.each(HAVE_ADDRESSES)('a walk through %s would be seen', async (table) => {
-  const plan = await planOf({ text: `select 1 from ${table} where email like $1`, values: ['%cacao%'] })
+  const plan = await explain({ text: `select 1 from ${table} where email like $1`, values: ['%cacao%'] })
   expect(plan).toMatch(THROUGH_ALL)
 })

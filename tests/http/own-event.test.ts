@@ -383,12 +383,12 @@ test('of an event that repeats it opens every date: its people, its messages; wh
   const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
   await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
 
-  const spoken = (date: string) => date.split('-').reverse().join('/')
+  const formatDay = (date: string) => date.split('-').reverse().join('/')
   const approved = (await open()).words
   for (const said of [
     'Todavía no se ha registrado nadie',
     'Ver las 2 fechas',
-    `${spoken(later)}, `,
+    `${formatDay(later)}, `,
     '1 persona<',
   ])
     expect(approved).toContain(said)
@@ -397,7 +397,7 @@ test('of an event that repeats it opens every date: its people, its messages; wh
   const shown = (await open('', other)).words
   for (const said of [
     'Esta fecha está en la agenda',
-    spoken(later),
+    formatDay(later),
     '1 persona registrada',
     'Anais',
     'Escríbenos',

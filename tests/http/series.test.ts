@@ -24,7 +24,7 @@ afterAll(() => nodes?.stop())
 
 const at = (node: number) => nodes.sites[node]?.url ?? ''
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const spoken = (date: string) => date.split('-').reverse().join('/')
+const shown = (date: string) => date.split('-').reverse().join('/')
 const ask = async (sql: string) => (await nodes.db.query(sql)).rows
 const dates = () => ask('select id, event_date::text as day, status from events order by event_date')
 const page = async (id: string, node = 0) => (await fetch(`${at(node)}/evento/${id}`)).text()
@@ -53,14 +53,14 @@ test('the dates are proposed, unticked, and made once by two who press at once o
   for (const place of [1, 2, 3, 4]) expect(list.words).toContain(`Serie · ${place} de 4`)
   const past = await post(at(1), `/admin/events/${first}/serie`, team, { ritmo: 'fechas', fechas: day(-3) })
   expect(past.status).toBe(422)
-  expect(past.words).toContain(`${spoken(day(-3))}: Ya pasó.`)
+  expect(past.words).toContain(`${shown(day(-3))}: Ya pasó.`)
 })
 
 test('each page names the other dates, and one file holds them all for calendars', async () => {
-  expect(named(await page(first))).toEqual([37, 51, 58].map((days) => spoken(day(days))))
+  expect(named(await page(first))).toEqual([37, 51, 58].map((days) => shown(day(days))))
   const [, second] = await dates()
   const html = await page(second?.id, 1)
-  expect(named(html)).toEqual([30, 51, 58].map((days) => spoken(day(days))))
+  expect(named(html)).toEqual([30, 51, 58].map((days) => shown(day(days))))
   expect(html).toMatch(/Cada (lunes|martes|miércoles|jueves|viernes|sábado|domingo)/)
   expect(html).toContain('"superEvent":{"@type":"EventSeries"')
   const file = await (await fetch(`${at(0)}/evento/${first}/serie.ics`)).text()

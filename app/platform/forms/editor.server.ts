@@ -93,7 +93,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
       case 'asks':
         return refuseForm(asking(saved.question), 409)
       case 'conflict': {
-        const { stored, by, version, title = OVERTAKEN } = saved
+        const { stored, by, version, title = CONFLICT } = saved
         const theirs = await differences(stored, input.data)
         return refuseForm({ title, conflict: { by, version, theirs } }, 409)
       }
@@ -106,7 +106,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
 
 const UNCLEAR = 'Revisa los campos marcados'
 export const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
-const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
+const CONFLICT = 'Otra persona guardó cambios mientras escribías'
 
 /** `tone` is `error` unless given. */
 export type Refusal<Intent extends string = never> = Omit<EditorAnswer<Intent>, 'tone'> &

@@ -10,7 +10,7 @@ export function publishToast({ title, description, tone = 'info', action, isSpok
   mountOnce()
   // A new message follows another attempt, so the failure shown before is out of date.
   if (failure !== undefined) sonner.dismiss(failure)
-  const id = sonner[tone](isSpoken ? <span ref={silence}>{title}</span> : title, {
+  const id = sonner[tone](isSpoken ? <span ref={hideFromReaders}>{title}</span> : title, {
     description,
     action,
     // Failures and toasts with an action stay longer: one is read at the reader's own speed, the other must be reachable.
@@ -20,7 +20,7 @@ export function publishToast({ title, description, tone = 'info', action, isSpok
 }
 
 /** Takes the toast around these words out of the toaster's live region. */
-function silence(words: HTMLElement | null): void {
+function hideFromReaders(words: HTMLElement | null): void {
   words?.closest('li')?.setAttribute('aria-live', 'off')
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../../platform/temporary-directory.ts'
 import { startSite } from '../../setup/site.ts'
 import { startStoppableDatabase } from '../../setup/test-database.ts'
+import { compareWithConfirmed } from '../confirmed.ts'
 import { atLeast, type DrillContext, exactly, type Finding, named } from '../drill.ts'
 import { EmbeddedSite } from '../embedded-site.ts'
-import { compareWithLedger } from '../ledger.ts'
 import { until } from '../until.ts'
 import { Witness } from './witness.ts'
 
@@ -38,7 +38,7 @@ export async function ownServerDies({ isShort, seed, random, say }: DrillContext
     return named('base de datos muerta', [
       ...findings,
       exactly('servidores huérfanos', orphans, 0),
-      ...(await site.readAtRest((url) => compareWithLedger(url, witness.crowd.acknowledged))),
+      ...(await site.readAtRest((url) => compareWithConfirmed(url, witness.crowd.acknowledged))),
     ])
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${site.output}`, { cause: error })
@@ -78,7 +78,7 @@ export async function otherServerStops({ isShort, seed, say }: DrillContext): Pr
       ...findings,
       atLeast('rechazos mientras tanto', witness.refusals.proper, 1),
       exactly('el sitio siguió en marcha', site.child.exitCode === null ? 1 : 0, 1),
-      ...(await compareWithLedger(database.url, witness.crowd.acknowledged)),
+      ...(await compareWithConfirmed(database.url, witness.crowd.acknowledged)),
     ])
   } finally {
     witness.crowd.abandon()

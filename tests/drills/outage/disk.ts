@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../../platform/temporary-directory.ts'
 import { queryAt } from '../../setup/query.ts'
+import { compareWithConfirmed } from '../confirmed.ts'
 import { type DrillContext, exactly, type Finding, named } from '../drill.ts'
 import { EmbeddedSite } from '../embedded-site.ts'
-import { compareWithLedger } from '../ledger.ts'
 import { until } from '../until.ts'
 import { Witness } from './witness.ts'
 
@@ -44,7 +44,7 @@ export async function diskFills({ isShort, seed, say }: DrillContext): Promise<F
       ...(await witness.leave()),
       exactly('el sitio siguió en marcha', site.isRunning ? 1 : 0, 1),
       exactly('código con que se cerró', await site.stop(), 0),
-      ...(await site.readAtRest((url) => compareWithLedger(url, witness.crowd.acknowledged))),
+      ...(await site.readAtRest((url) => compareWithConfirmed(url, witness.crowd.acknowledged))),
     ])
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${site.output}`, { cause: error })

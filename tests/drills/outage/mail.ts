@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { queryAt } from '../../setup/query.ts'
 import { startSite } from '../../setup/site.ts'
 import { startDatabase } from '../../setup/test-database.ts'
+import { compareWithConfirmed } from '../confirmed.ts'
 import { atLeast, type DrillContext, exactly, type Finding, named } from '../drill.ts'
-import { compareWithLedger } from '../ledger.ts'
 import { Crowd } from '../senders.ts'
 import { post, signIn } from '../team.ts'
 import { until } from '../until.ts'
@@ -51,7 +51,7 @@ export async function mailServerFails({ isShort, seed, say }: DrillContext): Pro
       atLeast('acuses', crowd.acknowledged.size, TROUBLES.length),
       exactly('el sitio siguió en marcha', site.child.exitCode === null ? 1 : 0, 1),
       ...compareIds(mailServer.received, await messageIdsIn(database.url)),
-      ...(await compareWithLedger(database.url, crowd.acknowledged)),
+      ...(await compareWithConfirmed(database.url, crowd.acknowledged)),
       exactly('sin entregar', await countOpen(database.url), 0),
       { what: 'entregas cortadas tras DATA', seen: mailServer.met.dropping, holds: true },
     ])

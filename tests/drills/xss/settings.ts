@@ -5,7 +5,7 @@ import { type Administrator, post, sectionVersion } from '../team.ts'
 import { PAYLOADS } from './payloads.ts'
 
 /** Where the public pages say them. */
-export const SPOKEN = ['/', '/quienes-somos', '/faqs', '/academy', '/contacto', '/politicas', '/agenda']
+export const PAGES = ['/', '/quienes-somos', '/faqs', '/academy', '/contacto', '/politicas', '/agenda']
 
 /** Some fit a name, all fit a text. */
 const BATCH = 5

@@ -10,7 +10,7 @@ export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
 
 const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
 /** Maximum time from the start of a run until it holds its lock; a younger run without a lock is not taken for dead. */
-const PATIENCE = sql`interval '2 minutes'`
+const START_TIMEOUT = sql`interval '2 minutes'`
 
 const BACKUPS: RunKind[] = ['manual', 'nightly']
 
@@ -84,7 +84,7 @@ export async function endInterrupted(
         inArray(backup_runs.kind, kinds),
         isNull(backup_runs.outcome),
         notInArray(backup_runs.id, waiting),
-        lt(backup_runs.started_at, sql`now() - ${PATIENCE}`),
+        lt(backup_runs.started_at, sql`now() - ${START_TIMEOUT}`),
         sql`not exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
           and database = (select oid from pg_database where datname = current_database()))`,
       ),

@@ -32,13 +32,13 @@ const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'prof
 type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number] | 'interests'>
 type Known = KnownFacts & { id: string; version: string }
 
-export type PlanOf = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
+export type PlannedImport = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
 
 type Range = { on?: typeof db | Tx; limit?: number; only?: readonly number[] | undefined }
 
 /** Plans the rows in file order, in batches. `only`: row numbers to plan again because their contact has changed. */
 export async function* planRows(
-  { id, header, mapping, mode }: PlanOf,
+  { id, header, mapping, mode }: PlannedImport,
   { on = db, limit = BATCH_ROWS, only }: Range = {},
 ): AsyncGenerator<PlannedRow[]> {
   const seen = new Map<string, number>()

@@ -76,7 +76,9 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
     })
   } catch (error) {
     const isWorthAnother =
-      error instanceof ImportBusy || isDatabaseDown(error) || OVERTAKEN.includes(sqlState(error) ?? '')
+      error instanceof ImportBusy ||
+      isDatabaseDown(error) ||
+      SERIALIZATION_FAILURES.includes(sqlState(error) ?? '')
     if (isWorthAnother && !isLastAttempt) throw error
     log.warn({ import: id, ...traceOf(error) }, 'contacts not imported')
     const failure = isWorthAnother ? NO_ANSWER : reasonAt(place)
@@ -88,7 +90,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
 }
 
 /** SQL states of a deadlock and of a serialization failure: the rows are not at fault, so a retry can succeed. */
-const OVERTAKEN = ['40P01', '40001']
+const SERIALIZATION_FAILURES = ['40P01', '40001']
 
 const NO_ANSWER = 'La base de datos no respondió a tiempo. No se importó nada.'
 

@@ -127,7 +127,7 @@ function Accepting({ shown, answer }: { shown: Shown; answer: PanelAnswer | unde
       <Button type="submit" variant={kind === 'cancel' ? 'danger' : 'primary'} disabled={isSending}>
         {isSending ? 'Enviando...' : WORDS[kind].accept}
       </Button>
-      <p className="text-sm text-ink-muted">{afterwards(shown)}</p>
+      <p className="text-sm text-ink-muted">{mailedAfter(shown)}</p>
     </Form>
   )
 }
@@ -172,7 +172,7 @@ function useSending(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent
 }
 
-function afterwards({ kind, registered, email }: Shown): string {
+function mailedAfter({ kind, registered, email }: Shown): string {
   const told = email ? ' Quien organiza lo sabrá por correo.' : ''
   if (registered === 0)
     return `${kind === 'cancel' ? 'No hay nadie registrado.' : 'Se publica enseguida.'}${told}`

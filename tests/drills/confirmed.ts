@@ -3,7 +3,7 @@ import { queryAt } from '../setup/query.ts'
 import { exactly, type Finding } from './drill.ts'
 
 /** Each acknowledged event stands there once, with one receipt; nothing stands there that nobody sent. */
-export async function compareWithLedger(url: string, acknowledged: Set<string>): Promise<Finding[]> {
+export async function compareWithConfirmed(url: string, acknowledged: Set<string>): Promise<Finding[]> {
   const rows = await queryAt<{ title: string; copies: number; waiting: number; receipts: number }>(
     url,
     `select title, count(*)::int as copies,
