@@ -199,7 +199,7 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await confirm.click()
   const undo = toast(panel, '¡Contacto eliminado con éxito!').getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeVisible()
-  await expect.poll(() => panel.evaluate(aheadIsHere, '/bin-')).toBe(true)
+  await expect.poll(() => panel.evaluate(aheadIsHere, '/trash-')).toBe(true)
   await panel.context().setOffline(true)
   await undo.click()
   await expect(toast(panel, 'No se pudo restaurar')).toContainText('no hay conexión')
