@@ -199,7 +199,7 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await confirm.click()
   const undo = toast(panel, '¡Contacto eliminado con éxito!').getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeVisible()
-  await expect.poll(() => panel.evaluate(aheadIsHere, '/trash-')).toBe(true)
+  await expect.poll(() => panel.evaluate(aheadIsHere, 'domains/admin/routes/trash')).toBe(true)
   await panel.context().setOffline(true)
   await undo.click()
   await expect(toast(panel, 'No se pudo restaurar')).toContainText('no hay conexión')
@@ -214,9 +214,13 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await expect(toast(panel, 'Sin datos')).toContainText('No hay datos para exportar')
 })
 
-/** In the browser: whether the code of a screen was asked for ahead of its use, and is here. */
-function aheadIsHere(screen: string): boolean {
+/** In the browser: whether the code of a route was asked for ahead of its use, and is here. */
+function aheadIsHere(route: string): boolean {
+  const { routes } = (window as unknown as Manifest).__reactRouterManifest
+  const file = routes[route]?.module ?? 'not known yet'
   const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
   const isHere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0
-  return asked.some(({ href }) => href.includes(screen)) && asked.every(isHere)
+  return asked.some(({ href }) => href.endsWith(file)) && asked.every(isHere)
 }
+
+type Manifest = { __reactRouterManifest: { routes: Record<string, { module: string } | undefined> } }
