@@ -32,6 +32,7 @@ export const drill: Drill = {
       const expected = (EVENTS - 1) * plan.people - 1
       const boss = await startJobs(database.url)
       const written = () => count(database.url, `from mail_messages`)
+      const sent = () => count(database.url, `from mail_messages where status = 'sent'`)
       const seconds = plan.mailTakesMs / 1000
       const kills = await whileTriggered(
         'mail_messages',
@@ -44,16 +45,15 @@ export const drill: Drill = {
             await wake(boss)
             await sleep(3_000)
           }
+          // Still poisoned: a mail of a killed node is sent when its job expires, and by then what is set aside is tried again.
+          await until('el último correo', async () => (await sent()) >= expected, {
+            withinMs: 10 * 60_000,
+            everyMs: 1_000,
+          })
           return amid
         },
         { on: 'insert', database: database.url },
       )
-      const isSent = `from mail_messages where status = 'sent'`
-      const sent = () => count(database.url, isSent)
-      await until('el último correo', async () => (await sent()) >= expected, {
-        withinMs: 10 * 60_000,
-        everyMs: 1_000,
-      })
       const delivered = new Set(mailServer.received.map((mail) => mail.header('message-id')))
       return [
         exactly('veces que se mató un nodo a medias', kills, plan.kills),
