@@ -8,6 +8,7 @@ import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
+import { CONTACT_FACTS } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
 /** What a form tells of its sender, among others. */
@@ -57,22 +58,11 @@ export async function recordIntroduction(
 
 type Contact = typeof contacts.$inferSelect
 
-/** The columns of a contact that a form may fill in. */
-const FACTS = [
-  'first_name',
-  'last_name',
-  'company',
-  'position',
-  'sector',
-  'profile_type',
-  'interests',
-] as const satisfies (keyof Introduction)[]
-
-type Facts = Pick<Introduction, (typeof FACTS)[number]>
+type Facts = Pick<Introduction, (typeof CONTACT_FACTS)[number]>
 
 /** What a contact takes of a form. */
 export function contactFacts(sent: Introduction): Facts {
-  return Object.fromEntries(FACTS.map((name) => [name, sent[name]]))
+  return Object.fromEntries(CONTACT_FACTS.map((name) => [name, sent[name]]))
 }
 
 /** Returns the newest contact of an address as it was before; undefined where there is none. */

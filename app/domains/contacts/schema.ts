@@ -5,6 +5,20 @@ export const CONTACT_PROFILES: Record<string, string> = {
   inversor: 'Inversor',
 }
 
+/**
+ * Columns that a form or a file may fill in: texts, and with them the list of interests. Consent is not among them: nobody
+ * consents by way of a file (decision 26).
+ */
+export const CONTACT_TEXTS = [
+  'first_name',
+  'last_name',
+  'company',
+  'position',
+  'sector',
+  'profile_type',
+] as const
+export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
+
 /** Whether a text is an e-mail address, as opposed to a name or a contact's id. */
 export function isAddress(words: string): boolean {
   return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)

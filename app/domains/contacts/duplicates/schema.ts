@@ -1,5 +1,5 @@
 /** Rules of merging contacts with one address (design §6.12): the newest stays and takes what only older ones know. */
-import { type ContactView, joinInterests } from '../schema.ts'
+import { CONTACT_TEXTS, type ContactView, joinInterests } from '../schema.ts'
 
 /** Name of a merge in the trash. */
 export const MERGE_KIND = 'Unión de contactos'
@@ -21,8 +21,6 @@ export type DuplicateGroup = {
   version: string
 }
 
-const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
-
 /** Merges contacts of one address, given newest first. */
 export function mergeContacts(
   [newest, ...older]: readonly [ContactView, ...ContactView[]],
@@ -34,7 +32,7 @@ export function mergeContacts(
     words.marketing,
   )
   const asked = all.flatMap(({ marketing_asked_at }) => marketing_asked_at ?? [])
-  const known = FACTS.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
+  const known = CONTACT_TEXTS.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
   return {
     ...newest,
     ...Object.fromEntries(known),

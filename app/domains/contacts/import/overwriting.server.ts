@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { sqlState, type Tx } from '#app/platform/database/db.server.ts'
+import { CONTACT_FACTS } from '../schema.ts'
 import { contact_import_changes, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { digestOf } from './written-rows.server.ts'
@@ -43,17 +44,9 @@ export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: T
  * file's rows whose contacts changed since they were planned, or are locked by somebody else.
  */
 export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
-  const names = [
-    'first_name',
-    'last_name',
-    'company',
-    'position',
-    'sector',
-    'profile_type',
-    'interests',
-    'updated_at',
-  ]
-  const facts = names.map((name) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`)
+  const facts = [...CONTACT_FACTS, 'updated_at'].map(
+    (name) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`,
+  )
   const { rows } = await tx.execute<{ row: number }>(sql`
     with free as materialized (
       select c.id from planned_contacts p join ${contacts} c on c.id = p.id and c.xmin = p.version

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { joinInterests } from '../schema.ts'
+import { type CONTACT_FACTS, CONTACT_TEXTS, joinInterests } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
@@ -26,10 +26,7 @@ export type PlannedRow = {
   changes?: Partial<KnownFacts>
 }
 
-/** Columns that a file can overwrite. Consent is not among them: nobody consents by way of a file (decision 26). */
-const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
-
-type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number] | 'interests'>
+type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof CONTACT_FACTS)[number]>
 type Known = KnownFacts & { id: string; version: string }
 
 export type PlannedImport = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
@@ -95,7 +92,7 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
 
 /** Values that differ in the file. A blank cell changes nothing; interests are added to the known ones. */
 function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
-  const differing = FACTS.filter((name) => given[name] && given[name] !== contact[name])
+  const differing = CONTACT_TEXTS.filter((name) => given[name] && given[name] !== contact[name])
   const interests = joinInterests(contact.interests, given.interests ?? [])
   return {
     ...Object.fromEntries(differing.map((name) => [name, given[name]])),

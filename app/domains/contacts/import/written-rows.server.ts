@@ -1,23 +1,15 @@
 /** Owns how planned rows are written. Each change is recorded for the undo: the old values, and a digest of the new. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { CONTACT_FACTS, CONTACT_TEXTS } from '../schema.ts'
 import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 
 /** SQL: hash of a contact's values, to notice later changes. `alias` goes into the SQL as it is: never pass input. */
 export function digestOf(alias: string): SQL {
-  const columns = [
-    'email',
-    'first_name',
-    'last_name',
-    'company',
-    'position',
-    'sector',
-    'profile_type',
-    'interests',
-    'consent_privacy_policy',
-    'consent_marketing',
-  ].map((name) => `${alias}.${name}`)
+  const columns = ['email', ...CONTACT_FACTS, 'consent_privacy_policy', 'consent_marketing'].map(
+    (name) => `${alias}.${name}`,
+  )
   return sql.raw(`md5(jsonb_build_array(${columns}, extract(epoch from ${alias}.updated_at))::text)`)
 }
 
@@ -68,7 +60,7 @@ export async function dropSuperseded(id: string, tx: Tx): Promise<number[]> {
 
 /** SQL assignments: each column takes its value from the JSON where that has the key, and keeps its own otherwise. */
 export function factsFrom(json: SQL): SQL {
-  const texts = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'].map(
+  const texts = CONTACT_TEXTS.map(
     (name) =>
       sql`${sql.identifier(name)} = case when ${json} ? ${name} then ${json} ->> ${name} else c.${sql.identifier(name)} end`,
   )
