@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isClockOption, movedClock } from './test/clock.ts'
 import { add, type Counts, nothing, sentence, unsound } from './test/counts.ts'
-import { isStage, needsBuild, runStage, STAGES, type Stage } from './test/stages.ts'
+import { paceOf, timed } from './test/pace.ts'
+import { isStage, needsBuild, runStage, STAGES, type Stage, USUAL } from './test/stages.ts'
 
 /**
- * All checks in one run: `npm test`, or some of them with `npm test -- unit e2e`. A failed stage does not stop
- * the next ones, so that one run shows every failure. `--days-ahead=400` runs them as if on that day. Ends with one line
- * that people and machines can read.
+ * All checks in one run: `npm test`, or some of them with `npm test -- unit e2e`; the drills only when named. A failed
+ * stage does not stop the next ones, so that one run shows every failure. `--days-ahead=400` runs them as if on that
+ * day. Ends with one line that people and machines can read.
  */
 const words = process.argv.slice(2)
 Object.assign(process.env, movedClock(words))
@@ -19,10 +20,14 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const wanted = STAGES.filter((stage) => asked.length === 0 || asked.includes(stage) || isPrerequisite(stage))
+const wanted =
+  asked.length === 0 ? USUAL : STAGES.filter((stage) => asked.includes(stage) || isPrerequisite(stage))
 const reports = mkdtempSync(join(tmpdir(), 'marea-reports-'))
 let total: Counts = nothing
-for (const stage of wanted) total = add(total, await runStage(stage, reports))
+for (const [turn, stage] of wanted.entries()) {
+  const pace = paceOf(stage, wanted.slice(turn + 1))
+  total = add(total, await timed(stage, () => runStage(stage, reports, pace)))
+}
 rmSync(reports, { recursive: true, force: true })
 
 console.log(`\n${unsound(total)}${sentence(total)}`)

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { asOne, type Counts, fromPlaywright, fromReport, fromVitest } from './counts.ts'
+import { inMinutes, type Pace } from './pace.ts'
+import { PACE_VARIABLE } from './progress.ts'
 
 /** Stages of a test run, the fastest to report first. */
-export const STAGES = ['types', 'lint', 'build', 'unit', 'e2e'] as const
+export const STAGES = ['types', 'lint', 'build', 'unit', 'e2e', 'drills'] as const
 export type Stage = (typeof STAGES)[number]
+
+/** Only when asked for: they try what is promised of scale and of ruin, at length. `npm run test:all` asks for all. */
+const LONG: Stage[] = ['drills']
+export const USUAL = STAGES.filter((stage) => !LONG.includes(stage))
 
 const HEADINGS: Record<Stage, string> = {
   types: 'Tipos',
@@ -12,37 +18,51 @@ const HEADINGS: Record<Stage, string> = {
   build: 'Construcción',
   unit: 'Pruebas unitarias y de integración',
   e2e: 'Recorridos en el navegador',
+  drills: 'Simulacros, en corto',
 }
 
 export function isStage(name: string): name is Stage {
   return STAGES.includes(name as Stage)
 }
 
-/** Unit and browser tests run against the built site. */
+/** What runs against the built site. */
 export function needsBuild(name: string) {
-  return name === 'unit' || name === 'e2e'
+  return name === 'unit' || name === 'e2e' || name === 'drills'
 }
 
-export function runStage(stage: Stage, reports: string): Promise<Counts> {
-  console.log(`\n── ${HEADINGS[stage]} ──`)
-  return runners[stage](join(reports, `${stage}.json`))
+export function runStage(stage: Stage, reports: string, pace: Pace): Promise<Counts> {
+  const time = pace.own === undefined ? '' : ` · ${inMinutes(pace.own + pace.after)}`
+  console.log(`\n── ${HEADINGS[stage]}${time} ──`)
+  return runners[stage](join(reports, `${stage}.json`), { [PACE_VARIABLE]: JSON.stringify(pace) })
 }
 
-const runners: Record<Stage, (report: string) => Promise<Counts>> = {
+const runners: Record<Stage, (report: string, pace: NodeJS.ProcessEnv) => Promise<Counts>> = {
   types: async () =>
     asOne(HEADINGS.types, (await tool('react-router', ['typegen'])) && (await tool('tsc', []))),
   lint: async () => asOne(HEADINGS.lint, await tool('biome', ['check', '.'])),
   build: async () => asOne(HEADINGS.build, await node(['scripts/prepare.mjs', 'build'])),
-  unit: async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return fromReport(report, fromVitest, await tool('vitest', ['run', ...reporters]))
-  },
-  e2e: async (report) => {
-    const succeeded = await tool('playwright', ['test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
+  unit: (report, pace) => vitest(['--exclude=tests/drills/**'], report, pace),
+  drills: (report, pace) => vitest(['tests/drills'], report, pace),
+  e2e: async (report, pace) => {
+    const succeeded = await tool(
+      'playwright',
+      ['test', '--reporter=./scripts/test/playwright-progress.ts,json'],
+      {
+        ...pace,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    )
     return fromReport(report, fromPlaywright, succeeded)
   },
+}
+
+async function vitest(files: string[], report: string, pace: NodeJS.ProcessEnv): Promise<Counts> {
+  const reporters = [
+    '--reporter=./scripts/test/vitest-progress.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  return fromReport(report, fromVitest, await tool('vitest', ['run', ...files, ...reporters], pace))
 }
 
 function tool(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {

@@ -1,4 +1,4 @@
-/** What a drill is: a long trial of one promise, repeatable from its seed. Each has a short version for `npm test`. */
+/** What a drill is: a long trial of one promise, repeatable from its seed. Each has a short version for `npm run test:all`. */
 
 export type Drill = {
   /** One sentence: what is done to the site. */
@@ -10,7 +10,7 @@ export type DrillContext = {
   /** Uniform in [0, 1), the same sequence for the same seed. */
   random: () => number
   seed: number
-  /** The version that fits into `npm test`. */
+  /** The version that fits into `npm run test:all`. */
   isShort: boolean
   /** Tells the person who waits how far it is. */
   say(line: string): void
@@ -21,7 +21,7 @@ export type Finding = {
   what: string
   seen: number | string
   holds: boolean
-  /** Depends on how much else the machine does: `npm test` counts it and judges it not. */
+  /** Depends on how much else the machine does: `npm run test:all` counts it and judges it not. */
   isTime?: boolean
 }
 

@@ -1,0 +1,38 @@
+import { inMinutes, type Pace, secondsLeft } from './pace.ts'
+
+const EVERY_MS = 10_000
+
+/** The variable in which the run tells a runner's reporter what it knows of the time. */
+export const PACE_VARIABLE = 'TEST_PACE'
+
+/** Says every ten seconds how far a runner is: done of all, minutes left of the whole run. */
+export class Progress {
+  readonly #what: string
+  readonly #all: number
+  readonly #since = performance.now()
+  readonly #pace: Pace = JSON.parse(process.env[PACE_VARIABLE] ?? '{"after":0}')
+  readonly #ticker = setInterval(() => this.#say(), EVERY_MS)
+  #done = 0
+
+  /** `what` is counted, such as 'archivos'. */
+  constructor(what: string, all: number) {
+    this.#what = what
+    this.#all = all
+  }
+
+  advance(): void {
+    this.#done += 1
+  }
+
+  end(): void {
+    clearInterval(this.#ticker)
+    this.#say()
+  }
+
+  #say(): void {
+    const share = this.#done / this.#all
+    const left = secondsLeft((performance.now() - this.#since) / 1000, share, this.#pace)
+    const time = left === undefined || share === 1 ? '' : ` · ${inMinutes(left)}`
+    process.stdout.write(`  ${this.#done} de ${this.#all} ${this.#what}${time}\n`)
+  }
+}

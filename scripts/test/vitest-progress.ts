@@ -1,0 +1,42 @@
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite, Vitest } from 'vitest/node'
+import { Progress } from './progress.ts'
+
+/** Vitest's run in few lines: how far it is, and each failure in full as it comes. */
+export default class VitestProgress implements Reporter {
+  #vitest?: Vitest
+  #progress?: Progress
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest
+  }
+
+  onTestRunStart(files: readonly TestSpecification[]) {
+    this.#progress = new Progress('archivos', files.length)
+  }
+
+  onTestCaseResult(test: TestCase) {
+    this.#print(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors)
+  }
+
+  onTestSuiteResult(suite: TestSuite) {
+    this.#print(`${suite.module.relativeModuleId} › ${suite.fullName}`, suite.errors())
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    this.#print(module.relativeModuleId, module.errors())
+    this.#progress?.advance()
+  }
+
+  onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]) {
+    this.#print('Fuera de las pruebas', errors)
+    this.#progress?.end()
+  }
+
+  #print(name: string, errors: readonly unknown[] = []) {
+    for (const error of errors) {
+      this.#vitest?.logger.error(`\n✗ ${name}`)
+      this.#vitest?.logger.printError(error)
+    }
+  }
+}
