@@ -1,30 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { equalAccess } from './equal-access.ts'
 
-/** What two engines object to in the page, or in a part of it, once it stands still. */
-export async function barriers(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * What two engines object to in the page, or in a part of it, once it stands still. Where it has been judged before at
+ * another width, `again` leaves the contrast to one of them.
+ */
+export async function barriers(page: Page, part = 'html', { again = false } = {}): Promise<string[]> {
   await settle(page)
-  const found = [...(await axe(page, part)), ...(await equalAccess(page, part))]
+  const found = [...(await axe(page, part)), ...(await equalAccess(page, part, { contrast: !again }))]
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
   return found
-}
-
-async function axe(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    // Base UI's own focus guards are not what is judged.
-    .exclude('[data-base-ui-focus-guard]')
-    // Nobody reads what passes.
-    .options({ resultTypes: ['violations'] })
-    // In the page itself: the other way opens a second one to gather the findings of frames from elsewhere.
-    .setLegacyMode()
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
 }
 
 /** Opens whatever is folded away in the page; some of it is drawn only then. */

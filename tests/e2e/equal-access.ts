@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { bringEngine } from './engine.ts'
 
 /** IBM Equal Access, the engine beside axe: what counts, and why (docs/decisions/0046). */
-const ENGINE = createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js')
+const ENGINE = 'accessibility-checker-engine/ace.js'
+export const POLICIES = ['IBM_Accessibility', 'WCAG_2_1']
+
+/** Half of the engine's work, and axe judges it too. */
+const CONTRAST = 'text_contrast_sufficient'
 
 /** Of the engine's own script, what is used here. */
-type Ace = {
-  Checker: new () => { check(part: Node, rules: string[]): Promise<{ results: Finding[] }> }
+export type Checker = {
+  engine: { getRule(id: string): { run: unknown; dependencies?: string[] } }
+  getGuidelines(): Guideline[]
+  addGuideline(guideline: Guideline): void
+  check(part: Node, guidelines: string | string[]): Promise<{ results: Finding[] }>
 }
+type Guideline = { id: string; checkpoints: { rules: { id: string; level: string }[] }[] }
 type Finding = { node: Node; value: [policy: string, verdict: string]; ruleId: string; message: string }
 
 /** Where the engine errs, by its rule: what may not be held against whom. */
@@ -28,14 +35,13 @@ const EXCEPTED: Record<string, string> = {
 const BEHIND = '[data-base-ui-inert], [data-base-ui-inert] *'
 
 /** What the engine objects to in the page, or in a part of it. */
-export async function equalAccess(page: Page, part = 'html'): Promise<string[]> {
-  // In the page once, whatever its width: the policy lets no script element in.
-  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(readFileSync(ENGINE, 'utf8'))
+export async function equalAccess(page: Page, part = 'html', { contrast = true } = {}): Promise<string[]> {
+  await bringEngine(page.mainFrame(), 'ace', ENGINE)
+  await page.evaluate(prepare, { POLICIES, CONTRAST })
   return page.evaluate(
-    async ({ part, EXCEPTED, BEHIND }) => {
-      const { ace } = window as unknown as { ace: Ace }
-      const judged = document.querySelector(part) ?? document
-      const { results } = await new ace.Checker().check(judged, ['IBM_Accessibility', 'WCAG_2_1'])
+    async ({ part, guideline, EXCEPTED, BEHIND }) => {
+      const { checker } = window as unknown as { checker: Checker }
+      const { results } = await checker.check(document.querySelector(part) ?? document, guideline)
       return (
         results
           .filter(({ value: [policy, verdict] }) => policy === 'VIOLATION' && verdict === 'FAIL')
@@ -46,6 +52,33 @@ export async function equalAccess(page: Page, part = 'html'): Promise<string[]> 
           .map(({ ruleId, message, element }) => `${ruleId}: ${message} ${element.outerHTML.slice(0, 160)}`)
       )
     },
-    { part, EXCEPTED, BEHIND },
+    { part, guideline: contrast ? 'all' : 'all but contrast', EXCEPTED, BEHIND },
   )
+}
+
+/** In the page: of the rules of the policies those that can be violated, and what these wait for. */
+function prepare({ POLICIES, CONTRAST }: { POLICIES: string[]; CONTRAST: string }) {
+  const { ace, checker: prepared } = window as unknown as {
+    ace: { Checker: new () => Checker }
+    checker?: Checker
+  }
+  if (prepared) return
+  const checker = new ace.Checker()
+  const violated = checker
+    .getGuidelines()
+    .filter(({ id }) => POLICIES.includes(id))
+    .flatMap(({ checkpoints }) => checkpoints.flatMap(({ rules }) => rules))
+    // The others pass, or want a person to look.
+    .filter(
+      ({ id, level }) => level === 'VIOLATION' && String(checker.engine.getRule(id).run).includes('RuleFail'),
+    )
+  const ids = new Set(violated.map(({ id }) => id))
+  // A rule that another waits for runs too, and so does what that waits for in turn: the set grows as it is read.
+  for (const id of ids) for (const other of checker.engine.getRule(id).dependencies ?? []) ids.add(other)
+  const waitedFor = [...ids].map((id) => ({ id, level: 'INFORMATION' }))
+  const rules = [...waitedFor, ...violated]
+  checker.addGuideline({ id: 'all', checkpoints: [{ rules }] })
+  const others = rules.filter(({ id }) => id !== CONTRAST)
+  checker.addGuideline({ id: 'all but contrast', checkpoints: [{ rules: others }] })
+  Object.assign(window, { checker })
 }
