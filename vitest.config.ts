@@ -27,7 +27,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/setup/database.ts',
-    setupFiles: 'tests/setup/database-of-worker.ts',
+    setupFiles: 'tests/setup/each-file.ts',
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -24,6 +24,7 @@ import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
+import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
@@ -61,7 +62,7 @@ const SCHEDULER: readonly ClockJob[] = [
 ]
 
 /** Starts this node's queue workers and clock jobs. */
-export async function startWorkers(databaseUrl: string): Promise<void> {
+export async function startWorkers(databaseUrl: string, readPage: ReadPage): Promise<void> {
   const boss = await startJobs(databaseUrl)
   await startMailWorker(boss)
   await startNoticeWorker(boss)
@@ -70,7 +71,7 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startImportWorker(boss)
-  await startPageCheckWorker(boss)
+  await startPageCheckWorker(boss, readPage)
   await startBackupWorker(boss)
   await startClock(boss, SCHEDULER)
 }

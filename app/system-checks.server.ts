@@ -1,5 +1,4 @@
 /** All checks of the system page (design §6.14); their labels: `domains/system/parts.ts`. */
-import { version } from '../package.json'
 import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
 import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
@@ -16,25 +15,24 @@ import { queueCheck } from './domains/system/checks/queue.server.ts'
 import { storageCheck } from './domains/system/checks/storage.server.ts'
 import { versionCheck } from './domains/system/checks/version.server.ts'
 import type { Check } from './domains/system/system.server.ts'
-import type { Env } from './platform/env.server.ts'
+import { env } from './platform/env.server.ts'
 import type { RecentVisitors } from './platform/http/recent-visitors.server.ts'
 import { storage } from './platform/storage/storage.server.ts'
+import { version } from './platform/version.ts'
 
 /** Services that others run are checked at most once in this time. */
 const OTHERS_REST_SECONDS = 15
 
-type SystemEnv = Pick<Env, 'dataDir' | 's3' | 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
-
 /** `databaseHome`: the folder of the embedded database, which may be on another disk than DATA_DIR. */
-export function systemChecks(env: SystemEnv, visitors: RecentVisitors, databaseHome = env.dataDir): Check[] {
-  const { publicUrl, hasPublicUrl: isGiven, trustedProxies } = env
+export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
+  const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies } = env()
   const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
   return [
-    { part: 'storage', look: storageCheck(storage, Boolean(env.s3)) },
+    { part: 'storage', look: storageCheck(storage, Boolean(s3)) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
     { part: 'queue', look: queueCheck(unworked) },
-    { part: 'disk', ofMachine: true, look: diskCheck([env.dataDir, databaseHome]) },
+    { part: 'disk', ofMachine: true, look: diskCheck([dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, look: checkMemory },
     { part: 'clock', ofMachine: true, look: checkClock },
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },

@@ -6,8 +6,7 @@ import {
   resetAdministrator,
 } from '#app/domains/auth/administrators/administrators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
-import { configureLog } from '#app/platform/log.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
@@ -17,9 +16,7 @@ const UNDEFINED_TABLE = '42P01'
 
 try {
   const { email, create } = readArguments()
-  const env = readEnv()
-  configureLog(env)
-  const database = await openExistingDatabase(env)
+  const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
     if (email) await reset(email, create)

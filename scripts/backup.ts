@@ -8,30 +8,28 @@ import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/wr
 import { adoptBackup } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupName } from '#app/domains/backups/schema.ts'
+import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { type Env, readEnv } from '#app/platform/env.server.ts'
-import { configureLog } from '#app/platform/log.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
-import packageFile from '../package.json' with { type: 'json' }
+import { storage } from '#app/platform/storage/storage.server.ts'
+import { version } from '#app/platform/version.ts'
 
 try {
-  const env = readEnv()
-  configureLog(env)
-  configureStorage(env)
-  const database = await openExistingDatabase(env)
+  const { backupKey } = env()
+  const database = await openExistingDatabase(env())
   try {
-    const path = join(env.dataDir, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
-    const source = { url: database.url, product: packageFile.version, pictures: storage() }
+    const path = join(backupFolder(), backupName(new Date(), randomBytes(4).toString('hex')))
+    const source = { url: database.url, product: version, pictures: storage() }
     const result = await writeBackup(
       path,
       { ...source, listPictures: listImageFiles },
-      env.backupKey,
-      (written) => adopt(path, written, env, database.url),
+      backupKey,
+      (written) => adopt(path, written, database.url),
     )
     if (result.outcome === 'busy')
       throw new StartupError('Ya se está haciendo otra copia: espera a que termine.')
@@ -39,7 +37,7 @@ try {
       throw new StartupError(
         'El sitio está a medio restaurar: repite antes npm run restore con la misma copia.',
       )
-    if (!env.backupKey)
+    if (!backupKey)
       console.log(
         'Aviso: la copia no está cifrada. Contiene los datos de las personas y la clave del sitio; con BACKUP_KEY se cifra.',
       )
@@ -61,10 +59,10 @@ try {
  * Uploads the file to the bucket where there is one, and records it for Sistema. The local file stays whether
  * this succeeds or not.
  */
-async function adopt(path: string, written: WrittenBackup, env: Env, url: string): Promise<void> {
+async function adopt(path: string, written: WrittenBackup, url: string): Promise<void> {
   connectDatabase(url, () => {})
   try {
-    await adoptBackup(path, written, env)
+    await adoptBackup(path, written)
   } catch (error) {
     const reason = error instanceof StorageDown ? ` ${describeRunFailure(error)}` : ''
     console.log(`Aviso: la copia queda solo en esta máquina, y Sistema no la cuenta.${reason}`)

@@ -1,8 +1,7 @@
 /** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it full. */
 import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
-import { configureLog } from '#app/platform/log.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'
@@ -12,9 +11,7 @@ const MOST = 1_000_000
 
 try {
   const { contacts, submissions } = readArguments()
-  const env = readEnv()
-  configureLog(env)
-  const database = await openExistingDatabase(env)
+  const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
     await insertCrowd(contacts)

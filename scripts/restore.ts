@@ -13,18 +13,18 @@ import { type Restored, restoreBackup } from '#app/domains/backups/restore/resto
 import { hasFiles } from '#app/domains/backups/restore/target.server.ts'
 import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/failures.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
+import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
 import { ERASURE_LOG_FILE } from '#app/domains/backups/store/disk-store.server.ts'
 import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { type Env, readEnv } from '#app/platform/env.server.ts'
-import { configureLog } from '#app/platform/log.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { hasNoDatabase } from '#app/platform/postgres/existing.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 
 const USE =
   'Uso: npm run restore -- copia-….marea (una ruta, un nombre, o s3: y el nombre). Sin nada más, dice qué copias hay.'
@@ -40,10 +40,10 @@ const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
 
 try {
   const asked = readArguments()
-  const env = readEnv()
-  configureLog(env)
-  if (asked === undefined) await offer(env)
-  else await bringBack(asked, env)
+  // Checked before anything is read.
+  env()
+  if (asked === undefined) await offer()
+  else await bringBack(asked)
 } catch (error) {
   process.stderr.write(`${sentence(error)}\n`)
   process.exitCode = 1
@@ -61,10 +61,10 @@ function readArguments(): string | undefined {
 }
 
 /** Lists the backups, with the names the command takes. */
-async function offer(env: Env): Promise<void> {
-  const { here, bucket } = await offerBackups(env)
-  say(`En esta máquina (${join(env.dataDir, 'backups')})`, here)
-  if (bucket) say(`En el almacén S3 (${env.s3?.bucket}/backups)`, bucket)
+async function offer(): Promise<void> {
+  const { here, bucket } = await offerBackups()
+  say(`En esta máquina (${backupFolder()})`, here)
+  if (bucket) say(`En el almacén S3 (${env().s3?.bucket}/backups)`, bucket)
   console.log('Para restaurar una en un lugar vacío: npm run restore -- NOMBRE')
 
   function say(source: string, found: Offer[]): void {
@@ -74,20 +74,21 @@ async function offer(env: Env): Promise<void> {
   }
 }
 
-async function bringBack(asked: string, env: Env): Promise<void> {
-  const found = await findBackup(asked, env)
+async function bringBack(asked: string): Promise<void> {
+  const found = await findBackup(asked)
   if (found.outcome !== 'found')
     throw found.outcome === 'no-bucket' ? new StartupError(NO_BUCKET) : new Unreadable('missing')
   const { open } = found
+  const { backupKey, s3, dataDir, databaseUrl } = env()
   console.log('Leyendo la copia entera…')
-  const inspection = await inspectBackup(open, env.backupKey)
+  const inspection = await inspectBackup(open, backupKey)
   const erasures = await found.readErasures()
-  const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
+  const hasPictures = s3 === undefined && (await hasFiles(join(dataDir, 'media')))
   // Checked before a database server is created for the restore.
-  if (hasPictures && !env.databaseUrl && hasNoDatabase(env)) throw new StartupError(NOT_RESTORED.used)
-  const database = await openDatabase(env, (line) => console.log(line))
+  if (hasPictures && !databaseUrl && hasNoDatabase(env())) throw new StartupError(NOT_RESTORED.used)
+  const database = await openDatabase(env(), (line) => console.log(line))
   try {
-    await restore(database.url, env, { open, inspection, hasPictures, erasures })
+    await restore(database.url, { open, inspection, hasPictures, erasures })
   } finally {
     await database.close()
   }
@@ -108,19 +109,18 @@ type Source = {
   hasPictures: boolean
 }
 
-async function restore(url: string, env: Env, source: Source): Promise<void> {
-  configureStorage(env)
+async function restore(url: string, source: Source): Promise<void> {
   connectDatabase(url, () => {})
   try {
     const { outcome } = await restoreBackup({
       ...source,
       url,
-      key: env.backupKey,
+      key: env().backupKey,
       pictures: storage(),
       say: (line) => console.log(line),
       settle: async () => {
         await holdMailOnItsWay()
-        await forget(source.erasures, url, env)
+        await forget(source.erasures, url)
         await sayMail()
       },
     })
@@ -130,7 +130,7 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
   }
 }
 
-async function forget(lines: string[] | undefined, url: string, env: Env): Promise<void> {
+async function forget(lines: string[] | undefined, url: string): Promise<void> {
   if (!lines) {
     console.log(
       `Aviso: falta el registro de borrados (${ERASURE_LOG_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
@@ -141,7 +141,7 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
   const { module } = await runnerImport<typeof import('./restore/reapply-erasures.ts')>(path, {
     logLevel: 'error',
   })
-  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(lines, { url, env })
+  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(lines, url)
   console.log(
     `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
   )

@@ -4,13 +4,26 @@ import { z } from 'zod'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /**
- * The environment, read once at start. Everything is optional; what is there must be right, because a
+ * The environment, read once, on first use. Everything is optional; what is there must be right, because a
  * typing error found now is cheaper than one found by the first visitor. Values are never repeated in a
  * message: they may be secrets, and logs are read by many.
  */
 export type Env = ReturnType<typeof readEnv>
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+let current: Env | undefined
+
+/** The environment of this process. The entry of a program asks first, so that what is wrong is said before anything opens. */
+export function env(): Env {
+  current ??= readEnv()
+  return current
+}
+
+/** Gives the environment other values: of a test, or of a command that may do less than the site. */
+export function replaceEnv(values: Partial<Env>): void {
+  current = { ...env(), ...values }
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const S3_VARIABLES = [
   'S3_BUCKET',
   'S3_ENDPOINT',
@@ -69,6 +82,10 @@ const variables = z.object({
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  /**
+   * Token of a private app or a service key, with the scopes crm.objects.contacts.read and .write. Without it the CRM
+   * is off.
+   */
   HUBSPOT_ACCESS_TOKEN: text,
   /** Not trimmed: existing backups were encrypted with the value as it stands. */
   BACKUP_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
@@ -83,28 +100,29 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
-/** Reads and checks the environment. Checking is slow, so the entry of a program does it once and passes the result on. */
+/** Reads and checks an environment. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))
-  const env = parsed.data
+  const given = parsed.data
   return {
-    port: env.PORT,
-    host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    hasPublicUrl: env.PUBLIC_URL !== undefined,
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    adminEmail: env.ADMIN_EMAIL,
-    adminPassword: env.ADMIN_PASSWORD,
-    demo: env.DEMO,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    s3: s3Of(env),
-    hubspotAccessToken: env.HUBSPOT_ACCESS_TOKEN,
-    backupKey: env.BACKUP_KEY,
-    trustedProxies: env.TRUSTED_PROXIES,
-    logLevel: env.LOG_LEVEL,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    hasPublicUrl: given.PUBLIC_URL !== undefined,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    demo: given.DEMO,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    s3: s3Of(given),
+    hubspotAccessToken: given.HUBSPOT_ACCESS_TOKEN,
+    /** Of no variable: whoever can set one could send the token to another host. Tests replace it. */
+    hubspotAddress: 'https://api.hubapi.com',
+    backupKey: given.BACKUP_KEY,
+    trustedProxies: given.TRUSTED_PROXIES,
   }
 }
 

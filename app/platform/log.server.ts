@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Env } from './env.server.ts'
+import { LOG_LEVELS } from './env.server.ts'
 
 /**
  * An e-mail address, as it is or as a URL spells it. Lengths before and after the sign are bounded, so that a long line
@@ -12,13 +12,9 @@ const ADDRESS = /[^\s"'<>()[\]{}/\\?&=,;:@]{1,64}(?:@|%40)[\w.%-]{1,190}\.[a-z]{
  * masked wherever they appear all the same, such as in a made-up path or a mail server's reply.
  */
 export const log = pino({
-  level: 'info',
+  // A level that is none is refused at start.
+  level: LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   hooks: { streamWrite: (line) => (/@|%40/.test(line) ? line.replace(ADDRESS, '…') : line) },
 })
-
-/** Called once, at start, with the validated environment. */
-export function configureLog({ logLevel }: Pick<Env, 'logLevel'>): void {
-  log.level = logLevel
-}

@@ -7,9 +7,7 @@ import { sql } from 'drizzle-orm'
 import { erasePerson, finishErasures, restartErasures } from '#app/domains/admin/people/erasure.server.ts'
 import { within } from '#app/domains/admin/people/redaction.server.ts'
 import { listTextTables, wordsOf } from '#app/domains/admin/people/text-columns.server.ts'
-import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import {
-  configureErasureLog,
   countMissing,
   personHash,
   readUnknown,
@@ -17,12 +15,11 @@ import {
 } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { loadSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import type { Env } from '#app/platform/env.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { wire } from '#app/platform/wiring.server.ts'
+import { WIRING } from '#app/wiring.server.ts'
 
 const CONSOLE = { id: 'consola', email: 'consola' }
 
@@ -32,17 +29,13 @@ export type ReappliedErasures = { erased: number; withdrawn: number; refused: nu
  * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the log
  * when the backup was made, and are missing now.
  */
-export async function reapplyErasures(
-  lines: readonly string[],
-  { url, env }: { url: string; env: Pick<Env, 'mailFrom' | 'publicUrl'> },
-): Promise<ReappliedErasures> {
+export async function reapplyErasures(lines: readonly string[], url: string): Promise<ReappliedErasures> {
   connectDatabase(url, () => {})
   try {
-    const secret = await readSessionSecret()
-    configureErasureLog({ secret })
-    configureSiteAddress(env)
-    configureMailTemplates(MAIL_TEMPLATES)
-    configureMail({ from: env.mailFrom, secret })
+    await loadSiteSecret()
+    wire(WIRING)
+    // A mail that is written meanwhile waits for the site's own start.
+    replaceEnv({ smtpUrl: undefined })
     const unknown = await readUnknown(lines)
     const of = (kind: string) =>
       new Set(unknown.filter((line) => line.kind === kind).map(({ person }) => person))

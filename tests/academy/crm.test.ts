@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
 import { startCrmWorker } from '#app/domains/academy/requests/jobs.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { type Mood, startCrmServer } from './crm-server.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await rowsOf(`delete from pgboss.job where name = 'crm'`)
   await stopJobs()
   for (const stop of cleanUp.splice(0)) await stop()
-  configureCrm({})
+  replaceEnv({ hubspotAccessToken: undefined })
 })
 
 describe('a CRM that works', () => {
@@ -82,7 +82,7 @@ describe('a CRM that works', () => {
   })
 
   test('gets at the next start what a killed worker left', async () => {
-    const crm = await startDelivery('silence', { deadline: 60_000 })
+    const crm = await startDelivery('silence', { deadlineMs: 60_000 })
     await call(REQUEST)
     await expect.poll(() => crm.calls.length, LONG).toBeGreaterThan(0)
     await stopJobs()
@@ -112,7 +112,7 @@ describe('a CRM that does not', () => {
       'HubSpot respondió algo que no es suyo.',
     ],
   ])('%s: the visitor has the usual answer, and the request goes out later', async (_, mood, reason) => {
-    const crm = await startDelivery(mood, { deadline: 400 })
+    const crm = await startDelivery(mood, { deadlineMs: 400 })
     expect((await call(REQUEST)).body).toMatchObject({ success: true })
     await expect.poll(theRequest, LONG).toMatchObject({ delivery_state: 'queued', delivery_error: reason })
 
@@ -182,7 +182,7 @@ describe('a CRM that does not', () => {
 })
 
 test('without a token there is no CRM: nothing is queued, and the answer is a success', async () => {
-  configureCrm({})
+  replaceEnv({ hubspotAccessToken: undefined })
   await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), RETRY_POLICY)
   expect((await call(REQUEST)).body).toMatchObject({ success: true })
   expect(await theRequest()).toMatchObject({ delivery_state: 'not_needed', delivery_error: null })
@@ -193,14 +193,14 @@ const LONG = { timeout: 12_000, interval: 50 }
 
 async function startDelivery(
   mood: Mood = 'accept',
-  { retryLimit, ...configuration }: { retryLimit?: number; deadline?: number; address?: string } = {},
+  { address, ...policy }: { retryLimit?: number; deadlineMs?: number; address?: string } = {},
 ) {
   const crm = await startCrmServer(mood)
   cleanUp.push(crm.stop)
-  configureCrm({ accessToken: 'secreto', address: crm.address, ...configuration })
+  replaceEnv({ hubspotAccessToken: 'secreto', hubspotAddress: address ?? crm.address })
   await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), {
     ...RETRY_POLICY,
-    ...(retryLimit !== undefined && { retryLimit }),
+    ...policy,
   })
   return crm
 }

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import ContactScreen, { loader } from '#app/domains/admin/routes/contact.tsx'
 import { loader as fileLoader } from '#app/domains/admin/routes/contact-file.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
+import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -22,8 +22,6 @@ withTables(
   'mail_messages',
   'audit_log',
 )
-
-beforeAll(() => configurePersonKeys('a secret of the site'))
 
 const EMAIL = 'ana@ozama.test'
 const NEIGHBOUR = 'mariana@ozama.test'

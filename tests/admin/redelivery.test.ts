@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
 import { startCrmWorker } from '#app/domains/academy/requests/jobs.server.ts'
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import { deleteRequest, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -17,13 +17,13 @@ afterEach(async () => {
   await rowsOf(`delete from pgboss.job where name = 'crm'`)
   await stopJobs()
   for (const stop of cleanUp.splice(0)) await stop()
-  configureCrm({})
+  replaceEnv({ hubspotAccessToken: undefined })
 })
 
 async function startDelivery() {
   const crm = await startCrmServer()
   cleanUp.push(crm.stop)
-  configureCrm({ accessToken: 'secreto', address: crm.address })
+  replaceEnv({ hubspotAccessToken: 'secreto', hubspotAddress: crm.address })
   const policy = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
   await startCrmWorker(await startJobs(process.env.DATABASE_URL ?? ''), policy)
   return crm

@@ -8,7 +8,6 @@ import { removeRegistration } from '#app/domains/attendance/registrations/team-l
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { deleteSubmission } from '#app/domains/event-desk/review/review.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { listTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -30,8 +29,6 @@ withTables(
   'audit_log',
   'event_notices',
 )
-
-configureLinkCodes('secreto-de-pruebas')
 
 async function trashed(kind: string): Promise<string> {
   const [row] = await rowsOf(`select id from trash where snapshot ->> 'kind' = '${kind}'`)

@@ -1,22 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listHistory } from '#app/domains/audit/history.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { MAIL } from '../auth/administrator.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ACTION_TABLES, RECORDED_ACTIONS } from './actions.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables(...ACTION_TABLES)
-withAuditSubjects()
-beforeAll(() => {
-  const secret = 'secreto-de-pruebas'
-  configureErasureLog({ secret })
-  configureLinkCodes(secret)
-  configureMail({ ...MAIL, secret })
-})
 
 const TITLE = '«.+»'
 const DAY = '\\d{2}/\\d{2}/\\d{4}'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { RouterContextProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { loader as contactFile } from '#app/domains/admin/routes/contact-file.ts'
 import { loader as inboxFile } from '#app/domains/admin/routes/inbox-file.ts'
@@ -8,14 +8,13 @@ import { loader as analyticsFile } from '#app/domains/analytics/routes/analytics
 import { loader as registrationsFile } from '#app/domains/attendance/routes/admin-registrations-file.ts'
 import { listHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
+import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { loader as problemsFile } from '#app/domains/tools/routes/import-problems.ts'
 import { application } from '../admin/requests.ts'
 import { bring, check } from '../contacts/import/files.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables(
   'contacts',
@@ -29,8 +28,6 @@ withTables(
   'site_settings',
   'audit_log',
 )
-withAuditSubjects()
-beforeAll(() => configurePersonKeys('a secret of the site'))
 
 type Loader = (given: never) => Promise<unknown>
 

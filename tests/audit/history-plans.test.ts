@@ -2,10 +2,8 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { listActors, listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables('audit_log', 'site_settings')
-withAuditSubjects()
 
 type Statement = { text: string; values: unknown[] }
 

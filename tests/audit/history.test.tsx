@@ -9,10 +9,8 @@ import { loader } from '#app/domains/tools/history/routes/history.tsx'
 import { HistoryScreen } from '#app/domains/tools/history/ui/history-screen.tsx'
 import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables('audit_log', 'site_settings', '"user"')
-withAuditSubjects()
 
 /** So many of one sort, a minute apart, the last the newest. */
 async function entries(count: number, given: Record<string, string> = {}) {

@@ -8,10 +8,8 @@ import { programSchema } from '#app/domains/academy/editing/schema.ts'
 import type { RecordHistory as Shown } from '#app/domains/audit/history-view.ts'
 import { RecordHistory, RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { REVIEWER, withTables } from '../setup/team.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables('entrepreneurship_programs', 'audit_log', 'site_settings')
-withAuditSubjects()
 
 const PROGRAM = programSchema().parse({ title: 'Semilla', duration: '1 mes', format: 'Híbrido' })
 

@@ -7,14 +7,12 @@ import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { emptyOldBin, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { colleague, courseRequest } from '../admin/requests.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
@@ -23,12 +21,8 @@ import { save } from '../settings/the-form.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ACTION_TABLES } from './actions.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withTables(...ACTION_TABLES)
-withAuditSubjects()
-configureErasureLog({ secret: 'secreto-de-pruebas' })
-configureLinkCodes('secreto-de-pruebas')
 
 /** What the newest entry says, and of each field from what to what. */
 async function latest() {

@@ -11,10 +11,8 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf } from '../setup/team.ts'
-import { withAuditSubjects } from './kinds.ts'
 
 withAuth()
-withAuditSubjects()
 beforeEach(() => rowsOf(statementToEmpty('audit_log')))
 
 const IPHONE =

@@ -2,28 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
-import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
-import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { PASSWORD, storeAccount } from '../setup/accounts.ts'
 
-/** Connects a test file to the run's database and readies the session engine. */
+/** Connects a test file to the run's database. */
 export function withAuth() {
   beforeAll(async () => {
     const url = process.env.DATABASE_URL ?? ''
     await migrateDatabase(url)
     connectDatabase(url, () => {})
-    const secret = await readSessionSecret()
-    configureAuth({ publicUrl: 'http://localhost:3000', secret })
-    configureMail({ ...MAIL, secret })
   })
   afterAll(() => disconnectDatabase())
 }
-
-export const MAIL = { from: 'Marea <hola@marea.example>' }
 
 /** The entries about somebody's account, without their comings and goings. */
 export function aboutAccount({ id }: { id: string }) {

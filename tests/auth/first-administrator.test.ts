@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
 import { replaceTemporaryPassword } from '#app/domains/auth/passwords/change.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
-import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { session, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { loadSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { browser, makeAccount, withAuth } from './administrator.ts'
@@ -81,7 +81,7 @@ test('a one-time password opens only the new-password screen, and replacing it e
 })
 
 test('every node reads the same session secret', async () => {
-  const [one, two] = await Promise.all([readSessionSecret(), readSessionSecret()])
+  const [one, two] = await Promise.all([loadSiteSecret(), loadSiteSecret()])
   expect(one).toBe(two)
   expect(one.length).toBeGreaterThanOrEqual(32)
 })

@@ -10,20 +10,19 @@ import {
   writeResetMail,
 } from '#app/domains/auth/password-reset/reset.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
-import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail, listMail } from '#app/domains/mail/mail-list.server.ts'
 import { sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
 import { giveUpExpiredMail } from '#app/domains/mail/sending.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
-import { aboutAccount, browser, enter, MAIL, makeAccount, withAuth } from './administrator.ts'
+import { aboutAccount, browser, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 
@@ -52,12 +51,12 @@ async function emptyQueue() {
 afterEach(async () => {
   await stopJobs()
   await emptyQueue()
-  configureMail(MAIL)
+  replaceEnv({ smtpUrl: undefined })
 })
 
 /** A node of the site, with its queues. */
 async function start({ smtpUrl }: { smtpUrl?: string }) {
-  configureMail({ ...MAIL, smtpUrl, secret: await readSessionSecret() })
+  replaceEnv({ smtpUrl })
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startMailWorker(boss, { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 })
   await deliverResets(boss, { pollingIntervalSeconds: 0.5 })

@@ -1,14 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { adminOfBearer, currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
-import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
-import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
-beforeAll(async () => {
-  configureAuth({ publicUrl: 'https://marea.example', secret: await readSessionSecret() })
-})
+beforeAll(() => replaceEnv({ publicUrl: 'https://marea.example' }))
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-21T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 

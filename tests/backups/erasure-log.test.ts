@@ -3,17 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
-import {
-  appendErasures,
-  configureErasureLog,
-  repairErasureLog,
-} from '#app/domains/backups/erasure-log/erasure-log.server.ts'
-import { diskStore } from '#app/domains/backups/store/disk-store.server.ts'
+import { appendErasures, repairErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { fullPlace, SECRET } from './full-place.ts'
 import { backUp, emptyPlace, type Place, run } from './places.ts'
 
@@ -51,8 +47,7 @@ beforeAll(async () => {
         '{"description": "Escribe a:\\nsolo.registro@persona.test."}');
     insert into event_notices (event_id, earlier, gone) values (gen_random_uuid(), '[]',
       '{"event": {}, "people": [{"email": "Solo.Aviso@persona.test"}], "was_waiting": false}')`)
-  configureLinkCodes(SECRET)
-  configureErasureLog({ secret: SECRET, store: diskStore(join(site.folder, 'backups')) })
+  replaceSiteSecret(SECRET)
   connectDatabase(site.url, () => {})
   // Erased before the backup, and back by her own will.
   await erasePerson('anterior@persona.test', 'anterior@persona.test', REVIEWER)
@@ -167,7 +162,7 @@ test(
     const { out } = await restored()
     expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
     connectDatabase(site.url, () => {})
-    configureErasureLog({ secret: SECRET, store: diskStore(join(site.folder, 'backups')) })
+    replaceEnv({ dataDir: site.folder })
     await rm(logFile)
     await repairErasureLog()
     await disconnectDatabase()

@@ -1,7 +1,7 @@
 import { storeImage } from '#app/domains/media/media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { seedDemo } from '#db/seed.ts'
 import { jpeg } from '../media/pictures.ts'
@@ -15,7 +15,7 @@ export async function fullPlace(): Promise<Place> {
   await migrateDatabase(place.url)
   connectDatabase(place.url, () => {})
   try {
-    configureStorage({ dataDir: place.folder })
+    replaceEnv({ dataDir: place.folder })
     await seedDemo()
     await insertCrowd(300)
     for (const width of [30, 900]) await storeImage(await jpeg({ width, height: 20 }), 'ana', async () => {})

@@ -2,12 +2,10 @@ import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLastBackup } from '#app/domains/backups/running/backup-checks.server.ts'
-import { configureBackups, makeBackup } from '#app/domains/backups/running/backups.server.ts'
+import { makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { beginRun } from '#app/domains/backups/running/runs.server.ts'
-import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { fullPlace } from './full-place.ts'
 import { type Place, run } from './places.ts'
 
@@ -16,17 +14,6 @@ let site: Place
 beforeAll(async () => {
   site = await fullPlace()
   connectDatabase(site.url, () => {})
-  configureBackups({
-    env: { dataDir: site.folder, s3: undefined, backupKey: undefined },
-    source: {
-      url: site.url,
-      product: '1.0.0',
-      listPictures: listImageFiles,
-      pictures: diskStorage(join(site.folder, 'media')),
-    },
-    isEmbedded: false,
-    tell: async () => {},
-  })
 })
 afterAll(async () => {
   await disconnectDatabase()

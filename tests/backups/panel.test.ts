@@ -2,14 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBackupWorker } from '#app/domains/backups/jobs.server.ts'
-import { configureBackups, makeBackup } from '#app/domains/backups/running/backups.server.ts'
+import { makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { beginRun } from '#app/domains/backups/running/runs.server.ts'
-import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { answerBackupFile, answerBackups } from '#app/domains/tools/backup-requests.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { fullPlace } from './full-place.ts'
 import { emptyPlace, type Place, restore } from './places.ts'
 
@@ -34,18 +33,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.ask(`truncate backup_runs; delete from audit_log where subject_type = 'backup'`)
   await rm(join(site.folder, 'backups'), { recursive: true, force: true })
-  configure(KEY)
+  replaceEnv({ backupKey: KEY })
 })
-
-function configure(backupKey: string | undefined) {
-  const pictures = diskStorage(join(site.folder, 'media'))
-  configureBackups({
-    env: { dataDir: site.folder, s3: undefined, backupKey },
-    source: { url: site.url, product: '1.0.0', pictures, listPictures: listImageFiles },
-    isEmbedded: false,
-    tell: async () => {},
-  })
-}
 
 const entries = () =>
   site.ask(`select actor_email, action, summary from audit_log where subject_type = 'backup' order by id`)
@@ -115,11 +104,11 @@ test('an encrypted one is downloaded as it is, with its entry in the record', as
 })
 
 test('nothing in the clear leaves the panel, with a key or without; nothing else of the machine does', async () => {
-  configure(undefined)
+  replaceEnv({ backupKey: undefined })
   const file = (await makeBackup(await beginRun('manual')))?.file ?? ''
   expect(await readBackups()).toMatchObject({ isEncrypted: false, stored: [{ name: file, isClear: true }] })
   expect((await answerBackupFile(file, ANA)).status).toBe(409)
-  configure(KEY)
+  replaceEnv({ backupKey: KEY })
   const refused = await answerBackupFile(file, ANA)
   expect({ status: refused.status, words: await refused.text() }).toEqual({
     status: 409,
@@ -131,9 +120,9 @@ test('nothing in the clear leaves the panel, with a key or without; nothing else
 })
 
 test('the list says of each whether it is in the clear', async () => {
-  configure(undefined)
+  replaceEnv({ backupKey: undefined })
   await makeBackup(await beginRun('manual'))
-  configure(KEY)
+  replaceEnv({ backupKey: KEY })
   const { file } = (await makeBackup(await beginRun('manual'))) ?? {}
   const { stored } = await readBackups()
   expect(stored?.map(({ name, isClear }) => [name === file, isClear]).toSorted()).toEqual([

@@ -88,7 +88,7 @@ describe('npm run backup and npm run restore', PROCESSES, () => {
     const pipe = join(site.folder, 'tubo')
     spawnSync('mkfifo', [pipe])
     for (const none of [site.folder, pipe, '/dev/zero'])
-      expect(await findBackup(none, { dataDir: site.folder, s3: undefined, backupKey: undefined })).toEqual({
+      expect(await findBackup(none)).toEqual({
         outcome: 'missing',
       })
     const script = `ulimit -f 8; exec '${process.execPath}' scripts/backup.ts`

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -34,8 +33,6 @@ withTables(
   'event_registrations',
   'verification',
 )
-
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const ALL = { limit: 25, offset: 0 }
 const stored = () => rowsOf('select * from contacts order by id')

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { ANA, dump, JUANA, placesOf, plantBoth } from '../drills/erasure/person.ts'
@@ -34,9 +32,6 @@ withTables(
   'forgotten',
 )
 withDemoOrganization()
-
-configureLinkCodes('secreto-de-pruebas')
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 beforeAll(async () => {
   const boss = await startJobs(process.env.DATABASE_URL ?? '')

@@ -8,8 +8,6 @@ import {
 } from '#app/domains/admin/people/erasure.server.ts'
 import { takeStep } from '#app/domains/admin/people/erasure-steps.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db, pool } from '#app/platform/database/db.server.ts'
 import { PERSON, person } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -32,9 +30,6 @@ withTables(
   'forgotten',
   'success_stories',
 )
-
-configureLinkCodes('secreto-de-pruebas')
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const erased = () => rowsOf(`select 1 from audit_log where action = 'person.erased'`)

@@ -7,7 +7,6 @@ import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -19,7 +18,6 @@ import {
 } from '#app/domains/event-desk/review/review.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { submitEvent } from '#app/domains/event-desk/submissions/submissions.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { application, colleague } from '../admin/requests.ts'
@@ -56,9 +54,6 @@ withTables(
 )
 withDemoOrganization()
 withNotices()
-
-configureLinkCodes('secreto-de-pruebas')
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'

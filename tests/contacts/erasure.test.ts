@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readKnownPerson, readPerson } from '#app/domains/admin/people/person.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
+import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { PERSON, person } from '../events/people.ts'
@@ -31,9 +29,6 @@ withTables(
   'verification',
 )
 
-configureLinkCodes('secreto-de-pruebas')
-configureErasureLog({ secret: 'secreto-de-pruebas' })
-
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'
 /** Of hers, wherever it stands. */
@@ -42,7 +37,6 @@ const PLANTED = 'zarigueya'
 const NEIGHBOUR = 'ana.zarigueya@ozama.test'
 
 beforeAll(async () => {
-  configurePersonKeys('a secret of the site')
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await boss.createQueue('forget-test')
 })

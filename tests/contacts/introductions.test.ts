@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
 import {
@@ -9,7 +8,7 @@ import {
   withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { withBodies } from '../mail/bodies.ts'
@@ -17,9 +16,6 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 
 withTables('contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log')
-
-configureLinkCodes('secreto-de-pruebas')
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 type Form = Parameters<typeof contacts.recordIntroduction>
 

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import {
   action as confirm,
   loader as confirmation,
@@ -10,9 +9,8 @@ import { action, loader } from '#app/domains/contacts/routes/leave-news.tsx'
 import { action as requestLeaving } from '#app/domains/contacts/routes/request-leaving.tsx'
 import { action as requestNews } from '#app/domains/contacts/routes/request-news.tsx'
 import { leaveCode, linkCode, newsCode } from '#app/domains/mail/link-codes.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -32,10 +30,7 @@ withTables(
   'trash',
 )
 withDemoOrganization()
-const SECRET = 'secreto-de-pruebas'
-configureSiteAddress({ publicUrl: 'https://marea.example' })
-configureMail({ from: 'Marea <hola@marea.example>', secret: SECRET })
-configureErasureLog({ secret: SECRET })
+replaceEnv({ publicUrl: 'https://marea.example' })
 
 const CONFIRMATION = 'newsletter_confirmation'
 const LEAVING = 'newsletter_leaving'

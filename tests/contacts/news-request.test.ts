@@ -1,9 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { action } from '#app/domains/contacts/routes/request-news.tsx'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { ANA, apply } from './forms.ts'
@@ -11,8 +10,7 @@ import { ANA, apply } from './forms.ts'
 /** 'Solo quiero las novedades': one field, confirmed by mail, and the same answer for every address. */
 withTables('contact_form', 'contacts', 'consent_events', 'mail_messages', 'rate_limits')
 withDemoOrganization()
-configureSiteAddress({ publicUrl: 'https://marea.example' })
-configureMail({ from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' })
+replaceEnv({ publicUrl: 'https://marea.example' })
 
 const THANKED = { status: 303, location: '/boletin/gracias' }
 

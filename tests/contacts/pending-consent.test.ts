@@ -2,7 +2,6 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { openCancelLink } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { listContacts } from '#app/domains/contacts/contact-lists.server.ts'
@@ -12,8 +11,7 @@ import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.serve
 import { action, loader } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { writeLetter } from '#app/domains/mail/templates.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -34,10 +32,7 @@ withTables(
   'trash',
 )
 withDemoOrganization()
-const SECRET = 'secreto-de-pruebas'
-configureSiteAddress({ publicUrl: 'https://marea.example' })
-configureMail({ from: 'Marea <hola@marea.example>', secret: SECRET })
-configureErasureLog({ secret: SECRET })
+replaceEnv({ publicUrl: 'https://marea.example' })
 
 const FORMS = { comunidad: apply, 'sube-evento': propose, academy: ask, registro: come }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { restoreFromSpam } from '#app/domains/event-desk/review/review.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ANA, apply, ask, come, propose } from './forms.ts'
@@ -22,7 +21,6 @@ withTables(
   'site_settings',
 )
 withDemoOrganization()
-configureLinkCodes('secreto-de-pruebas')
 
 async function mailTo(recipient: string): Promise<number> {
   const [row] = await rowsOf(

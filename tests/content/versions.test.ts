@@ -3,12 +3,7 @@ import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
 import { moveArticles } from '#app/domains/content/desk/article-state.server.ts'
 import { compare } from '#app/domains/content/desk/comparison.server.ts'
 import { keepDraft } from '#app/domains/content/desk/drafts.server.ts'
-import {
-  configurePreviews,
-  findPreview,
-  isPreviewCode,
-  previewPath,
-} from '#app/domains/content/desk/preview.server.ts'
+import { findPreview, isPreviewCode, previewPath } from '#app/domains/content/desk/preview.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import {
   findArticle,
@@ -128,8 +123,6 @@ describe('a comparison', () => {
 })
 
 describe('the preview', () => {
-  configurePreviews('a secret of the tests')
-
   test('is of exactly what is being written; without a draft, of what is stored', async () => {
     const id = await create()
     expect(await findPreview(id)).toMatchObject({ article: { title: 'El mapa del talento' } })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { storeImage } from '#app/domains/media/media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { emptyPlace, facts, type Place, pictures, run } from '../backups/places.ts'
 import { jpeg } from '../media/pictures.ts'
@@ -34,7 +34,7 @@ export const drill: Drill = {
     try {
       await migrateDatabase(site.url)
       connectDatabase(site.url, () => {})
-      configureStorage({ dataDir: site.folder })
+      replaceEnv({ dataDir: site.folder })
       await insertCrowd(contacts)
       for (const width of [400, 900, 1600])
         await storeImage(await jpeg({ width, height: 300 }), 'ana', async () => {})

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { drawPass } from '#app/domains/mail/pass-picture.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
@@ -188,7 +188,7 @@ test('the QR of the mail, read from the camera, lets its person in once', async 
   const [{ value } = { value: '' }] = await query<{ value: string }>(
     `select value #>> '{}' as value from site_settings where key = 'session_secret'`,
   )
-  configureLinkCodes(value)
+  replaceSiteSecret(value)
   const [{ id } = { id: '' }] = await query<{ id: string }>(
     `select id from event_registrations where name = 'Ana Peña'`,
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { hydrated } from '../setup/hydrated.ts'
 import { barriers, openAll, tooWide } from './barriers.ts'
 import { tabTo } from './by-keyboard.ts'
@@ -19,7 +20,7 @@ test.beforeEach(async () => {
   const [secret] = await query<{ value: string }>(
     `select value #>> '{}' as value from site_settings where key = 'session_secret'`,
   )
-  configureLinkCodes(secret?.value ?? '')
+  replaceSiteSecret(secret?.value ?? '')
   await query(
     `with sent as (insert into event_submissions (title, organizer, summary, description, category, verticals, event_date,
        event_time, duration_hours, location, email, consent_privacy, status, reviewed_by, reviewed_at, event_id, idempotency_key)

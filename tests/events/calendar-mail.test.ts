@@ -4,9 +4,8 @@ import { register } from '#app/domains/attendance/registrations/registrations.se
 import { loader as publicFile } from '#app/domains/events/routes/event-calendar.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { YEAR } from '../setup/days.ts'
@@ -21,11 +20,8 @@ withRegistrations()
 withNotices()
 withDemoOrganization()
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-
 beforeAll(() => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
+  replaceEnv({ publicUrl: 'https://marea.example' })
 })
 
 type File = { filename: string; type: string; content: string }
@@ -169,17 +165,17 @@ describe('on its way', () => {
   })
   beforeEach(async () => {
     await rowsOf(`delete from pgboss.job where name = 'mail'`)
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     id = await storeEvent()
     await register(id, person('Ana'), PERSON)
-    configureMail({ ...FROM, smtpUrl: server.url })
+    replaceEnv({ smtpUrl: server.url })
     await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), { pollingIntervalSeconds: 0.5 })
     const sent = () => rowsOf(`select id from mail_messages where status = 'sent'`)
     await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)
   })
   afterAll(async () => {
     await stopJobs()
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     await server.stop()
   })
 

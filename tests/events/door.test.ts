@@ -7,7 +7,7 @@ import { listExpected, readDoorList, sealOf, takeMarks } from '#app/domains/atte
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { REVIEWER as actor, rowsOf } from '../setup/team.ts'
@@ -15,9 +15,6 @@ import { PERSON, person, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 withRegistrations()
-
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-beforeAll(() => configureMail(FROM))
 
 async function eventWith(...names: string[]) {
   const event = await storeEvent()
@@ -169,11 +166,11 @@ describe('the QR', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>
   beforeAll(async () => {
     server = await startMailServer()
-    configureMail({ ...FROM, smtpUrl: server.url })
+    replaceEnv({ smtpUrl: server.url })
     await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
   })
   afterAll(async () => {
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     await stopJobs()
     await server.stop()
   })

@@ -8,7 +8,7 @@ import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
@@ -20,8 +20,6 @@ import { EVENT, storeEvent } from './rows.ts'
 
 withRegistrations()
 withNotices()
-
-configureLinkCodes('secreto-de-pruebas')
 
 let id: string
 

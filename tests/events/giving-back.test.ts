@@ -6,14 +6,12 @@ import {
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countUnproved, removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 /** Somebody gives up a place, or some of several, by the link in the mail, and reads by mail that it was done. */
 withRegistrations()
-configureLinkCodes('secreto-de-pruebas')
 
 const ANA = 'ana@cacao.test'
 const subjects = async (recipient = ANA) =>

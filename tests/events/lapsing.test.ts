@@ -5,10 +5,9 @@ import { confirmPlace } from '#app/domains/attendance/registrations/confirmation
 import { lapseUnproved } from '#app/domains/attendance/registrations/lapsing.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, person, withRegistrations } from './people.ts'
@@ -20,20 +19,18 @@ import { storeEvent } from './rows.ts'
  */
 withRegistrations()
 
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
-const SMTP = { ...FROM, smtpUrl: 'smtp://127.0.0.1:1' }
+const SMTP = { smtpUrl: 'smtp://127.0.0.1:1' }
 
 /** Mails are queued, and no worker sends them. */
 beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
+  replaceEnv({ publicUrl: 'https://marea.example' })
   await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-  configureMail(SMTP)
+  replaceEnv(SMTP)
 })
 afterAll(async () => {
   await rowsOf(`delete from pgboss.job where name = 'mail'`)
   await stopJobs()
-  configureMail(FROM)
+  replaceEnv({ smtpUrl: undefined })
 })
 
 const DAY_MS = 86_400_000
@@ -183,9 +180,9 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
   })
 
   test('not without a mail server', async () => {
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     await lapseUnproved(NOON)
-    configureMail(SMTP)
+    replaceEnv(SMTP)
     expect(await waiting()).toEqual(['Ana'])
   })
 

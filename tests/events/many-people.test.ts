@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
-import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
@@ -20,8 +17,6 @@ withTables(
   'audit_log',
 )
 withNotices()
-configureLinkCodes('secreto-de-pruebas')
-configureMailTemplates(MAIL_TEMPLATES)
 
 const PEOPLE = 510
 const SLOW = { timeout: 60_000 }

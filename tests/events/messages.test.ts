@@ -11,14 +11,12 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { cancelEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { YEAR } from '../setup/days.ts'
@@ -36,25 +34,21 @@ withDemoOrganization()
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let event: string
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
 
 /** A server that nothing is sent to: a test works the queue of messages itself. */
 beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureErasureLog({ secret: FROM.secret })
-  configureMail(FROM)
+  replaceEnv({ publicUrl: 'https://marea.example' })
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startMailWorker(boss)
   await startMessageWorker(boss)
   await boss.offWork('event-messages')
   mailServer = await startMailServer()
-  configureMail({ ...FROM, smtpUrl: mailServer.url })
+  replaceEnv({ smtpUrl: mailServer.url })
 })
 
 afterAll(async () => {
   await rowsOf(`delete from pgboss.job where name = 'event-messages'`)
   await stopJobs()
-  configureMail({ from: FROM.from })
   await mailServer.stop()
 })
 

@@ -7,8 +7,8 @@ import { confirmPlace, passOnOffers } from '#app/domains/attendance/registration
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { FROM, withQueuedMails } from '../mail/queued-only.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { withQueuedMails } from '../mail/queued-only.ts'
 import { rowsOf } from '../setup/team.ts'
 import { saveEvent, withNotices } from './notices.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
@@ -135,9 +135,9 @@ describe('a place that becomes free', () => {
     await cancel('ana')
     expect((await statesOf()).Luis).toBe('confirmed')
     await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24 })
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     await cancel('luis')
-    configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
+    replaceEnv({ smtpUrl: 'smtp://127.0.0.1:1' })
     expect((await statesOf()).Eva).toBe('confirmed')
   })
 

@@ -9,10 +9,9 @@ import { type MessageAuthor, stateOf } from '#app/domains/attendance/messages/sc
 import { sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -30,8 +29,7 @@ withDemoOrganization()
 const SOON = addDays(dateIn('UTC'), 20)
 
 beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail({ from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' })
+  replaceEnv({ publicUrl: 'https://marea.example' })
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startMailWorker(boss)
   await startMessageWorker(boss)

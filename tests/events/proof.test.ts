@@ -9,12 +9,12 @@ import {
 import { confirmPlace } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { readmitRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-configureSiteAddress({ publicUrl: 'https://marea.example' })
+replaceEnv({ publicUrl: 'https://marea.example' })
 
 /** Which mailboxes count as proved (design §6.27). */
 withRegistrations()

@@ -4,8 +4,7 @@ import { findProposal } from '#app/domains/event-desk/changes/proposals.server.t
 import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
 import { mailGatheredProposals } from '#app/domains/event-desk/changes/team-mail.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -18,8 +17,7 @@ withDemoOrganization()
 const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 beforeAll(() => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail({ from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' })
+  replaceEnv({ publicUrl: 'https://marea.example' })
 })
 
 let night: string

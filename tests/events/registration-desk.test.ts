@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { PERSON, PROGRAM, person, states } from './people.ts'
 import { storeEvent } from './rows.ts'
@@ -16,8 +15,6 @@ withTables(
   'trash',
   'audit_log',
 )
-
-configureLinkCodes('secreto-de-pruebas')
 
 describe('the team', () => {
   async function full() {

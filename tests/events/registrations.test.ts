@@ -9,7 +9,7 @@ import * as desk from '#app/domains/attendance/registrations/team-list.server.ts
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { longDay, YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from './people.ts'
@@ -24,8 +24,6 @@ withTables(
   'trash',
   'audit_log',
 )
-
-configureLinkCodes('secreto-de-pruebas')
 
 describe('somebody who registers', () => {
   test('has a place, a mail with date, place, calendar and a way out, and is a contact', async () => {

@@ -7,10 +7,9 @@ import {
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { dateIn, timeIn } from '#app/platform/dates.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { longDay, YEAR } from '../setup/days.ts'
@@ -27,17 +26,15 @@ withNotices()
 withDemoOrganization()
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
 const RETRY_POLICY = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
 
 /** A server that nothing is sent to until a test works the queue. */
 beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail(FROM)
+  replaceEnv({ publicUrl: 'https://marea.example' })
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startMailWorker(boss, RETRY_POLICY)
   mailServer = await startMailServer()
-  configureMail({ ...FROM, smtpUrl: mailServer.url })
+  replaceEnv({ smtpUrl: mailServer.url })
 })
 
 beforeEach(async () => {
@@ -47,7 +44,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await stopJobs()
-  configureMail({ from: FROM.from })
   await mailServer.stop()
 })
 
@@ -220,9 +216,9 @@ describe('nobody is reminded', () => {
   })
 
   test('without a mail server', async () => {
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
     await remindDue(DAY_BEFORE)
-    configureMail({ ...FROM, smtpUrl: mailServer.url })
+    replaceEnv({ smtpUrl: mailServer.url })
     expect(await rowsOf('select * from mail_messages')).toEqual([])
   })
 })
@@ -330,7 +326,8 @@ test('a restored event is reminded of as one that never was away', async () => {
 
 describe('a mail server that refuses, hangs and recovers', () => {
   const LONG = { timeout: 20_000, interval: 100 }
-  const work = async () => startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), RETRY_POLICY)
+  const work = async () =>
+    startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), { ...RETRY_POLICY, deadlineMs: 1_000 })
 
   test('brings each reminder once, and none too late', { timeout: 60_000 }, async () => {
     const ids = [await storeEventIn(1), await storeEvent({ title: 'Ya empezado' })]
@@ -341,7 +338,7 @@ describe('a mail server that refuses, hangs and recovers', () => {
     await remindDue()
     await remindDue(DAY_BEFORE)
     // As if the second one's time had passed while the server was down.
-    configureMail({ ...FROM, smtpUrl: mailServer.url, deadline: 1_000 })
+    replaceEnv({ smtpUrl: mailServer.url })
     mailServer.become({ code: 450, words: 'buzón ocupado' })
     await stopJobs()
     await work()

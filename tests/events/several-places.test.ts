@@ -5,15 +5,12 @@ import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 /** One person takes several places, up to the limit that the team sets, and answers what the organiser asks. */
 withRegistrations()
-
-configureLinkCodes('secreto-de-pruebas')
 
 const take = (id: string, name: string, places: number) => register(id, { ...person(name), places }, PERSON)
 const cancel = async (name: string) => cancelRegistration(await linkOf(`${name.toLowerCase()}@cacao.test`))

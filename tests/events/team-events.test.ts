@@ -4,9 +4,6 @@ import { register } from '#app/domains/attendance/registrations/registrations.se
 import { cancelEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { PublishedPeriod } from '#app/domains/events/schema.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
-import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { REVIEWER as actor, rowsOf } from '../setup/team.ts'
 import { withNotices } from './notices.ts'
 import { PERSON, person, states, withRegistrations } from './people.ts'
@@ -14,8 +11,6 @@ import { storeEvent } from './rows.ts'
 
 withRegistrations()
 withNotices()
-configureLinkCodes('secreto-de-pruebas')
-configureMailTemplates(MAIL_TEMPLATES)
 
 /** An event that begins so many hours from now, by the clock of its place. */
 async function eventAt(title: string, hours: number, given: Parameters<typeof storeEvent>[0] = {}) {

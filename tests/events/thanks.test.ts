@@ -8,7 +8,6 @@ import {
   sendFeedback,
 } from '#app/domains/attendance/feedback/feedback.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
@@ -21,8 +20,6 @@ import { storeEvent } from './rows.ts'
 
 withRegistrations()
 withDemoOrganization()
-
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 withQueuedMails()
 

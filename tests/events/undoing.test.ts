@@ -5,7 +5,6 @@ import { cancelEvent, updateEvent } from '#app/domains/event-desk/changes/updati
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
-import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { noticeOf, saveEvent, waitIsOver, withNotices } from './notices.ts'
@@ -15,7 +14,6 @@ import { EVENT, storeEvent } from './rows.ts'
 /** 'Deshacer' of a save: the words of the panel say that no mail goes out if it is pressed in time. */
 withRegistrations()
 withNotices()
-configureLinkCodes('secreto-de-pruebas')
 
 const DAY = addDays(dateIn('America/Santo_Domingo'), 40)
 const OTHER = { id: 'otra', email: 'otra@marea.example' }

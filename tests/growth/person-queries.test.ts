@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { locatePersonalData } from '#app/domains/admin/people/personal-data-locator.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertGrowth } from '#db/demo/growth.ts'
@@ -43,7 +42,6 @@ withTables('rate_limits')
 const empty = () => rowsOf(`truncate ${TABLES.join(', ')}, contact_counts cascade`)
 
 beforeAll(async () => {
-  configureErasureLog({ secret: 'una-clave-de-pruebas' })
   await empty()
   await insertGrowth(GROWN)
   await onItsOwn('vacuum analyze')

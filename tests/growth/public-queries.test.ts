@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -31,7 +30,6 @@ let params: Record<string, string>
 beforeAll(async () => {
   await migrateDatabase(url)
   connectDatabase(url, () => {})
-  configurePreviews('una-clave-de-pruebas')
   await empty()
   await growSite(url)
   // The event that everybody registers for.

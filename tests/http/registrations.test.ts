@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 
@@ -69,7 +70,7 @@ test('the form asks what the organiser asks, for as many places as one may take,
 })
 
 test('the page asks to confirm; opening the link proves nothing, its button does; several places are said, and given back', async () => {
-  await configureCodes()
+  await shareSecret()
   await db.query('update events set places_each = 3 where id = $1', [event])
   const sent = await send(0, { name: 'Nora Gil', email: 'nora@prueba.test', places: '2', filling_ms: '900' })
   expect(sent.location).toMatch(/\/registro\/reservado\?lugares=2$/)
@@ -112,7 +113,7 @@ test('the page asks to confirm; opening the link proves nothing, its button does
 
 test('an offered place is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
   event = await publish({ max_attendees: 2 })
-  await configureCodes()
+  await shareSecret()
   const offer = async (name: string, hours: number) => {
     const { rows } = await db.query(
       `with person as (insert into event_registrations (event_id, name, email, status, offered_until)
@@ -180,9 +181,9 @@ test('who waits drops no page: what is shown did not change', async () => {
 })
 
 /** The codes in mailed links are made here as on the nodes. */
-async function configureCodes() {
+async function shareSecret() {
   const { rows } = await db.query(`select value from site_settings where key = 'session_secret'`)
-  configureLinkCodes(rows[0].value)
+  replaceSiteSecret(rows[0].value)
 }
 
 async function mailsTo(recipient: string): Promise<number> {

@@ -1,7 +1,4 @@
-import { configureMailTemplates, readContent } from '#app/domains/mail/templates.server.ts'
-import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
-
-configureMailTemplates(MAIL_TEMPLATES)
+import { readContent } from '#app/domains/mail/templates.server.ts'
 
 type Stored = Parameters<typeof readContent>[0]
 

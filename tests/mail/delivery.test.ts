@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
@@ -33,9 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stopJobs()
-  // First our connections end: a server waits for them.
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail({ from: 'Marea <hola@marea.example>' })
+  replaceEnv({ publicUrl: 'https://marea.example', smtpUrl: undefined })
   for (const stop of cleanUp.splice(0)) await stop()
 })
 
@@ -263,7 +260,7 @@ describe('a mail server that does not', () => {
   test('hangs: the attempt ends, the message waits', async () => {
     const server = await startSilentServer()
     cleanUp.push(server.stop)
-    await startSending(server.url, { deadline: 300 })
+    await startSending(server.url, { deadlineMs: 300 })
     await queueMail(MAIL)
     await expect.poll(theMail, LONG).toMatchObject({
       status: 'pending',
@@ -357,9 +354,9 @@ async function mailServer(...mood: Parameters<typeof startMailServer>) {
 
 async function startSending(
   smtpUrl?: string,
-  { deadline, ...policy }: { deadline?: number } & Partial<typeof RETRY_POLICY & { retryLimit: number }> = {},
+  policy: Partial<typeof RETRY_POLICY & { retryLimit: number; deadlineMs: number }> = {},
 ) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas', deadline })
+  replaceEnv({ smtpUrl })
   await startMailWorker(await startJobs(DATABASE_URL), { ...RETRY_POLICY, ...policy })
 }
 

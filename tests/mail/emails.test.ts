@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivalMail } from '#app/domains/event-desk/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { withBodies } from './bodies.ts'
 
@@ -30,8 +29,7 @@ beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? ''
   await migrateDatabase(url)
   connectDatabase(url, () => {})
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMail({ from: 'Marea <hola@marea.example>' })
+  replaceEnv({ publicUrl: 'https://marea.example' })
 })
 
 afterAll(disconnectDatabase)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { wire } from '#app/platform/wiring.server.ts'
 
 /** A mail that nobody else writes. */
 const LETTER = mail({
@@ -18,7 +18,6 @@ const LETTER = mail({
 })
 
 export function letter(recipient: string, subject = 'Hola'): OutgoingMail {
-  // Another file of the same worker may have said meanwhile which mails there are.
-  configureMailTemplates([...MAIL_TEMPLATES, LETTER.template])
+  wire({ mailTemplates: [...MAIL_TEMPLATES, LETTER.template] })
   return LETTER({ promise: 'revisará', recipient, subject })
 }

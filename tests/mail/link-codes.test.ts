@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import {
   codesOf,
-  configureLinkCodes,
   linkCode,
   type MailCodes,
   maskedCodes,
   withoutCodes,
 } from '#app/domains/mail/link-codes.server.ts'
 import { fillIn, renderMail } from '#app/domains/mail/render.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 
 const ID = '0b6f6f0e-5b0e-4a0e-9d0e-2f6f0e5b0e4a'
 const DOTS = '••••••••••••••••'
@@ -17,17 +17,17 @@ const linkTo = ({ mailId, code }: MailCodes, words = 'Crear') =>
   createElement('a', { href: `https://marea.example/?correo=${mailId}&codigo=${code}` }, words)
 
 test('a code is 256 bits, the same for the same mail, another for another mail or another secret', () => {
-  configureLinkCodes('uno')
+  replaceSiteSecret('uno')
   const code = linkCode(ID)
   expect(Buffer.from(code, 'base64url')).toHaveLength(32)
   expect(linkCode(ID)).toBe(code)
   expect(linkCode(ID.replace('0b', '0c'))).not.toBe(code)
-  configureLinkCodes('dos')
+  replaceSiteSecret('dos')
   expect(linkCode(ID)).not.toBe(code)
 })
 
 test('the recipient gets the code in both bodies, the team gets dots, and the drawing serves for everybody', async () => {
-  configureLinkCodes('uno')
+  replaceSiteSecret('uno')
   const drawing = await renderMail((codes) => linkTo(codes))
   const { html, text } = fillIn(drawing, codesOf(ID))
   for (const body of [html.replaceAll('&amp;', '&'), text])
@@ -42,7 +42,7 @@ test('the recipient gets the code in both bodies, the team gets dots, and the dr
 })
 
 test('no drawing has the placeholders of another, so that a word which was one means nothing', async () => {
-  configureLinkCodes('uno')
+  replaceSiteSecret('uno')
   const seen: MailCodes[] = []
   await renderMail((codes) => linkTo(seen[seen.push(codes) - 1] as MailCodes))
   const [once] = seen
@@ -56,7 +56,7 @@ test('no drawing has the placeholders of another, so that a word which was one m
 })
 
 test('words of a mail server lose every code, also one that was cut short', () => {
-  configureLinkCodes('uno')
+  replaceSiteSecret('uno')
   const { mailId: _, ...codes } = codesOf(ID)
   expect(withoutCodes('550 no', ID)).toBe('550 no')
   for (const code of Object.values(codes)) {

@@ -11,6 +11,8 @@ export async function startMailServer(mood: Mood = 'accept', at = 0) {
   const state = { mood, hanging: 0 }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // It leaves without waiting for the site's idle connections.
+    closeTimeout: 1,
     onRcptTo({ address }, _session, callback) {
       if (state.mood === 'accept') return callback()
       if ('hangsOn' in state.mood) {

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { queueMails, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
 import type { MailPriority } from '#app/domains/mail/schema.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { letter } from './letter.tsx'
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 function sendThrough(smtpUrl: string | undefined) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', secret: 'secreto-de-pruebas' })
+  replaceEnv({ smtpUrl, mailFrom: 'Marea <hola@marea.test>' })
 }
 
 async function startServer(...mood: Parameters<typeof startMailServer>) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { rowsOf } from '../setup/team.ts'
 
 export const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
@@ -10,14 +9,13 @@ export const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pr
 /** A mail server is set, so mails are queued, and no worker sends them. */
 export function withQueuedMails() {
   beforeAll(async () => {
-    configureSiteAddress({ publicUrl: 'https://marea.example' })
-    configureMail(FROM)
+    replaceEnv({ publicUrl: 'https://marea.example' })
     await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-    configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
+    replaceEnv({ smtpUrl: 'smtp://127.0.0.1:1' })
   })
   afterAll(async () => {
     await rowsOf(`delete from pgboss.job where name = 'mail'`)
     await stopJobs()
-    configureMail(FROM)
+    replaceEnv({ smtpUrl: undefined })
   })
 }

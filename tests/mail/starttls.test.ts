@@ -5,7 +5,8 @@ import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { checkMail } from '#app/domains/mail/mail-check.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMail, requiresTls } from '#app/domains/mail/transport.server.ts'
+import { requiresTls } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { withTables } from '../setup/team.ts'
 import { letter } from './letter.tsx'
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 function sendThrough(smtpUrl: string | undefined) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', secret: 'secreto-de-pruebas' })
+  replaceEnv({ smtpUrl, mailFrom: 'Marea <hola@marea.test>' })
 }
 
 async function startSending(smtpUrl: string) {

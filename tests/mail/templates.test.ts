@@ -1,23 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { fillIn, renderMail } from '#app/domains/mail/render.server.ts'
-import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { filledIn } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('mail_messages')
 withDemoOrganization()
-configureSiteAddress({ publicUrl: 'https://marea.example' })
-configureMail({
-  from: 'Marea <hola@marea.example>',
-  secret: 'x'.repeat(32),
-})
-configureMailTemplates(MAIL_TEMPLATES)
-afterAll(() => configureMailTemplates(MAIL_TEMPLATES))
+replaceEnv({ publicUrl: 'https://marea.example' })
 
 const EVENT = {
   id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { configureMail, mailDomain, mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { configureSiteAddress, siteUrl } from '#app/platform/site-address.server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { mailDomain, mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 
 const from = 'Marea <hola@correo.marea.example>'
 
-afterEach(() => configureMail({ from: 'Marea <hola@marea.example>' }))
+beforeEach(() => replaceEnv({ mailFrom: from, smtpUrl: undefined }))
 
 test.each([
   ['https://www.marea.example:8443', 'www.marea.example'],
@@ -12,19 +13,17 @@ test.each([
   ['http://192.168.1.20:3000', 'correo.marea.example'],
   ['http://[::1]:3000', 'correo.marea.example'],
 ])('Message-IDs of a site at %s end in %s', (publicUrl, domain) => {
-  configureSiteAddress({ publicUrl })
-  configureMail({ from })
+  replaceEnv({ publicUrl })
   expect(mailDomain()).toBe(domain)
 })
 
 test('links stand on the public address', () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
+  replaceEnv({ publicUrl: 'https://marea.example' })
   expect(siteUrl('/sube-evento')).toBe('https://marea.example/sube-evento')
 })
 
 test('mail is on with a server only', () => {
-  configureMail({ from })
   expect(mailIsOn()).toBe(false)
-  configureMail({ from, smtpUrl: 'smtp://127.0.0.1:25' })
+  replaceEnv({ smtpUrl: 'smtp://127.0.0.1:25' })
   expect(mailIsOn()).toBe(true)
 })

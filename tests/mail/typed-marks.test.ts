@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import {
-  configureLinkCodes,
-  leaveCode,
-  linkCode,
-  newsCode,
-  typedCode,
-} from '#app/domains/mail/link-codes.server.ts'
+import { leaveCode, linkCode, newsCode, typedCode } from '#app/domains/mail/link-codes.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
-import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
-import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { filledIn } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { everyFact } from './every-fact.ts'
@@ -31,7 +24,6 @@ const MARKS = [
 const TYPED = [`https://x.test/${MARKS.join('/')}`, MARKS.join(' '), 'codigo-que-solo-va-en-el-correo']
 const INNOCENT = 'https://x.test/nada'
 const TURNS = [0, 1, 2, 3]
-const SENDER = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
 
 withTables('mail_messages')
 withDemoOrganization()
@@ -39,17 +31,14 @@ withDemoOrganization()
 let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
-  configureSiteAddress({ publicUrl: 'https://marea.example' })
-  configureMailTemplates(MAIL_TEMPLATES)
+  replaceEnv({ publicUrl: 'https://marea.example' })
   server = await startMailServer()
-  configureMail({ ...SENDER, smtpUrl: server.url })
-  configureLinkCodes(SENDER.secret)
+  replaceEnv({ smtpUrl: server.url })
   await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), { pollingIntervalSeconds: 0.5 })
 })
 
 afterAll(async () => {
   await stopJobs()
-  configureMail({ from: SENDER.from })
   await server.stop()
 })
 

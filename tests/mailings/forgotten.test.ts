@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
 import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { throwAway, withNotices } from '../events/notices.ts'
 import { withRegistrations } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -12,7 +11,6 @@ import { REVIEWER, rowsOf } from '../setup/team.ts'
 withRegistrations()
 withNotices()
 withDemoOrganization()
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 /** An event with Ana and Eva, who had a reminder and a message. */
 async function storeMailed(title: string) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeHalfStored, storeImage } from '#app/domains/media/media.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'
 import { PLACES, type Place } from './places.ts'
@@ -13,7 +14,7 @@ describe.each(PLACES)('%s', (_, open) => {
   let place: Place
   beforeAll(async () => {
     place = await open()
-    configureStorage(place)
+    replaceEnv({ dataDir: place.dataDir, s3: place.s3 })
   })
   afterAll(() => place.remove())
 

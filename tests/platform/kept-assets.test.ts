@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.ts'
-import { configureAssets, keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
+import { keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { PLACES, type Place } from '../media/places.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -42,7 +43,7 @@ describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
   function node() {
     // A bucket is all that two machines have in common.
     const dataDir = place.s3 ? join(directory.path, 'other-machine') : place.dataDir
-    configureAssets({ dataDir, s3: place.s3 })
+    replaceEnv({ dataDir, s3: place.s3 })
     const app = new Hono().use('/assets/*', serveKeptAssets())
     return (path: string) => app.request(path, { headers: { 'accept-encoding': 'br' } })
   }

@@ -1,9 +1,12 @@
 import type { TestProject } from 'vitest/node'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { startDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrls: string[]
+    /** DATA_DIR of what a test stores without saying where. */
+    dataDir: string
   }
 }
 
@@ -16,5 +19,7 @@ export default async function setup(project: TestProject) {
     'databaseUrls',
     databases.map(({ url }) => url),
   )
-  return () => Promise.all(databases.map((database) => database.remove()))
+  const directory = await temporaryDirectory()
+  project.provide('dataDir', directory.path)
+  return () => Promise.all([...databases, directory].map((each) => each.remove()))
 }

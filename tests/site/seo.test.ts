@@ -3,7 +3,7 @@ import { editHref } from '#app/domains/site/seo/address.ts'
 import { checkSite } from '#app/domains/site/seo/check.server.ts'
 import { countChecks, findRun, listChecks } from '#app/domains/site/seo/results.server.ts'
 import type { FaultKind, PageCheck } from '#app/domains/site/seo/schema.ts'
-import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts'
+import { readSitePage, type SiteRendering } from '#app/domains/site/seo/site-reader.server.ts'
 import { checkStructuredData } from '#app/domains/site/seo/structured-data.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { demoContent } from '#db/demo/content.ts'
@@ -23,6 +23,9 @@ type Said = Partial<Record<'title' | 'description' | 'picture' | 'head' | 'body'
   location?: string
 }
 
+let render: SiteRendering['render']
+const checkPages = () => checkSite((path) => readSitePage(path, { render, clientFiles: 'public' }))
+
 let pages: Map<string, Said>
 /** Where the menu of all pages leads. */
 let frame: string
@@ -33,7 +36,7 @@ beforeEach(async () => {
   pages = new Map()
   asked = []
   frame = '/agenda'
-  configureSiteReader({ render: async ({ url }) => answer(url), clientFiles: 'public' })
+  render = async ({ url }) => answer(url)
   await rowsOf(`insert into page_check_run (started_at, seen_at) values (now(), now())`)
 })
 
@@ -96,7 +99,7 @@ function structured(path: string): string {
 }
 
 async function check(): Promise<PageCheck[]> {
-  await checkSite()
+  await checkPages()
   const wide = { limit: 500, offset: 0 }
   return [...(await listChecks({ well: false }, wide)).rows, ...(await listChecks({ well: true }, wide)).rows]
 }
@@ -339,7 +342,7 @@ describe('the list', () => {
   test('has the worst page first, and is filtered by what is wrong', async () => {
     pages.set('/faqs', { title: '' })
     pages.set('/contacto', { title: '', description: '', body: '' })
-    await checkSite()
+    await checkPages()
     const paths = async (query: Parameters<typeof listChecks>[0]) =>
       (await listChecks(query, { limit: 25, offset: 0 })).rows.map(({ path }) => path)
     expect(await paths({ well: false })).toEqual(['/contacto', '/faqs'])
@@ -374,13 +377,10 @@ describe('the list', () => {
 })
 
 test('a check that breaks says so, and leaves what the last one found', async () => {
-  await checkSite()
-  configureSiteReader({
-    render: () => Promise.reject(new Error('no')),
-    clientFiles: 'public',
-  })
+  await checkPages()
+  render = () => Promise.reject(new Error('no'))
   await rowsOf('update page_check_run set finished_at = null')
-  await checkSite()
+  await checkPages()
   expect(await findRun()).toMatchObject({ is_broken: true, finished_at: expect.any(Date) })
   expect((await countChecks()).well).toBe(11)
 })
@@ -391,15 +391,12 @@ test('one that has said nothing for a minute is over', async () => {
 })
 
 test('one that was ended meanwhile, as when a person is erased, stores nothing of what it had read', async () => {
-  configureSiteReader({
-    render: async ({ url }) => {
-      if (url.endsWith('/politicas'))
-        await rowsOf('update page_check_run set finished_at = now(), is_broken = true')
-      return answer(url)
-    },
-    clientFiles: 'public',
-  })
-  await checkSite()
+  render = async ({ url }) => {
+    if (url.endsWith('/politicas'))
+      await rowsOf('update page_check_run set finished_at = now(), is_broken = true')
+    return answer(url)
+  }
+  await checkPages()
   expect(await countChecks()).toEqual({ wrong: 0, well: 0, isCut: false, byFault: {} })
   expect(await findRun()).toMatchObject({ is_broken: true })
 })
@@ -410,18 +407,15 @@ test('a page that is opened for a link is a sign of life and a rest, as one that
   let isAlive: unknown
   let served = 0
   const visitors = setInterval(() => served++, 1)
-  configureSiteReader({
-    render: async ({ url }) => {
-      if (url.endsWith('enlace-1')) {
-        served = 0
-        await rowsOf(`update page_check_run set seen_at = now() - interval '10 minutes'`)
-      }
-      if (url.endsWith('enlace-59')) isAlive = (await findRun())?.finished_at === null
-      return answer(url)
-    },
-    clientFiles: 'public',
-  })
-  await checkSite()
+  render = async ({ url }) => {
+    if (url.endsWith('enlace-1')) {
+      served = 0
+      await rowsOf(`update page_check_run set seen_at = now() - interval '10 minutes'`)
+    }
+    if (url.endsWith('enlace-59')) isAlive = (await findRun())?.finished_at === null
+    return answer(url)
+  }
+  await checkPages()
   clearInterval(visitors)
   expect(isAlive).toBe(true)
   expect(served).toBeGreaterThan(50)
@@ -441,7 +435,7 @@ test('everybody else is served between two pages', async () => {
     longest = Math.max(longest, worked() - last)
     last = worked()
   }, 1)
-  await checkSite()
+  await checkPages()
   clearInterval(watch)
   const part = longest / (worked() - begin)
   expect(part, 'of the work, before others have a turn: one page is some of twenty').toBeLessThan(0.5)

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Check,
-  checkSystem,
-  configureSystem,
-  readSystem,
-  runDueChecks,
-} from '#app/domains/system/system.server.ts'
+import { type Check, checkSystem, readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startClock } from '#app/platform/jobs/clock.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { wire } from '#app/platform/wiring.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('system_checks')
-afterAll(() => configureSystem([]))
+afterAll(() => wire({ systemChecks: [] }))
 
 const state = { looks: 0, finding: { state: 'ok', says: 'Bien.' } as Awaited<ReturnType<Check['look']>> }
 const counted: Check = {
@@ -26,7 +21,7 @@ const counted: Check = {
 
 beforeEach(() => {
   Object.assign(state, { looks: 0, finding: { state: 'ok', says: 'Bien.' } })
-  configureSystem([counted])
+  wire({ systemChecks: [counted] })
 })
 
 const someTimeAgo = (seconds: number) =>
@@ -44,7 +39,7 @@ test('ten who watch at once make one look, and the next comes ten seconds later'
 })
 
 test('what others run is asked every fifteen seconds at most', async () => {
-  configureSystem([{ ...counted, part: 'mail', restSeconds: 15 }])
+  wire({ systemChecks: [{ ...counted, part: 'mail', restSeconds: 15 }] })
   await runDueChecks()
   await someTimeAgo(14)
   await runDueChecks()
@@ -87,7 +82,7 @@ test('two nodes share one turn of the clock', { timeout: 20_000 }, async () => {
 
 test('a look that never ends is given up after five seconds, and holds up no other', async () => {
   const endless: Check = { part: 'crm', look: () => new Promise(() => {}) }
-  configureSystem([endless, counted])
+  wire({ systemChecks: [endless, counted] })
   const since = performance.now()
   await runDueChecks()
   expect(performance.now() - since).toBeLessThan(6_000)
@@ -100,7 +95,7 @@ test('a look that never ends is given up after five seconds, and holds up no oth
 
 test('a look that breaks is a failure without the cause, and so is known since when', async () => {
   await runDueChecks()
-  configureSystem([{ part: 'storage', look: () => Promise.reject(new Error('clave-secreta')) }])
+  wire({ systemChecks: [{ part: 'storage', look: () => Promise.reject(new Error('clave-secreta')) }] })
   await someTimeAgo(20)
   await runDueChecks()
   const [, broken] = (await readSystem()).parts

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { judgeClock } from '#app/domains/system/checks/clock.server.ts'
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
 import { judgeMemory } from '#app/domains/system/checks/memory.server.ts'
-import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
@@ -40,7 +40,7 @@ test.skipIf(!isRoot)(
     }
     const ballast = join(directory.path, 'lastre')
     try {
-      configureStorage({ dataDir: directory.path })
+      replaceEnv({ dataDir: directory.path })
       const [disk, storage] = ['disk', 'storage'] as const
       const look = async () => [
         (await watch(disk, { dataDir: directory.path })()).state,

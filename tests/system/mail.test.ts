@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { configureMail, deliver } from '#app/domains/mail/transport.server.ts'
+import { deliver } from '#app/domains/mail/transport.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { letter } from '../mail/letter.tsx'
 import { startMailServer, startSilentServer } from '../mail/mail-server.ts'
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 
 function sendThrough(smtpUrl: string | undefined) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', secret: 'secreto-de-pruebas' })
+  replaceEnv({ smtpUrl, mailFrom: 'Marea <hola@marea.test>' })
 }
 
 async function openServer() {
@@ -97,6 +98,9 @@ test('a look writes to nobody', async () => {
   await watch('mail')()
   expect(server.received).toEqual([])
   const words = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', attachments: [] }
-  await deliver({ message_id: '<1@marea.test>', recipient: 'ana@cacao.test', ...words })
+  await deliver(
+    { message_id: '<1@marea.test>', recipient: 'ana@cacao.test', ...words },
+    { signal: AbortSignal.timeout(5_000) },
+  )
   expect(server.received).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
-import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
 import { PLACES } from '../media/places.ts'
 import { withTables } from '../setup/team.ts'
@@ -10,7 +9,7 @@ withTables('system_checks')
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  configureCrm({})
+  replaceEnv({ hubspotAccessToken: undefined })
   for (const close of closing.splice(0)) await close()
 })
 
@@ -19,8 +18,7 @@ test.each(PLACES)(
   async (_, open) => {
     const place = await open()
     closing.push(place.remove)
-    configureStorage(place)
-    const look = watch('storage', { s3: place.s3 })
+    const look = watch('storage', { dataDir: place.dataDir, s3: place.s3 })
     expect(await look()).toMatchObject({ state: 'ok', todo: null })
     await place.goAway()
     expect(await look()).toMatchObject({ state: 'failure', todo: expect.any(String) })
@@ -33,7 +31,7 @@ test.each(PLACES)(
 test('without a token there is no CRM, and nobody is asked', async () => {
   const crm = await startCrmServer()
   closing.push(crm.stop)
-  configureCrm({ address: crm.address })
+  replaceEnv({ hubspotAddress: crm.address })
   expect(await watch('crm')()).toMatchObject({ state: 'off', says: expect.stringContaining('Sin CRM') })
   expect(crm.calls).toEqual([])
 })
@@ -43,7 +41,7 @@ test('a CRM that refuses the token or is silent is a failure, and well again by 
 }, async () => {
   const crm = await startCrmServer()
   closing.push(crm.stop)
-  configureCrm({ accessToken: 'pat-secreto', address: crm.address })
+  replaceEnv({ hubspotAccessToken: 'pat-secreto', hubspotAddress: crm.address })
   const look = watch('crm')
   expect(await look()).toMatchObject({ state: 'ok' })
   expect(crm.calls).toMatchObject([{ method: 'GET', token: 'Bearer pat-secreto' }])

@@ -1,5 +1,6 @@
 /** What each slice tells the audit log of its rows: their name, the labels of their fields, and their screen. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 
 export type StoredEntry = {
   action: string
@@ -45,18 +46,17 @@ export type AuditSubject = {
   changesOf?: (entry: StoredEntry) => Change[]
 }
 
-let known: readonly AuditSubject[] = []
-
-/** Called once at start: audit is of a lower tier than the slices whose kinds it shows, and cannot import them. */
-export function configureAuditSubjects(kinds: readonly AuditSubject[]): void {
-  known = kinds
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** In the order that the history's filter lists them. */
+    auditSubjects: readonly AuditSubject[]
+  }
 }
 
-/** In the order that the history's filter lists them. */
 export function auditSubjects(): readonly AuditSubject[] {
-  return known
+  return wired('auditSubjects')
 }
 
 export function subjectOfType(type: string): AuditSubject | undefined {
-  return known.find(({ types }) => types.includes(type))
+  return auditSubjects().find(({ types }) => types.includes(type))
 }

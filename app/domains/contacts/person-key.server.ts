@@ -3,6 +3,7 @@
  * site's secret, so that no log, browser history or proxy reveals whom the team looked at.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { isAddress } from './schema.ts'
 
 const MARK = '~'
@@ -10,19 +11,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-let keys: { seal: Buffer; iv: Buffer } | undefined
-
-/** Called once, at start. Keys of their own, so that no other use of the secret can open an address. */
-export function configurePersonKeys(secret: string): void {
-  const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
-  keys = { seal: derive('person-key'), iv: derive('person-key-iv') }
-}
-
 /** The same address has the same key, so that a page has one URL. */
 export function personKey(email: string): string {
-  const { seal, iv } = known()
-  const start = createHmac('sha256', iv).update(email).digest().subarray(0, IV_BYTES)
-  const cipher = createCipheriv(CIPHER, seal, start)
+  const start = createHmac('sha256', keyFor('person-key-iv')).update(email).digest().subarray(0, IV_BYTES)
+  const cipher = createCipheriv(CIPHER, encryptionKey(), start)
   const encrypted = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
   return MARK + Buffer.concat(encrypted).toString('base64url')
 }
@@ -33,7 +25,7 @@ export function addressOfKey(key: string): string | undefined {
   const bytes = Buffer.from(key.slice(MARK.length), 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
   try {
-    const cipher = createDecipheriv(CIPHER, known().seal, bytes.subarray(0, IV_BYTES), {
+    const cipher = createDecipheriv(CIPHER, encryptionKey(), bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
     cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -45,7 +37,6 @@ export function addressOfKey(key: string): string | undefined {
   }
 }
 
-function known() {
-  if (!keys) throw new Error('configurePersonKeys has not been called.')
-  return keys
+function encryptionKey(): Buffer {
+  return keyFor('person-key')
 }

@@ -16,6 +16,8 @@ export type MailRetryPolicy = {
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
+  /** The longest a delivery may take. */
+  deadlineMs: number
 }
 
 /**
@@ -27,6 +29,7 @@ const RETRY_POLICY: MailRetryPolicy = {
   retryLimit: 20,
   retryDelay: 30,
   retryDelayMax: 4 * 3600,
+  deadlineMs: 25_000,
 }
 
 /** After this the job of a killed worker is retried; a delivery ends well before. */
@@ -54,17 +57,18 @@ let queue: PgBoss | undefined
 
 /** Starts the workers of this node. Without a mail server the queue exists and has no workers. */
 export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPolicy> = {}): Promise<void> {
-  const { pollingIntervalSeconds, ...retries } = { ...RETRY_POLICY, ...policy }
+  const { pollingIntervalSeconds, deadlineMs, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(MAIL_QUEUE, { ...options, policy: 'exclusive' })
   // `createQueue` leaves the options of an existing queue as they are.
   await boss.updateQueue(MAIL_QUEUE, options)
   queue = boss
   if (!mailIsOn()) return
+  const send = (jobs: JobWithMetadata<MailJob>[]) => sendAll(jobs, deadlineMs)
   await boss.work(
     MAIL_QUEUE,
     { ...WORK, pollingIntervalSeconds, localConcurrency: CONNECTIONS.all / BATCH },
-    sendAll,
+    send,
   )
   // Extra workers for account mail: however many of the others hang on a slow server, these stay free for mail
   // somebody is waiting for.
@@ -76,18 +80,18 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
       localConcurrency: CONNECTIONS.account / BATCH,
       pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
     },
-    sendAll,
+    send,
   )
   const waiting = await sendWaitingMail()
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
 }
 
 /** Sends a batch; each job has its own outcome. */
-async function sendAll(jobs: JobWithMetadata<MailJob>[]) {
+async function sendAll(jobs: JobWithMetadata<MailJob>[], deadlineMs: number) {
   if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account)) await afterVisitors(MAX_DELAY_MS)
   return Promise.all(
     jobs.map((job) =>
-      sendMail(job).then(
+      sendMail(job, deadlineMs).then(
         () => ({ id: job.id, status: 'completed' as const }),
         (error: Error) => ({ id: job.id, status: 'failed' as const, output: { message: error.message } }),
       ),

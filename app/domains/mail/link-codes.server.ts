@@ -4,6 +4,7 @@
  * outbox gets a working link (design §6.26).
  */
 import { createHmac } from 'node:crypto'
+import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { CODE_DOTS } from './schema.ts'
 
 /**
@@ -23,16 +24,6 @@ export type MailCodes = {
 }
 
 const TYPED_CODES = 36n ** 8n
-
-let key: Buffer | undefined
-
-/**
- * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret can make a
- * code.
- */
-export function configureLinkCodes(secret: string): void {
-  key = createHmac('sha256', secret).update('mail-links').digest()
-}
 
 /** The code of one message, 256 bits. Store only a digest of it. */
 export function linkCode(mailId: string): string {
@@ -115,6 +106,5 @@ export function hasOldMark(body: string): boolean {
 }
 
 function hmac(words: string): Buffer {
-  if (!key) throw new Error('configureMail has been given no secret.')
-  return createHmac('sha256', key).update(words).digest()
+  return createHmac('sha256', keyFor('mail-links')).update(words).digest()
 }

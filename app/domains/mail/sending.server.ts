@@ -33,7 +33,7 @@ const ATTEMPTS_AT_WRITING = 7
 const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 
 /** One attempt. Throws to have the queue try again later. */
-export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
+export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
   let written: Awaited<ReturnType<typeof writeLetter>> | undefined
@@ -41,7 +41,8 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
     written = await writeLetter(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account
     const letter = await withPass(written.letter, mail.subject_id)
-    await deliver({ ...mail, ...letter }, { signal: job.signal, isAwaited })
+    const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
+    await deliver({ ...mail, ...letter }, { signal, isAwaited })
   } catch (error) {
     const { permanent, reason } = written
       ? describeRefusal(error, mail.id)

@@ -4,6 +4,7 @@
  */
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
+import { wired } from '#app/platform/wiring.server.ts'
 import { readMailBrand } from './brand.server.ts'
 import { codesOf, hasOldMark, type MailCodes, maskedCodes, maskOldMarks } from './link-codes.server.ts'
 import { type Bodies, type Drawing, fillIn, renderMail } from './render.server.ts'
@@ -48,18 +49,20 @@ type Letter = MailContent & { leave?: string | null; replyTo: string }
 /** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
 
-const known = new Map<string, MailTemplate>()
-const drawings = new Map<string, Promise<DrawnMail>>()
-
-/** Called once, at start, because the slices that define the templates are of higher tiers. */
-export function configureMailTemplates(templates: readonly MailTemplate[]): void {
-  known.clear()
-  for (const template of templates) known.set(template.name, template)
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Every mail that the site knows how to write. */
+    mailTemplates: readonly MailTemplate[]
+  }
 }
+
+const drawings = new Map<string, Promise<DrawnMail>>()
 
 /** Names of the templates whose mails rest on consent to the news. */
 export function newsTemplates(): string[] {
-  return [...known.values()].filter(({ isNews }) => isNews).map(({ name }) => name)
+  return wired('mailTemplates')
+    .filter(({ isNews }) => isNews)
+    .map(({ name }) => name)
 }
 
 /** Template name and facts as the outbox stores them: facts the template does not need are dropped. */
@@ -124,7 +127,7 @@ function filled(
 }
 
 async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMail> {
-  const template = known.get(name)
+  const template = wired('mailTemplates').find((each) => each.name === name)
   if (!template) throw new UndrawableMail(`Esta versión del sitio no conoce la plantilla «${name}».`)
   return drawTemplate(template, data)
 }

@@ -1,19 +1,10 @@
 /** SMTP transport: one server, or none. Without one, messages wait in the outbox and stay readable. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import { derived } from '#app/platform/derived.ts'
+import { env } from '#app/platform/env.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
-import { configureLinkCodes } from './link-codes.server.ts'
 import type { Attachment } from './schema.ts'
-
-export type MailConfiguration = {
-  /** `smtps://` is TLS from the first byte, `smtp://` is upgraded with STARTTLS. */
-  smtpUrl?: string | undefined
-  from: string
-  /** Secret of the site, which the codes in mailed links are derived from. */
-  secret?: string | undefined
-  /** Longest duration of a delivery, in milliseconds. */
-  deadline?: number
-}
 
 export type Delivery = {
   message_id: string
@@ -28,8 +19,6 @@ export type Delivery = {
   replyTo?: string
 }
 
-/** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
-const DEADLINE_MS = 25_000
 /** A healthy server answers in a second or two; one that hangs must not hold a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
@@ -45,26 +34,22 @@ const IMPATIENT = {
   socketTimeout: 3_000,
 }
 
-let from = 'Marea <hola@marea.example>'
-let deadline = DEADLINE_MS
-let transports: { all: Transporter; account: Transporter } | undefined
-let probe: Transporter | undefined
-
-/** Called once, at start, with the validated environment. */
-export function configureMail(configuration: MailConfiguration): void {
-  ;({ from, deadline = DEADLINE_MS } = configuration)
-  if (configuration.secret) configureLinkCodes(configuration.secret)
-  const { smtpUrl } = configuration
-  if (transports) for (const transport of Object.values(transports)) transport.close()
-  transports = smtpUrl
-    ? { all: pooled(smtpUrl, CONNECTIONS.all), account: pooled(smtpUrl, CONNECTIONS.account) }
-    : undefined
-  probe = smtpUrl ? createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }) : undefined
-}
+/** Connections to the mail server; none without one. */
+const server = derived(
+  () => [env().smtpUrl],
+  (smtpUrl) =>
+    smtpUrl
+      ? {
+          all: pooled(smtpUrl, CONNECTIONS.all),
+          account: pooled(smtpUrl, CONNECTIONS.account),
+          probe: createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }),
+        }
+      : undefined,
+)
 
 /** Whether a mail server is configured. */
 export function mailIsOn(): boolean {
-  return transports !== undefined
+  return server() !== undefined
 }
 
 /** The right-hand side of our Message-IDs: the site's own name, or the sender's while the site has none. */
@@ -76,19 +61,19 @@ export function mailDomain(): string {
 
 /** The address that our mails come from. */
 export function senderAddress(): string {
+  const from = env().mailFrom
   return /[^\s<>@]+@[^\s<>@]+(?=>?\s*$)/.exec(from)?.[0] ?? from
 }
 
 /** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */
 export async function deliver(
   mail: Delivery,
-  { signal, isAwaited = false }: { signal?: AbortSignal; isAwaited?: boolean } = {},
+  { signal, isAwaited = false }: { signal: AbortSignal; isAwaited?: boolean },
 ): Promise<void> {
-  if (!transports) throw new Error('There is no mail server.')
+  const transports = connected()
   const { message_id, recipient, subject, html, text, attachments, leave, replyTo } = mail
-  const limit = AbortSignal.timeout(deadline)
   await transports[isAwaited ? 'account' : 'all'].sendMail({
-    from,
+    from: env().mailFrom,
     // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -109,14 +94,19 @@ export async function deliver(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal,
   })
 }
 
 /** Connects and signs in as a delivery would, then disconnects; throws what nodemailer throws. */
 export async function greetMailServer(): Promise<void> {
-  if (!probe) throw new Error('There is no mail server.')
-  await probe.verify()
+  await connected().probe.verify()
+}
+
+function connected() {
+  const open = server()
+  if (!open) throw new Error('There is no mail server.')
+  return open
 }
 
 function pooled(url: string, maxConnections: number): Transporter {

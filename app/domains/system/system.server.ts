@@ -11,6 +11,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { takesWrites } from '#app/platform/database/writes.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { checkDatabase } from './checks/database.server.ts'
 import { DATABASE_AWAY, DATABASE_READS_ONLY, type PartName, type PartView, type SystemView } from './parts.ts'
 import { system_checks } from './tables.server.ts'
@@ -39,11 +40,15 @@ const BRIEF_MS = 1_500
 /** Minimum interval for the periodic job: a check that ran less than a minute ago is not repeated. */
 const CLOCK_REST_SECONDS = 60
 
-let checks: readonly Check[] = []
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Every check but the database's, in the order of the screen. */
+    systemChecks: readonly Check[]
+  }
+}
 
-/** Called once, at start, with every check but the database's. */
-export function configureSystem(all: readonly Check[]): void {
-  checks = all
+function checks(): readonly Check[] {
+  return wired('systemChecks')
 }
 
 /** Run by the periodic job, once for all nodes. */
@@ -59,7 +64,11 @@ export async function runDueChecks(restSeconds = 0): Promise<void> {
   // Neither the claims nor the findings could be stored.
   if (!(await takesWrites())) return
   const taken = await claim(restSeconds)
-  await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
+  await Promise.all(
+    checks()
+      .filter(({ part }) => taken.has(part))
+      .map(lookAt),
+  )
 }
 
 /** Starts the checks and waits for them briefly; later findings appear with the next reading. */
@@ -83,7 +92,9 @@ export async function readFailing(): Promise<PartName[] | undefined> {
   try {
     const { part } = system_checks
     const rows = await db.select({ part }).from(system_checks).where(eq(system_checks.state, 'failure'))
-    const failing = checks.map((each) => each.part).filter((name) => rows.some((row) => row.part === name))
+    const failing = checks()
+      .map((each) => each.part)
+      .filter((name) => rows.some((row) => row.part === name))
     return database?.says === DATABASE_READS_ONLY.says ? ['database', ...failing] : failing
   } catch (error) {
     log.warn(traceOf(error), 'failures of the system not read')
@@ -92,7 +103,7 @@ export async function readFailing(): Promise<PartName[] | undefined> {
 }
 
 async function readFound(): Promise<PartView[]> {
-  const names = checks.map(({ part }) => part)
+  const names = checks().map(({ part }) => part)
   const rows = names.length
     ? await db.select().from(system_checks).where(inArray(system_checks.part, names))
     : []
@@ -110,10 +121,10 @@ async function readFound(): Promise<PartView[]> {
 }
 
 async function claim(restSeconds: number): Promise<Set<string>> {
-  const rests = checks.map((each) => [each.part, Math.max(each.restSeconds ?? REST_SECONDS, restSeconds)])
+  const rests = checks().map((each) => [each.part, Math.max(each.restSeconds ?? REST_SECONDS, restSeconds)])
   const { rows } = await db.execute<{ part: string }>(sql`
     insert into system_checks as known (part, claimed_at)
-    select part, clock_timestamp() from unnest(${sql.param(checks.map(({ part }) => part))}::text[]) part
+    select part, clock_timestamp() from unnest(${sql.param(checks().map(({ part }) => part))}::text[]) part
     on conflict (part) do update set claimed_at = excluded.claimed_at
     where known.claimed_at <= excluded.claimed_at
       - make_interval(secs => (${JSON.stringify(Object.fromEntries(rests))}::jsonb ->> known.part)::float)

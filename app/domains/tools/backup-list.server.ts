@@ -1,6 +1,5 @@
 /** Owns the data of the backups screen: the files there are, and the outcome of the last runs. */
 import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
-import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.ts'
 import {
@@ -8,16 +7,18 @@ import {
   readLastBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
+import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
 /** The runs are returned even if the store cannot be read. */
 export async function readBackups(): Promise<BackupsView> {
   await settleInterrupted()
-  const { env } = backupsConfiguration()
+  const { backupKey, s3 } = env()
   const [{ time_zone }, last, drill] = await Promise.all([
     readSettings(),
     readLastBackup(),
@@ -27,18 +28,18 @@ export async function readBackups(): Promise<BackupsView> {
     ...(await readStored(time_zone)),
     last: last && viewOf(last, time_zone),
     drill: drill && viewOf(drill, time_zone),
-    isEncrypted: Boolean(env.backupKey),
-    isInBucket: Boolean(env.s3 && env.backupKey),
+    isEncrypted: Boolean(backupKey),
+    isInBucket: Boolean(s3 && backupKey),
   }
 }
 
 async function readStored(zone: string): Promise<Pick<BackupsView, 'stored' | 'unread'>> {
   try {
-    const { env, store } = backupsConfiguration()
+    const store = backupStore()
     const stored: StoredView[] = []
     for (const { name, bytes, made_at } of await store.list()) {
       // A bucket holds encrypted files only, and checking each there would cost a request.
-      const isClear = !env.s3 && !(await isEncrypted(store.open(name)()))
+      const isClear = !env().s3 && !(await isEncrypted(store.open(name)()))
       stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }
     return { stored, unread: undefined }

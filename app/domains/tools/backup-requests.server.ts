@@ -4,9 +4,10 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
-import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
+import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { BACKUPS, type BackupIntent, START_FAILED } from './backup-view.ts'
 
@@ -47,9 +48,9 @@ async function ask(intent: BackupIntent, start: typeof startBackup, actor: Actor
 
 /** A backup may be downloaded only if it is encrypted, and each download is entered in the record. */
 export async function answerBackupFile(name: string, actor: Actor): Promise<Response> {
-  const { env, store } = backupsConfiguration()
-  if (!env.backupKey)
+  if (!env().backupKey)
     return plain('Las copias sin cifrar no se descargan: indica BACKUP_KEY y haz una nueva.', 409)
+  const store = backupStore()
   try {
     const known = (await store.list()).find((stored) => stored.name === name)
     if (!known) return plain('Esa copia ya no está.', 404)

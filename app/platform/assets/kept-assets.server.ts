@@ -6,8 +6,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { derived } from '../derived.ts'
+import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
-import type { S3Location } from '../storage/s3-bucket.server.ts'
 import { type AssetStore, bucketStore, diskStore } from './asset-store.server.ts'
 import { publishAssets, type RunningBuild, removeUnnamed } from './publishing.server.ts'
 
@@ -22,19 +23,21 @@ const NAME = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)+)$/
 /** Suffixes of the compressed copies. The plain file is copied last: where it exists, all of them do. */
 const TWINS = ['.br', '.gz', '']
 
-let folder = ''
-let bucket: AssetStore | undefined
+type Stores = { folder: string; disk: AssetStore; bucket: AssetStore | undefined }
 
-/** Called once, at start, with the validated environment. */
-export function configureAssets({ dataDir, s3 }: { dataDir: string; s3?: S3Location | undefined }): void {
-  folder = join(dataDir, 'assets')
-  bucket = s3 && bucketStore(s3)
-}
+const stores = derived(
+  () => [env()],
+  ({ dataDir, s3 }): Stores => {
+    const folder = join(dataDir, 'assets')
+    return { folder, disk: diskStore(folder), bucket: s3 && bucketStore(s3) }
+  },
+)
 
 /** Publishes this build's assets for other nodes and later versions, now and every hour. */
 export async function keepAssets(build: RunningBuild): Promise<void> {
+  const { bucket, disk } = stores()
   const publish = () =>
-    publishAssets(bucket ?? diskStore(folder), build).catch((error) =>
+    publishAssets(bucket ?? disk, build).catch((error) =>
       log.warn({ error: error.message }, 'assets not published'),
     )
   setInterval(publish, HOUR_MS).unref()
@@ -43,15 +46,17 @@ export async function keepAssets(build: RunningBuild): Promise<void> {
 
 /** Removes the assets that no build of the last 30 days needs, from the bucket and from the local copy of it. */
 export async function removeOldAssets(): Promise<void> {
+  const { bucket, disk } = stores()
   if (bucket) await removeUnnamed(bucket)
-  await removeUnnamed(diskStore(folder))
+  await removeUnnamed(disk)
 }
 
 /** Answers for assets that the running build does not have. Unknown names get a short 404 here, not a rendered page. */
 export function serveKeptAssets(): MiddlewareHandler {
+  const { folder, disk, bucket } = stores()
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
-  const fetchCopy = bucket && copyFrom(bucket, diskStore(folder), files)
+  const fetchCopy = bucket && copyFrom(bucket, disk, files)
   const serve = serveStatic({
     root: files,
     precompressed: true,

@@ -69,6 +69,11 @@ export async function inTransaction<T>(
   }
 }
 
+/** URL of the connected database, for what needs a connection of its own. */
+export function databaseUrl(): string {
+  return pool.options.connectionString ?? ''
+}
+
 export async function disconnectDatabase(): Promise<void> {
   await pool?.end()
 }

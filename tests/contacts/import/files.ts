@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest'
-import { configureErasureLog } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { IMPORT_QUEUE, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
@@ -8,7 +7,6 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { REVIEWER, rowsOf } from '../../setup/team.ts'
 
 // Who is erased, or takes a consent back, is written down there.
-configureErasureLog({ secret: 'secreto-de-pruebas' })
 
 /** A queue to be started on, which nobody works: the tests run what stands in it. */
 export function withImportQueue() {

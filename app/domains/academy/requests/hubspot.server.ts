@@ -3,22 +3,8 @@
  * anybody's address (design §6.2). Consent to marketing is not transferred; the note only says what was ticked.
  */
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { env } from '#app/platform/env.server.ts'
 import type { ActionType } from '../schema.ts'
-
-export type CrmConfiguration = {
-  /**
-   * Token of a private app or a service key, with the scopes crm.objects.contacts.read and .write. Without it the CRM
-   * is off.
-   */
-  accessToken?: string | undefined
-  /**
-   * Base URL of the API. Set by tests only, and not from the environment: whoever can set a variable could send the
-   * token to another host.
-   */
-  address?: string
-  /** The longest a delivery may take as a whole, milliseconds. */
-  deadline?: number
-}
 
 export type CrmRequest = {
   name: string
@@ -31,32 +17,19 @@ export type CrmRequest = {
   created_at: Date
 }
 
-const API = 'https://api.hubapi.com'
 /** HubSpot's versions are dates. The numbered ones (/crm/v3) are unsupported from September 2027 on. */
 const OBJECTS = '/crm/objects/2026-03'
 /** 'Note to contact' among the associations that HubSpot defines. */
 const NOTE_TO_CONTACT = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }
-/** Well within the job's expiry, so that a job that expired is never still at it (jobs.server.ts). */
-const DEADLINE_MS = 25_000
 /**
  * Longest Retry-After that is obeyed. HubSpot renews a daily quota within the day, so a longer wait is taken for an
  * error.
  */
 const MAX_WAIT_SECONDS = 4 * 3600
 
-let configuration: Required<Pick<CrmConfiguration, 'address' | 'deadline'>> & CrmConfiguration = {
-  address: API,
-  deadline: DEADLINE_MS,
-}
-
-/** Called once, at start, with the validated environment. */
-export function configureCrm(given: CrmConfiguration): void {
-  configuration = { address: API, deadline: DEADLINE_MS, ...given }
-}
-
 /** Whether there is a CRM at all. */
 export function crmIsOn(): boolean {
-  return Boolean(configuration.accessToken)
+  return Boolean(env().hubspotAccessToken)
 }
 
 /** Why a delivery failed, in words the team can act on, without anything secret. */
@@ -77,10 +50,9 @@ export const DEMO_REFUSAL =
   'Es una persona de ejemplo, con una dirección que termina en .example: no va a HubSpot.'
 
 /** Tells HubSpot who asked for what. Throws a CrmFailure. */
-export async function deliverToCrm(request: CrmRequest, signal?: AbortSignal): Promise<void> {
+export async function deliverToCrm(request: CrmRequest, signal: AbortSignal): Promise<void> {
   if (/\.example$/i.test(request.email)) throw new CrmFailure(DEMO_REFUSAL, { permanent: true })
-  const limit = AbortSignal.timeout(configuration.deadline)
-  const call = callWithin(signal ? AbortSignal.any([signal, limit]) : limit)
+  const call = callWithin(signal)
   const contact = await upsertContact(request, call)
   await call('POST', '/notes', {
     properties: { hs_timestamp: request.created_at.toISOString(), hs_note_body: noteOf(request) },
@@ -127,13 +99,13 @@ type Call = ReturnType<typeof callWithin>
 function callWithin(signal: AbortSignal) {
   /** @returns undefined for a GET that finds nothing (404). */
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | undefined> => {
-    const { address, accessToken } = configuration
+    const { hubspotAddress, hubspotAccessToken } = env()
     let response: Response
     let text: string
     try {
-      response = await fetch(address + OBJECTS + path, {
+      response = await fetch(hubspotAddress + OBJECTS + path, {
         method,
-        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${hubspotAccessToken}`, 'content-type': 'application/json' },
         body: body && JSON.stringify(body),
         // The token goes to HubSpot and nowhere else.
         redirect: 'error',

@@ -16,6 +16,8 @@ export type CrmRetryPolicy = {
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
+  /** The longest an attempt may take as a whole. */
+  deadlineMs: number
 }
 
 /** Half a minute, then doubling up to four hours: about two days in all, as the mails. */
@@ -24,15 +26,16 @@ const RETRY_POLICY: CrmRetryPolicy = {
   retryLimit: 20,
   retryDelay: 30,
   retryDelayMax: 4 * 3600,
+  deadlineMs: 25_000,
 }
 
-/** The job of a worker killed in the middle is taken up again after this; a delivery ends well before. */
+/** The job of a worker killed in the middle is taken up again after this; an attempt ends well before. */
 const EXPIRY_SECONDS = 60
 
 /** Starts the delivery on this node. Without a CRM there is no queue, and requests ask for none. */
 export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolicy> = {}): Promise<void> {
   if (!crmIsOn()) return
-  const { pollingIntervalSeconds, ...retries } = { ...RETRY_POLICY, ...policy }
+  const { pollingIntervalSeconds, deadlineMs, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(CRM_QUEUE, { ...options, policy: 'exclusive' })
   // A queue that an earlier version made keeps its options unless told.
@@ -40,7 +43,7 @@ export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolic
   await boss.work(
     CRM_QUEUE,
     { pollingIntervalSeconds, includeMetadata: true },
-    async ([job]: JobWithMetadata<{ id: string }>[]) => job && attempt(boss, job),
+    async ([job]: JobWithMetadata<{ id: string }>[]) => job && attempt(boss, job, deadlineMs),
   )
   // Requests that were queued before the CRM was switched off, and whose jobs have been removed since.
   const waiting = await db
@@ -51,12 +54,16 @@ export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolic
 }
 
 /** One attempt. An exception tells the queue to try again later. */
-async function attempt(boss: PgBoss, job: JobWithMetadata<{ id: string }>): Promise<void> {
+async function attempt(
+  boss: PgBoss,
+  job: JobWithMetadata<{ id: string }>,
+  deadlineMs: number,
+): Promise<void> {
   const { id } = job.data
   const request = await findWaiting(id)
   if (!request) return
   try {
-    await deliverToCrm(request, job.signal)
+    await deliverToCrm(request, AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)]))
   } catch (error) {
     await noteFailure(boss, job, error)
     return

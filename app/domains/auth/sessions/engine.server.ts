@@ -4,8 +4,11 @@
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { db } from '#app/platform/database/db.server.ts'
+import { siteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { type Db, db } from '#app/platform/database/db.server.ts'
+import { derived } from '#app/platform/derived.ts'
 import { log } from '#app/platform/log.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { account, session, user, verification } from '../tables.server.ts'
 
 const SESSION_SECONDS = 7 * 24 * 3600
@@ -37,37 +40,28 @@ export function withSessionCookie(cookies: string): string {
  */
 export const ADDRESS_HEADER = 'x-marea-address'
 
-type Configuration = { publicUrl: string; secret: string }
-
-let instance: ReturnType<typeof createAuth> | undefined
-let configuration: (Configuration & { secure: boolean }) | undefined
-
-/** Called once at start, after the database is connected. */
-export function configureAuth({ publicUrl, secret }: Configuration): void {
-  configuration = { publicUrl, secret, secure: publicUrl.startsWith('https:') }
-  instance = createAuth(configuration)
-}
-
-export function auth() {
-  if (!instance) throw new Error('configureAuth has not been called.')
-  return instance
-}
+/** The engine, on the connected database. */
+export const auth = derived(() => [publicUrl(), siteSecret(), db], createAuth)
 
 /** Secret and `secure` flag for the other signed cookies of this slice. */
 export function cookieSecurity(): { secret: string; secure: boolean } {
-  if (!configuration) throw new Error('configureAuth has not been called.')
-  return configuration
+  return { secret: siteSecret(), secure: isSecure(publicUrl()) }
+}
+
+function isSecure(address: string): boolean {
+  return address.startsWith('https:')
 }
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boolean }) {
+function createAuth(baseURL: string, secret: string, database: Db) {
+  const secure = isSecure(baseURL)
   return betterAuth({
     appName: 'Marea',
-    baseURL: publicUrl,
+    baseURL,
     secret,
-    trustedOrigins: [publicUrl],
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    trustedOrigins: [baseURL],
+    database: drizzleAdapter(database, { provider: 'pg', schema: { user, session, account, verification } }),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
     user: { fields: { ...dates, emailVerified: 'email_verified' } },
     session: {

@@ -5,11 +5,12 @@
  */
 import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ErasureKind } from '../schema.ts'
-import type { BackupStore } from '../store/backup-store.server.ts'
+import { backupStore } from '../store/choose-store.server.ts'
 import { forgotten } from '../tables.server.ts'
 
 /** One line of the log. */
@@ -17,22 +18,9 @@ export type LoggedErasure = { id: string; kind: ErasureKind; person: string; at:
 
 const AT_ONCE = 500
 
-let key: Buffer | undefined
-let store: BackupStore | undefined
-
-/**
- * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret makes the
- * same hash.
- */
-export function configureErasureLog(configuration: { secret: string; store?: BackupStore }): void {
-  key = createHmac('sha256', configuration.secret).update('forgotten').digest()
-  store = configuration.store
-}
-
 /** Keyed hash under which a person's e-mail address is logged. */
 export function personHash(address: string): string {
-  if (!key) throw new Error('The erasure log has not been configured.')
-  return createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url')
+  return createHmac('sha256', keyFor('forgotten')).update(address.trim().toLowerCase()).digest('base64url')
 }
 
 export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Promise<void> {
@@ -48,8 +36,6 @@ export function appendErasuresSoon(): void {
 
 /** Appends the lines that wait. A line that is there twice, after a crash in between, means the same. */
 export async function appendErasures(): Promise<void> {
-  const beside = store
-  if (!beside) return
   await db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -59,7 +45,7 @@ export async function appendErasures(): Promise<void> {
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return
-    await beside.appendErasures(rows.map((row) => JSON.stringify(lineOf(row))))
+    await backupStore().appendErasures(rows.map((row) => JSON.stringify(lineOf(row))))
     const ids = rows.map(({ id }) => id)
     await tx.update(forgotten).set({ appended_at: sql`now()` }).where(inArray(forgotten.id, ids))
   })
@@ -67,8 +53,7 @@ export async function appendErasures(): Promise<void> {
 
 /** Appends again the lines that the log has lost, or lacks because the site got a bucket later. */
 export async function repairErasureLog(): Promise<void> {
-  if (!store) return
-  const isLacking = lackedBy((await store.readErasures()) ?? [])
+  const isLacking = lackedBy((await backupStore().readErasures()) ?? [])
   const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
   if (rowCount) await appendErasures()
 }

@@ -1,10 +1,11 @@
 /** Owns where a backup is looked for: a file of this machine, the folder of backups, or the bucket. */
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { fileOnDisk, type OpenFile } from '../archive/archive.server.ts'
 import { instantOfName } from '../schema.ts'
 import type { BackupStore, StoredBackup } from '../store/backup-store.server.ts'
+import { backupFolder } from '../store/choose-store.server.ts'
 import { diskStore, readErasuresIn } from '../store/disk-store.server.ts'
 import { s3Store } from '../store/s3-store.server.ts'
 
@@ -18,58 +19,53 @@ export type FoundBackup = {
 /** `no-bucket`: the backup was asked for from a bucket, and none is configured. */
 export type Found = FoundBackup | { outcome: 'missing' | 'no-bucket' }
 
-type Places = Pick<Env, 'dataDir' | 's3' | 'backupKey'>
-
 /** Prefix of a backup in the bucket. */
 const IN_BUCKET = 's3:'
 
 /** Finds a backup by its path, by its bare name, or by `s3:` and its name. Throws StorageDown. */
-export async function findBackup(asked: string, env: Places): Promise<Found> {
-  const bucket = bucketOf(env)
+export async function findBackup(asked: string): Promise<Found> {
+  const bucket = openBucket()
   if (asked.startsWith(IN_BUCKET))
-    return bucket ? findInBucket(asked.slice(IN_BUCKET.length), bucket, env) : { outcome: 'no-bucket' }
-  for (const path of [asked, join(folderOf(env), asked)])
+    return bucket ? findInBucket(asked.slice(IN_BUCKET.length), bucket) : { outcome: 'no-bucket' }
+  for (const path of [asked, join(backupFolder(), asked)])
     if (await isFile(path))
-      return { outcome: 'found', open: fileOnDisk(path), readErasures: () => readLists(env, dirname(path)) }
-  return bucket && instantOfName(asked) ? findInBucket(asked, bucket, env) : { outcome: 'missing' }
+      return { outcome: 'found', open: fileOnDisk(path), readErasures: () => readLists(dirname(path)) }
+  return bucket && instantOfName(asked) ? findInBucket(asked, bucket) : { outcome: 'missing' }
 }
 
 export type Offer = StoredBackup & { asked: string }
 
 /** Every backup, the newest first, with the name to ask for it. `bucket` is undefined where none is configured. */
-export async function offerBackups(env: Places): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
-  const here = await diskStore(folderOf(env)).list()
-  const there = await bucketOf(env)?.list()
+export async function offerBackups(): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
+  const here = await diskStore(backupFolder()).list()
+  const there = await openBucket()?.list()
   return {
-    here: here.map((stored) => ({ ...stored, asked: join(folderOf(env), stored.name) })),
+    here: here.map((stored) => ({ ...stored, asked: join(backupFolder(), stored.name) })),
     bucket: there?.map((stored) => ({ ...stored, asked: IN_BUCKET + stored.name })),
   }
 }
 
-async function findInBucket(name: string, bucket: BackupStore, env: Places): Promise<Found> {
+async function findInBucket(name: string, bucket: BackupStore): Promise<Found> {
   const isThere = (await bucket.list()).some((stored) => stored.name === name)
   if (!isThere) return { outcome: 'missing' }
-  return { outcome: 'found', open: bucket.open(name), readErasures: () => readLists(env) }
+  return { outcome: 'found', open: bucket.open(name), readErasures: () => readLists() }
 }
 
 /**
  * Reads every list: a site that got a bucket later left its first lines on the disk. A line that occurs twice
  * means the same.
  */
-async function readLists(env: Places, beside = folderOf(env)): Promise<string[] | undefined> {
-  const folders = new Set([resolve(beside), resolve(folderOf(env))])
+async function readLists(beside = backupFolder()): Promise<string[] | undefined> {
+  const folders = new Set([resolve(beside), resolve(backupFolder())])
   const read = [...folders].map(readErasuresIn)
-  const lists = await Promise.all([...read, bucketOf(env)?.readErasures()])
+  const lists = await Promise.all([...read, openBucket()?.readErasures()])
   return lists.every((list) => list === undefined) ? undefined : lists.flatMap((list) => list ?? [])
 }
 
 /** Needs no backup key: whether one is required is written in each file. */
-function bucketOf(env: Places): BackupStore | undefined {
-  return env.s3 && s3Store(env.s3, folderOf(env))
-}
-
-function folderOf({ dataDir }: Places): string {
-  return join(dataDir, 'backups')
+function openBucket(): BackupStore | undefined {
+  const { s3 } = env()
+  return s3 && s3Store(s3, backupFolder())
 }
 
 /** Excludes folders, and pipes that a read would wait for. */

@@ -5,7 +5,7 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { spellDuration } from '#app/platform/dates.ts'
-import { backupsConfiguration } from './backups.server.ts'
+import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'
 import {
   type BackupRun,
@@ -25,9 +25,8 @@ const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 
 /** Judges by the files too: a run that succeeded does not show that its file was removed or cut short since. */
 export async function checkLastBackup(): Promise<Finding> {
-  const { store } = backupsConfiguration()
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
-  const stored = await store.list().catch(describeRunFailure)
+  const stored = await backupStore().list().catch(describeRunFailure)
   if (typeof stored === 'string') return { state: 'failure', says: stored }
   const [newest] = stored
   if (last?.outcome === 'failed' && !(newest && newest.made_at > last.started_at))

@@ -4,15 +4,19 @@
  */
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
-import type { Env } from '#app/platform/env.server.ts'
+import { databaseUrl } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
+import { version } from '#app/platform/version.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
 import { repairErasureLog } from '../erasure-log/erasure-log.server.ts'
 import { backupName } from '../schema.ts'
 import type { BackupStore } from '../store/backup-store.server.ts'
-import { chooseStore } from '../store/choose-store.server.ts'
+import { backupStore } from '../store/choose-store.server.ts'
 import { diskStore } from '../store/disk-store.server.ts'
-import { configureFailureNotice, noteFailure, type Tell } from './failures.server.ts'
+import { noteFailure } from './failures.server.ts'
 import { namesToRemove } from './retention.ts'
 import { beginAlone } from './run-lock.server.ts'
 import {
@@ -25,11 +29,11 @@ import {
   readLastDone,
 } from './runs.server.ts'
 
-export type BackupsConfiguration = {
-  env: Pick<Env, 'dataDir' | 's3' | 'backupKey'>
-  source: BackupSource
-  isEmbedded: boolean
-  tell: Tell
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Names of the stored files of the images. */
+    listImageFiles: BackupSource['listPictures']
+  }
 }
 
 /** UTC; 02:10 in Santo Domingo. */
@@ -41,17 +45,10 @@ const DAY_MS = 24 * 3600 * 1000
  */
 const FIRST_HOUR_SECONDS = 3600
 
-let configuration: BackupsConfiguration | undefined
-
-/** Called once, at start. */
-export function configureBackups(configured: BackupsConfiguration): void {
-  configuration = configured
-  configureFailureNotice(configured.tell)
-}
-
-export function backupsConfiguration(): BackupsConfiguration & { store: BackupStore } {
-  if (!configuration) throw new Error('The backups have not been configured.')
-  return { ...configuration, store: chooseStore(configuration.env) }
+/** What goes into a backup of this site. */
+function source(): BackupSource {
+  const listPictures = wired('listImageFiles')
+  return { url: databaseUrl(), product: version, pictures: storage(), listPictures }
 }
 
 /** Makes the nightly backup unless the last night's exists. Called every hour, so that a failure is retried. */
@@ -68,11 +65,11 @@ export async function backUpNightly({ now = new Date(), uptime = process.uptime(
  * being written.
  */
 export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> {
-  const { env, source, store } = backupsConfiguration()
+  const store = backupStore()
   const file = backupName(new Date(), randomBytes(4).toString('hex'))
   const path = join(store.stagingDir, file)
   try {
-    const result = await writeBackup(path, source, env.backupKey, () => store.put(path))
+    const result = await writeBackup(path, source(), env().backupKey, () => store.put(path))
     if (result.outcome === 'busy') {
       await forgetRun(run.id)
       return undefined
@@ -87,12 +84,8 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
 }
 
 /** Adds a file that a command wrote beside the site to the store, and records it as the last backup. */
-export async function adoptBackup(
-  path: string,
-  written: WrittenBackup,
-  env: BackupsConfiguration['env'],
-): Promise<void> {
-  await chooseStore(env).put(path, { isLeft: true })
+export async function adoptBackup(path: string, written: WrittenBackup): Promise<void> {
+  await backupStore().put(path, { isLeft: true })
   await noteEnded('manual', endingOf(basename(path), written))
 }
 

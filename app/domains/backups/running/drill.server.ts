@@ -5,11 +5,13 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
+import { databaseUrl } from '#app/platform/database/db.server.ts'
 import { migrateUpTo } from '#app/platform/database/migrate.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
-import { backupsConfiguration } from './backups.server.ts'
+import { backupStore } from '../store/choose-store.server.ts'
 import { noteFailure } from './failures.server.ts'
 import { beginAlone, DRILL_LOCK } from './run-lock.server.ts'
 import { type BackupRun, type BegunRun, type Ending, endRun, forgetRun, readLastDone } from './runs.server.ts'
@@ -21,19 +23,17 @@ const GIGABYTE = 1024 ** 3
 
 /** Runs a drill once a month has passed since the last success; repeated every day until one succeeds. */
 export async function drillMonthly(): Promise<void> {
-  const { store } = backupsConfiguration()
   const run = await beginAlone('drill', async (tx) => {
     const last = await readLastDone('drill', tx)
     const isOver = !last || Date.now() - last.started_at.getTime() >= MONTH_MS
-    return isOver && (await store.list()).length > 0
+    return isOver && (await backupStore().list()).length > 0
   })
   if (run) await drillRestore(run)
 }
 
 /** Returns the run with its outcome; `skipped` names what is missing, where it could not be tried. */
 export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined> {
-  const { source } = backupsConfiguration()
-  const client = new pg.Client({ connectionString: source.url, application_name: 'marea drill' })
+  const client = new pg.Client({ connectionString: databaseUrl(), application_name: 'marea drill' })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -52,25 +52,26 @@ export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined
 }
 
 async function tryNewest(client: pg.Client): Promise<Ending> {
-  const { env, source, store, isEmbedded } = backupsConfiguration()
+  const store = backupStore()
+  const { dataDir, backupKey } = env()
   const since = performance.now()
   const [newest] = await store.list()
   if (!newest) return skipped('Todavía no hay ninguna copia que probar.')
-  if (isEmbedded && !(await hasRoom(client, env.dataDir)))
+  if (isEmbedded() && !(await hasRoom(client, dataDir)))
     return skipped(
       'No hay espacio en el disco para una segunda base de datos: libera espacio y repite la prueba.',
     )
   const open = store.open(newest.name)
-  const inspection = await inspectBackup(open, env.backupKey)
+  const inspection = await inspectBackup(open, backupKey)
   const scratch = await makeScratch(client)
   if (!scratch)
     return skipped(
       'El usuario de la base de datos no puede crear otra donde probar: dale ese permiso con «alter role … createdb».',
     )
   try {
-    const url = addressOf(scratch, source.url)
+    const url = addressOf(scratch, databaseUrl())
     await migrateUpTo(inspection.about.migration.number, url)
-    await fill(url, { open, key: env.backupKey, inspection })
+    await fill(url, { open, key: backupKey, inspection })
   } finally {
     await client.query(`drop database if exists ${quoted(scratch)} with (force)`).catch(() => {})
   }
@@ -79,6 +80,11 @@ async function tryNewest(client: pg.Client): Promise<Ending> {
   const seconds = Math.round((performance.now() - since) / 1000)
   const message = `Restaurada y comparada en ${seconds} s: ${rows} filas y ${Object.keys(pictures).length} archivos de imágenes.`
   return { outcome: 'done', message, file: newest.name, bytes: newest.bytes }
+}
+
+/** Whether the database is the embedded one, on the disk of DATA_DIR. */
+function isEmbedded(): boolean {
+  return env().databaseUrl === undefined
 }
 
 async function fill(url: string, source: Parameters<typeof fillTables>[1]): Promise<void> {

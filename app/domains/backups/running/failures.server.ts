@@ -2,17 +2,15 @@
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'
 import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
 
-/** Writes to the administrators, unless the same failure was reported recently. */
-export type Tell = (run: BackupRun) => Promise<void>
-
-let tell: Tell = async () => {}
-
-/** Called once, at start. */
-export function configureFailureNotice(configured: Tell): void {
-  tell = configured
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Writes to the administrators, unless the same failure was reported recently. */
+    tellOfFailedRun: (run: BackupRun) => Promise<void>
+  }
 }
 
 /** Error codes of a folder that the process may not write to. */
@@ -27,7 +25,9 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
 
 /** A mail that cannot be queued is only logged, so that it stops no backup; the next failure is reported again. */
 export async function notifyFailure(run: BackupRun): Promise<void> {
-  await tell(run).catch((error) => log.error({ error: error.message }, 'failed backup not told'))
+  await wired('tellOfFailedRun')(run).catch((error) =>
+    log.error({ error: error.message }, 'failed backup not told'),
+  )
 }
 
 /** Message about a failed backup or drill: the cause, and what to do. */

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import type { Env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { diskStore } from './disk-store.server.ts'
 import { s3Store } from './s3-store.server.ts'
 
+/** Folder of the backups of this machine. */
+export function backupFolder(): string {
+  return join(env().dataDir, 'backups')
+}
+
 /** Chooses the bucket only with a key: without encryption its provider could read every person's data. */
-export function chooseStore({
-  dataDir,
-  s3,
-  backupKey,
-}: Pick<Env, 'dataDir' | 's3' | 'backupKey'>): BackupStore {
-  const folder = join(dataDir, 'backups')
-  return s3 && backupKey ? s3Store(s3, folder) : diskStore(folder)
+export function backupStore(): BackupStore {
+  const { s3, backupKey } = env()
+  return s3 && backupKey ? s3Store(s3, backupFolder()) : diskStore(backupFolder())
 }

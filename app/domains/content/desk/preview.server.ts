@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -16,13 +17,6 @@ import { content_items } from '../tables.server.ts'
 import { type ArticleValues, splitTags } from './article-schema.ts'
 import { inputOf } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
-
-let key: Buffer | undefined
-
-/** Called once, at start. A key of its own, so that no other use of the secret can make a code. */
-export function configurePreviews(secret: string): void {
-  key = createHmac('sha256', secret).update('content-previews').digest()
-}
 
 /** URL of the preview. The code is in the query, which is never logged. */
 export function previewPath(id: string): string {
@@ -76,6 +70,5 @@ function drawn(values: ArticleValues, published_on: string): Preview {
 }
 
 function codeOf(id: string): string {
-  if (!key) throw new Error('configurePreviews has been given no secret.')
-  return createHmac('sha256', key).update(id.toLowerCase()).digest('base64url')
+  return createHmac('sha256', keyFor('content-previews')).update(id.toLowerCase()).digest('base64url')
 }

@@ -15,7 +15,7 @@ import { checkPage, compareWords, sortFaults, unreadable } from './page-faults.t
 import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import { listPublicPages, type PublicPage } from './public-pages.server.ts'
 import { CHECKED_OF_A_KIND, type PageCheck } from './schema.ts'
-import { readSitePage, siteAddress } from './site-reader.server.ts'
+import { type ReadPage, siteAddress } from './site-reader.server.ts'
 
 export const CHECK_QUEUE = 'page-check'
 
@@ -47,13 +47,13 @@ export async function requestCheck(actor: Actor): Promise<'requested' | 'under-w
 }
 
 /** Reads every page and stores what is wrong with it. */
-export async function checkSite(): Promise<void> {
+export async function checkSite(readPage: ReadPage): Promise<void> {
   const run = await findOpenRun()
   if (!run) return
   try {
     const pages = await listPublicPages(CHECKED_OF_A_KIND)
     await tell(run, { done: 0, total: pages.length })
-    const checks = await checkAll(pages, run)
+    const checks = await checkAll(pages, run, readPage)
     await store(checks, run)
     await tell(run, { finished_at: sql`now()`, done: pages.length })
   } catch (error) {
@@ -78,18 +78,18 @@ function isStill(run: RunId) {
   return and(isNull(page_check_run.finished_at), eq(page_check_run.started_at, sql`${run}::timestamptz`))
 }
 
-async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageCheck[]> {
+async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: ReadPage): Promise<PageCheck[]> {
   let drawn = 0
   let done = 0
   const rest = async () => {
     await pause(PAUSE_MS)
     if (++drawn % 10 === 0) await tell(run, { done })
   }
-  const links = await SiteLinks.prepare(rest)
+  const links = await SiteLinks.prepare(readPage, rest)
   const read: { check: PageCheck; facts?: PageFacts }[] = []
   for (const { path, kind, id } of pages) {
     const page = { path, kind, ...(id && { id }) }
-    const { status, html } = await readSitePage(path)
+    const { status, html } = await readPage(path)
     if (status !== 200) read.push({ check: unreadable(page, status) })
     else {
       const facts = readPageFacts(html)

@@ -1,11 +1,16 @@
 import type { PgBoss } from 'pg-boss'
 import { CHECK_QUEUE, checkSite } from './check.server.ts'
+import type { ReadPage } from './site-reader.server.ts'
 
 /** No retries: a check that dies with its node is simply requested again. */
 const OPTIONS = { retryLimit: 0, expireInSeconds: 15 * 60 }
 
-export async function startPageCheckWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
+export async function startPageCheckWorker(
+  boss: PgBoss,
+  readPage: ReadPage,
+  { pollingIntervalSeconds = 2 } = {},
+): Promise<void> {
   await boss.createQueue(CHECK_QUEUE, OPTIONS)
   await boss.updateQueue(CHECK_QUEUE, OPTIONS)
-  await boss.work(CHECK_QUEUE, { pollingIntervalSeconds }, checkSite)
+  await boss.work(CHECK_QUEUE, { pollingIntervalSeconds }, () => checkSite(readPage))
 }

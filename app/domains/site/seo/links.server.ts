@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { fault } from './page-faults.ts'
 import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import type { Fault } from './schema.ts'
-import { readSitePage, siteAddress } from './site-reader.server.ts'
+import { type ReadPage, siteAddress } from './site-reader.server.ts'
 
 /** Addresses opened at most per check, of those that are not listed pages, such as the form of a course. */
 const MAX_OPENED = 1_000
@@ -24,15 +24,17 @@ export class SiteLinks {
   #places = new Map<string, Promise<Place>>()
   #images = new Set<string>()
   #opened = 0
+  readonly #readPage: ReadPage
   readonly #rest: () => Promise<void>
 
-  private constructor(rest: () => Promise<void>) {
+  private constructor(readPage: ReadPage, rest: () => Promise<void>) {
+    this.#readPage = readPage
     this.#rest = rest
   }
 
   /** Loads the keys of the uploaded pictures. `rest` is awaited after each page that is opened. */
-  static async prepare(rest: () => Promise<void>): Promise<SiteLinks> {
-    const links = new SiteLinks(rest)
+  static async prepare(readPage: ReadPage, rest: () => Promise<void>): Promise<SiteLinks> {
+    const links = new SiteLinks(readPage, rest)
     const rows = await db.select({ key: media.storage_key }).from(media).where(isNotNull(media.stored_at))
     links.#images = new Set(rows.map(({ key }) => key))
     return links
@@ -95,7 +97,7 @@ export class SiteLinks {
   }
 
   async #open(pathname: string): Promise<Place> {
-    const { status, html } = await readSitePage(pathname)
+    const { status, html } = await this.#readPage(pathname)
     const place = { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
     await this.#rest()
     return place

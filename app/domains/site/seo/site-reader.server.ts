@@ -7,27 +7,20 @@ import { join, normalize } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
-type SiteReader = {
+export type SiteRendering = {
   /** React Router's handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Directory of the built files and `public/`, which the shell serves and not the router. */
   clientFiles: string
 }
 
-/** Resolves once the site is configured: a check requested before a restart waits for it. */
-const first = Promise.withResolvers<SiteReader>()
-let reader = first.promise
-
-export function configureSiteReader(options: SiteReader): void {
-  first.resolve(options)
-  reader = Promise.resolve(options)
-}
-
 export type Answer = { status: number; html: string }
 
+/** Reads the page at a path of the site. */
+export type ReadPage = (path: string) => Promise<Answer>
+
 /** Page at a path of the site, after following its redirects. */
-export async function readSitePage(path: string): Promise<Answer> {
-  const { render, clientFiles } = await reader
+export async function readSitePage(path: string, { render, clientFiles }: SiteRendering): Promise<Answer> {
   let address = siteAddress(path)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     if (isFile(clientFiles, address.pathname)) return { status: 200, html: '' }

@@ -1,0 +1,89 @@
+/** How the site answers HTTP: its pages as React Router renders them, inside the shell with its cache, styles and files. */
+import type { RequestListener, Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import panelStyles from './app.css?inline'
+import { cacheablePaths } from './cacheable-paths.ts'
+import { carriesSession } from './domains/auth/sessions/cookie.server.ts'
+import { IMPORT_PATH } from './domains/contacts/import/address.ts'
+import { IMAGE_UPLOAD } from './domains/media/upload.server.ts'
+import { type ReadPage, readSitePage } from './domains/site/seo/site-reader.server.ts'
+import firstScript from './first-script.ts?script'
+import fontFaces from './fonts.css?inline'
+import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
+import { env } from './platform/env.server.ts'
+import { createLimitedServer } from './platform/http/connections.server.ts'
+import { styleCutter } from './platform/http/page-styles.server.ts'
+import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
+import { VERSION_HEADER } from './platform/version-skew.ts'
+import publicRules from './public.css?inline&rules'
+import wholeSheet from './public.css?url'
+import { publicPosts } from './public-posts.ts'
+import { isRead } from './read-pages.ts'
+
+type SiteServer = {
+  server: Server
+  /** Reads a page without a request. */
+  readPage: ReadPage
+}
+
+/** In development Vite compiles and serves the client. */
+export async function createSiteServer({
+  vite,
+  ...options
+}: Pick<ShellOptions, 'pages' | 'readiness' | 'onAnswer'> & {
+  vite: ViteDevServer | undefined
+}): Promise<SiteServer> {
+  const build = vite ? undefined : await import('virtual:react-router/server-build')
+  const render = build
+    ? productionRender(build)
+    : createRequestHandler(() => developmentBuild(vite as ViteDevServer), 'development')
+  // The built server is `build/server/index.js`.
+  const clientFiles = fileURLToPath(new URL(vite ? '../public' : '../client', import.meta.url))
+  if (build) await keepAssets({ clientFiles, version: build.assets.version })
+  const { publicUrl, trustedProxies } = env()
+  const shell = createShell({
+    ...options,
+    render,
+    cacheablePaths: vite ? [] : cacheablePaths,
+    publicUrl,
+    trustedProxies,
+    uploads: [IMAGE_UPLOAD, { path: IMPORT_PATH }],
+    publicPosts,
+    isTeam: carriesSession,
+    isDevelopment: Boolean(vite),
+    ...(!vite && { styles: pageStyles(), early: { script: firstScript, isRead } }),
+    clientFiles,
+    keptAssets: build && serveKeptAssets(),
+  })
+  const listener: RequestListener = vite
+    ? (request, response) => vite.middlewares(request, response, () => shell(request, response))
+    : shell
+  return {
+    server: createLimitedServer(listener, trustedProxies),
+    readPage: (path) => readSitePage(path, { render, clientFiles }),
+  }
+}
+
+function pageStyles(): Stylesheets {
+  return {
+    panel: fontFaces + panelStyles,
+    public: { cut: styleCutter(publicRules), fontFaces, whole: wholeSheet },
+  }
+}
+
+/** Puts the client's version on every `.data` answer: a tab of another version makes its next click a full page load. */
+function productionRender(build: ServerBuild): ShellOptions['render'] {
+  const render = createRequestHandler(build, 'production')
+  return async (request, context) => {
+    const answer = await render(request, context)
+    if (new URL(request.url).pathname.endsWith('.data'))
+      answer.headers.set(VERSION_HEADER, build.assets.version)
+    return answer
+  }
+}
+
+function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {
+  return vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

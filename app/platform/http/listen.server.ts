@@ -1,0 +1,25 @@
+/** Opens the port of a server, or says why it cannot. */
+import type { Server } from 'node:http'
+import { StartupError } from '../startup-error.ts'
+
+/** Length of the kernel's accept queue: a client whose first packet finds it full tries again only a second later. */
+const BACKLOG = 4_096
+
+/** Without a host it listens on every interface. */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host?: string | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(
+        new StartupError(
+          code === 'EADDRINUSE'
+            ? `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro: PORT=3001 npm start.`
+            : `No se puede escuchar en el puerto ${port}: ${message}.`,
+        ),
+      ),
+    )
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve())
+  })
+}

@@ -1,0 +1,97 @@
+/**
+ * The one place where the site is put together, in the order in which it starts (docs/decisions/0066). What the
+ * environment alone decides is not here: the log, the mail server, the files, the CRM and the store of backups read it on
+ * first use.
+ */
+import type { Server } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { seedDemo } from '#db/seed.ts'
+import { isShown } from './cacheable-paths.ts'
+import { ViewCounter } from './domains/analytics/counting.server.ts'
+import { storeLimitedSignIns } from './domains/auth/sign-in/refused.server.ts'
+import { refuseHalfRestored } from './domains/backups/restore/target.server.ts'
+import { convertTextArticles } from './domains/content/text-articles.server.ts'
+import { nextAgendaChange } from './domains/events/events.server.ts'
+import { forgetSettings } from './domains/settings/settings.server.ts'
+import { loadSiteSecret } from './domains/settings/site-secret.server.ts'
+import { createSiteServer } from './http.server.ts'
+import { startWorkers } from './jobs.server.ts'
+import { PageCache } from './platform/cache/page-cache.server.ts'
+import { listenForChanges } from './platform/database/change-notices.server.ts'
+import { connectDatabase, disconnectDatabase } from './platform/database/db.server.ts'
+import { migrateDatabase } from './platform/database/migrate.server.ts'
+import { env } from './platform/env.server.ts'
+import { closeOnSignal } from './platform/http/close-on-signal.server.ts'
+import { listen } from './platform/http/listen.server.ts'
+import { Readiness } from './platform/http/readiness.ts'
+import { type RecentVisitors, rememberVisitors } from './platform/http/recent-visitors.server.ts'
+import { stopJobs } from './platform/jobs/jobs.server.ts'
+import { log } from './platform/log.server.ts'
+import { type OpenDatabase, openDatabase } from './platform/postgres/open.server.ts'
+import { wire } from './platform/wiring.server.ts'
+import { systemChecks } from './system-checks.server.ts'
+import { WIRING } from './wiring.server.ts'
+
+/** Opens everything and listens. `greet` comes last, when nothing can fail any more; then the site is ready. */
+export async function startSite({
+  vite,
+  announce,
+  greet,
+}: {
+  vite: ViteDevServer | undefined
+  announce: (line: string) => void
+  greet: (server: Server) => Promise<void>
+}): Promise<void> {
+  const database = await openDatabase(env(), announce)
+  try {
+    const visitors = rememberVisitors(env())
+    await prepare(database, visitors)
+    const pages = new PageCache(nextAgendaChange)
+    const views = new ViewCounter(env().publicUrl)
+    await views.start()
+    const readiness = new Readiness()
+    const { server, readPage } = await createSiteServer({
+      vite,
+      pages,
+      readiness,
+      onAnswer(request, status) {
+        views.count(request, status)
+        visitors.note(request)
+      },
+    })
+    await startWorkers(database.url, readPage)
+    await listen(server, env())
+    const stopListening = listenForChanges(database.url, (change) => {
+      if (change && isShown(change.table)) return pages.drop(change)
+      forgetSettings()
+      pages.flush()
+    })
+    closeOnSignal(server, readiness, {
+      leave: database.isLeaving,
+      async stop() {
+        await Promise.all([stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
+        await disconnectDatabase()
+        await database.close()
+      },
+    })
+    await greet(server)
+    readiness.hasStarted()
+  } catch (error) {
+    // Clients disconnect before the database stops: its messages about cut connections would bury the reason.
+    await stopJobs()
+    await disconnectDatabase()
+    await database.close()
+    throw error
+  }
+}
+
+/** Prepares what the first request needs: tables, secret, what the slices have of each other, demo content. */
+async function prepare({ url, isEmbedded, home }: OpenDatabase, visitors: RecentVisitors): Promise<void> {
+  connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
+  await refuseHalfRestored(url)
+  await migrateDatabase(url)
+  await convertTextArticles()
+  await loadSiteSecret()
+  wire({ ...WIRING, systemChecks: systemChecks(visitors, home) })
+  if (env().demo === 'auto' && isEmbedded) await seedDemo()
+}

@@ -1,0 +1,15 @@
+import { inject } from 'vitest'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { wire } from '#app/platform/wiring.server.ts'
+import { WIRING } from '#app/wiring.server.ts'
+
+/** Before each file: what every test has of the site, whatever the file before it replaced. */
+const DATABASE_URL = inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1]
+process.env.DATABASE_URL = DATABASE_URL
+replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir') }))
+replaceSiteSecret('secreto-de-pruebas')
+wire({ ...WIRING, systemChecks: [] })
+// What tests provoke is no news: LOG_LEVEL=warn shows it.
+log.level = process.env.LOG_LEVEL ?? 'silent'
