@@ -71,6 +71,7 @@ describe('the rules catch', () => {
       "import type { SiteSettings } from '#app/domains/settings/schema.ts'",
       'higher tier',
     ],
+    ['app/platform/log.server.ts', 'export function configureLog(level: string) {}', 'first use'],
     ['app/ui/controls/button.tsx', "import { Logo } from '#app/domains/site/ui/logo.tsx'", 'higher tier'],
     [
       'app/domains/events/events.server.ts',

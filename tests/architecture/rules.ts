@@ -28,13 +28,14 @@ const SLICES: Record<string, number> = {
 }
 
 /**
- * Slices of one tier do not know each other, but these three may read the settings; and who comes to an event, and who
+ * Slices of one tier do not know each other, but these four may read the settings; and who comes to an event, and who
  * makes it, stand on what it is, one on the other.
  */
 const SAME_TIER_ALLOWED = new Set([
   'audit→settings',
   'trash→settings',
   'mail→settings',
+  'backups→settings',
   'attendance→events',
   'event-desk→events',
   'event-desk→attendance',
@@ -110,6 +111,10 @@ export function violations({ path, text }: SourceFile): string[] {
   const warned = UNTOUCHED_HTML.includes(path) ? text.replaceAll(WITHOUT_ATTRIBUTES, '') : text
   if (warned.includes('suppressHydrationWarning'))
     broken.push(`${path}: lets a page differ from what the server wrote, without a warning`)
+  for (const [, named] of text.matchAll(
+    /export (?:async )?(?:function|const|let|class) (configure[A-Z]\w*)/g,
+  ))
+    broken.push(`${path}: ${named} has to be called before what it is for; read it on first use`)
   const [name = ''] = path.split('/').slice(-1)
   if (/^(index|utils?|helpers?|misc|common)\.tsx?$/.test(name))
     broken.push(`${path}: no barrels, no catch-alls`)
