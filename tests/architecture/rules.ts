@@ -228,8 +228,8 @@ function typesOnly(text: string, specifier: string): boolean {
 /** The file a specifier means inside the project; nothing for packages and generated types. */
 function resolveImport(path: string, specifier: string): string | undefined {
   if (specifier.includes('+types/')) return undefined
-  // Fonts and styles are no code: they belong to no tier.
-  if (/\.(css|woff2?)(\?|$)/.test(specifier)) return undefined
+  // Fonts, styles and the manifest are no code: they belong to no tier.
+  if (/\.(css|woff2?|json)(\?|$)/.test(specifier)) return undefined
   if (specifier.startsWith('#app/')) return `app/${specifier.slice(5)}`
   if (specifier.startsWith('#db/')) return `db/${specifier.slice(4)}`
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))

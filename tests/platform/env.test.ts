@@ -22,7 +22,6 @@ describe('readEnv', () => {
       demo: 'auto',
       s3: undefined,
       trustedProxies: [],
-      logLevel: 'info',
     })
     expect(isAbsolute(env.dataDir)).toBe(true)
   })
