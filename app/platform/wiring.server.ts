@@ -1,5 +1,5 @@
 /**
- * What a slice uses of a higher tier, which it cannot import: each declares its own in `Wiring`, and `app/site.server.ts`
+ * What a slice uses of a higher tier, which it cannot import: each declares its own in `Wiring`, and `app/wiring.server.ts`
  * gives them all (docs/decisions/0066).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the slices, with `declare module`.
