@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { builtScript } from '../setup/built-scripts.ts'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, hasFocus, test, toast } from './journeys.ts'
 
@@ -264,23 +264,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** The others are in accessibility.spec.ts. */
 const SCREENS: [string, (page: Page) => Promise<unknown>][] = [
-  ['the academy', (page) => page.goto('/academy')],
   ['the request dialog with every message', openWrongDialog],
   ['the request page', (page) => page.goto('/academy/solicitud?curso=Desarrollo&tipo=inscripcion')],
-  ['the request’s thanks', (page) => page.goto('/academy/solicitud/gracias')],
 ]
 
 for (const [name, show] of SCREENS)
   test(`${name} is accessible and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await show(page)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await barriers(page), `at ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await tooWide(page)).toEqual([])
+    await expectNoBarriers(page, 320, 1280)
   })
 
 async function openWrongDialog(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { openNewArticle } from './article-editor.ts'
-import { barriers, openAll, tooWide } from './barriers.ts'
+import { expectNoBarriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript } from './panel-events.ts'
@@ -273,37 +273,29 @@ test('the list needs no script to be searched and asked about', async ({ site, b
   await plain.close()
 })
 
-test('the screens have no barriers at 1280 and 360 px', async ({ panel }) => {
+/** The list and the editor as they open are in accessibility-panel.spec.ts. */
+test('a title that fits nowhere, a refusal and two versions have no barriers', async ({ panel }) => {
   await store(
     'Un título tan largo que no cabe en ninguna línea, y que además tiene una palabra interminable: otorrinolaringólogos',
   )
-  await panel.goto(SCREEN)
-  const look = async () => {
-    await openAll(panel)
-    const found: string[] = []
-    for (const width of [1280, 360]) {
-      await panel.setViewportSize({ width, height: 800 })
-      found.push(...(await barriers(panel)), ...(await tooWide(panel)))
-    }
-    return found
-  }
-  expect(await look()).toEqual([])
   await panel.goto(`${SCREEN}?q=nada`)
-  expect(await look()).toEqual([])
-  await openNewArticle(panel)
-  expect(await look()).toEqual([])
+  await expectNoBarriers(panel, 360, 1280)
   await panel.goto(SCREEN)
+  await expectNoBarriers(panel, 360, 1280)
   await panel.getByRole('link', { name: /^Un título/ }).click()
   await expect(panel.getByRole('textbox', { name: 'Texto', exact: true })).toBeVisible()
-  expect(await look()).toEqual([])
+  await panel.setViewportSize({ width: 360, height: 800 })
+  expect(await tooWide(panel)).toEqual([])
   await field(panel, 'title').fill('')
   await panel.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(panel.getByText('Escribe el título')).toBeVisible()
-  expect(await look()).toEqual([])
+  await openAll(panel)
+  await expectNoBarriers(panel, 360, 1280)
   await field(panel, 'title').fill('Otro')
   await panel.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(toast(panel, 'Borrador guardado')).toBeVisible()
   await panel.getByRole('link', { name: 'Versiones' }).click()
   await expect(panel.getByRole('button', { name: 'Restaurar la versión 1' })).toBeVisible()
-  expect(await look()).toEqual([])
+  await openAll(panel)
+  await expectNoBarriers(panel, 360, 1280)
 })

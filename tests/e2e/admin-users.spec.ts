@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, hasFocus, openAs, signIn, test, toast, waitForScripts } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
@@ -33,95 +33,92 @@ function newcomer(): string {
   return `nueva-${crypto.randomUUID().slice(0, 8)}@equipo.test`
 }
 
-for (const width of [360, 1280])
-  test(`a colleague is invited, follows the mail, and gets in, at ${width} px`, async ({ page, browser }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const ana = await comeIn(page)
-    const panel = page.getByRole('region', { name: 'Estado del envío' })
+test('a colleague is invited, follows the mail, and gets in, on a phone', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ana = await comeIn(page)
+  const panel = page.getByRole('region', { name: 'Estado del envío' })
 
-    // What is wrong is said beside its field, and what was typed stays.
-    await create(page, 'sin-arroba', 'corta')
-    await expect(toast(page, 'Por favor ingresa un email válido')).toBeVisible()
-    await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('sin-arroba')
-    const secret = page.getByLabel('Contraseña temporal')
-    await expect(secret).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
-    await expect(secret).toHaveAttribute('type', 'text')
-    await expect(secret).toHaveValue('corta')
+  // What is wrong is said beside its field, and what was typed stays.
+  await create(page, 'sin-arroba', 'corta')
+  await expect(toast(page, 'Por favor ingresa un email válido')).toBeVisible()
+  await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('sin-arroba')
+  const secret = page.getByLabel('Contraseña temporal')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await expect(secret).toHaveValue('corta')
 
-    // The state of the mail is the outbox's own, and changes by itself.
-    own.mailServer.become({ code: 451, words: 'vuelve luego' })
-    const email = newcomer()
-    await create(page, email)
-    await expect(toast(page, 'Administrador creado')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('')
-    await expect(panel).toContainText(email)
-    await expect(panel).toContainText('vuelve luego', { timeout: 15_000 })
-    await expect(panel.getByText('Pendiente')).toBeVisible()
-    const first = (await panel.locator('code').textContent()) ?? ''
-    own.mailServer.become('accept')
-    await panel.getByRole('button', { name: 'Reenviar con un código nuevo' }).click()
-    await expect(panel.locator('code')).not.toHaveText(first)
-    await expect(panel.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 15_000 })
-    const code = (await panel.locator('code').textContent()) ?? ''
-    expect(code).toMatch(/^[A-Z0-9]{8}$/)
-    await expect(panel).toContainText('Válido por 24 horas')
-    await expect(panel).toContainText('si el correo no ha llegado en 5 minutos')
-    await panel.getByRole('button', { name: 'Copiar código' }).click()
-    await expect(toast(page, 'Código copiado')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    await page.getByRole('link', { name: `Remover rol: ${email}` }).click()
-    const question = page.getByRole('dialog', { name: QUESTION })
-    await question.getByRole('link', { name: 'Cancelar' }).click()
-    await expect(question).toBeHidden()
-    await expect(panel.locator('code'), 'a question asked meanwhile does not take it away').toHaveText(code)
-    await page.reload()
-    await expect(panel.getByText('Enviado', { exact: true })).toBeVisible()
-    await expect(panel.locator('code'), 'shown once').toHaveCount(0)
+  // The state of the mail is the outbox's own, and changes by itself.
+  own.mailServer.become({ code: 451, words: 'vuelve luego' })
+  const email = newcomer()
+  await create(page, email)
+  await expect(toast(page, 'Administrador creado')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(panel).toContainText(email)
+  await expect(panel).toContainText('vuelve luego', { timeout: 15_000 })
+  await expect(panel.getByText('Pendiente')).toBeVisible()
+  const first = (await panel.locator('code').textContent()) ?? ''
+  own.mailServer.become('accept')
+  await panel.getByRole('button', { name: 'Reenviar con un código nuevo' }).click()
+  await expect(panel.locator('code')).not.toHaveText(first)
+  await expect(panel.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 15_000 })
+  const code = (await panel.locator('code').textContent()) ?? ''
+  expect(code).toMatch(/^[A-Z0-9]{8}$/)
+  await expect(panel).toContainText('Válido por 24 horas')
+  await expect(panel).toContainText('si el correo no ha llegado en 5 minutos')
+  await panel.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(toast(page, 'Código copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await page.getByRole('link', { name: `Remover rol: ${email}` }).click()
+  const question = page.getByRole('dialog', { name: QUESTION })
+  await question.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await expect(panel.locator('code'), 'a question asked meanwhile does not take it away').toHaveText(code)
+  await page.reload()
+  await expect(panel.getByText('Enviado', { exact: true })).toBeVisible()
+  await expect(panel.locator('code'), 'shown once').toHaveCount(0)
 
-    // The invited person types it.
-    const mail = own.mailServer.received.findLast(({ recipients }) => recipients.includes(email))
-    const link = /https?:\S+\/admin\/activar\?cuenta=\S+/.exec(mail?.part('text/plain') ?? '')?.[0] ?? ''
-    expect(mail?.part('text/plain')).toContain(code)
-    const theirs = await (await browser.newContext()).newPage()
-    waitForScripts(theirs)
-    await theirs.setViewportSize({ width, height: 800 })
-    await theirs.goto(link)
-    await expect(theirs.getByLabel('Email')).toHaveValue(email)
-    await theirs.getByLabel('Código de activación').fill(first)
-    await theirs.getByRole('button', { name: 'Continuar' }).click()
-    await expect(theirs.getByText('Ese código no sirve')).toBeVisible()
-    await theirs.getByLabel('Código de activación').fill(code.toLowerCase())
-    await theirs.getByRole('button', { name: 'Continuar' }).click()
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Crea una contraseña nueva')
-    await theirs.getByLabel('Contraseña nueva').fill(OWN)
-    await theirs.getByLabel('Repite la contraseña').fill(OWN)
-    await theirs.getByRole('button', { name: 'Guardar contraseña' }).click()
-    await signIn(theirs, email, OWN)
-    await expect(theirs.getByRole('banner')).toContainText(email)
+  // The invited person types it.
+  const mail = own.mailServer.received.findLast(({ recipients }) => recipients.includes(email))
+  const link = /https?:\S+\/admin\/activar\?cuenta=\S+/.exec(mail?.part('text/plain') ?? '')?.[0] ?? ''
+  expect(mail?.part('text/plain')).toContain(code)
+  const theirs = await (await browser.newContext()).newPage()
+  waitForScripts(theirs)
+  await theirs.setViewportSize({ width: 360, height: 800 })
+  await theirs.goto(link)
+  await expect(theirs.getByLabel('Email')).toHaveValue(email)
+  await theirs.getByLabel('Código de activación').fill(first)
+  await theirs.getByRole('button', { name: 'Continuar' }).click()
+  await expect(theirs.getByText('Ese código no sirve')).toBeVisible()
+  await theirs.getByLabel('Código de activación').fill(code.toLowerCase())
+  await theirs.getByRole('button', { name: 'Continuar' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Crea una contraseña nueva')
+  await theirs.getByLabel('Contraseña nueva').fill(OWN)
+  await theirs.getByLabel('Repite la contraseña').fill(OWN)
+  await theirs.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await signIn(theirs, email, OWN)
+  await expect(theirs.getByRole('banner')).toContainText(email)
 
-    // And is taken off the list again.
-    await page.goto(`${own.site.url}/admin/users`)
-    const row = page.getByRole('row').filter({ hasText: email })
-    await expect(row).toContainText('Activo')
-    await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Tú')
-    await row.getByRole('link', { name: `Remover rol: ${email}` }).click()
-    await expect(question).toContainText(email)
-    await hasFocus(question)
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await row.getByRole('link', { name: `Remover rol: ${email}` }).click()
-    await question.getByRole('button', { name: 'Remover rol' }).click()
-    await expect(toast(page, 'Rol de administrador removido')).toBeVisible()
-    await expect(row).toHaveCount(0)
-    await theirs.reload()
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-      'Iniciar Sesión - Panel Administrativo',
-    )
-    await theirs.context().close()
-  })
+  // And is taken off the list again.
+  await page.goto(`${own.site.url}/admin/users`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Activo')
+  await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Tú')
+  await row.getByRole('link', { name: `Remover rol: ${email}` }).click()
+  await expect(question).toContainText(email)
+  await hasFocus(question)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await row.getByRole('link', { name: `Remover rol: ${email}` }).click()
+  await question.getByRole('button', { name: 'Remover rol' }).click()
+  await expect(toast(page, 'Rol de administrador removido')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Iniciar Sesión - Panel Administrativo')
+  await theirs.context().close()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -178,27 +175,20 @@ test('without a mail server the message waits, and the code is handed over by ha
   await expect(delivery.locator('code')).toHaveText(/^[A-Z0-9]{8}$/)
 })
 
-for (const width of [320, 1280])
-  test(`axe objects to nothing, and nothing sticks out, at ${width} px`, async ({ panel }) => {
-    await panel.setViewportSize({ width, height: 800 })
-    const screens: [open: () => Promise<unknown>, arrived: Locator][] = [
-      [() => panel.goto('/admin/users'), panel.getByRole('table')],
-      [() => create(panel, 'sin-arroba', ''), toast(panel, 'Por favor completa todos los campos')],
-      [() => create(panel, newcomer()), toast(panel, 'Administrador creado')],
-      [
-        () =>
-          panel
-            .getByRole('link', { name: /^Remover rol: nueva/ })
-            .first()
-            .click(),
-        panel.getByRole('dialog', { name: QUESTION }),
-      ],
-      [() => panel.goto('/admin/activar'), panel.getByLabel('Código de activación')],
-    ]
-    for (const [open, arrived] of screens) {
-      await open()
-      await expect(arrived).toBeVisible()
-      expect(await barriers(panel)).toEqual([])
-      expect(await tooWide(panel), 'what sticks out').toEqual([])
-    }
-  })
+/** The list and the card of an activation are in the specs of accessibility. */
+test('a refusal, an invitation and a question have no barriers', async ({ panel }) => {
+  await panel.setViewportSize({ width: 320, height: 800 })
+  await panel.goto('/admin/users')
+  await create(panel, 'sin-arroba', '')
+  await expect(toast(panel, 'Por favor completa todos los campos')).toBeVisible()
+  await expectNoBarriers(panel, 320, 1280)
+  await create(panel, newcomer())
+  await expect(toast(panel, 'Administrador creado')).toBeVisible()
+  await expectNoBarriers(panel, 320, 1280)
+  await panel
+    .getByRole('link', { name: /^Remover rol: nueva/ })
+    .first()
+    .click()
+  await expect(panel.getByRole('dialog', { name: QUESTION })).toBeVisible()
+  await expectNoBarriers(panel, 320, 1280)
+})

@@ -1,18 +1,24 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { equalAccess } from './equal-access.ts'
 
-/**
- * What two engines object to in the page, or in a part of it, once it stands still. Where it has been judged before at
- * another width, `again` leaves the contrast to one of them.
- */
-export async function barriers(page: Page, part = 'html', { again = false } = {}): Promise<string[]> {
+/** What two engines object to in the page, or in a part of it, once it stands still. */
+export async function barriers(page: Page, part = 'html'): Promise<string[]> {
   await settle(page)
-  const found = [...(await axe(page, part)), ...(await equalAccess(page, part, { contrast: !again }))]
+  const found = [...(await axe(page, part)), ...(await equalAccess(page, part))]
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
   return found
+}
+
+/** Nothing is objected to, and nothing sticks out, at each width. */
+export async function expectNoBarriers(page: Page, ...widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await barriers(page), `at ${width} px`).toEqual([])
+    expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
+  }
 }
 
 /** Opens whatever is folded away in the page; some of it is drawn only then. */

@@ -5,9 +5,6 @@ import { bringEngine } from './engine.ts'
 const ENGINE = 'accessibility-checker-engine/ace.js'
 export const POLICIES = ['IBM_Accessibility', 'WCAG_2_1']
 
-/** Half of the engine's work, and axe judges it too. */
-const CONTRAST = 'text_contrast_sufficient'
-
 /** Of the engine's own script, what is used here. */
 export type Checker = {
   engine: { getRule(id: string): { run: unknown; dependencies?: string[] } }
@@ -35,13 +32,13 @@ const EXCEPTED: Record<string, string> = {
 const BEHIND = '[data-base-ui-inert], [data-base-ui-inert] *'
 
 /** What the engine objects to in the page, or in a part of it. */
-export async function equalAccess(page: Page, part = 'html', { contrast = true } = {}): Promise<string[]> {
+export async function equalAccess(page: Page, part = 'html'): Promise<string[]> {
   await bringEngine(page.mainFrame(), 'ace', ENGINE)
-  await page.evaluate(prepare, { POLICIES, CONTRAST })
+  await page.evaluate(prepare, POLICIES)
   return page.evaluate(
-    async ({ part, guideline, EXCEPTED, BEHIND }) => {
+    async ({ part, EXCEPTED, BEHIND }) => {
       const { checker } = window as unknown as { checker: Checker }
-      const { results } = await checker.check(document.querySelector(part) ?? document, guideline)
+      const { results } = await checker.check(document.querySelector(part) ?? document, 'violated')
       return (
         results
           .filter(({ value: [policy, verdict] }) => policy === 'VIOLATION' && verdict === 'FAIL')
@@ -52,12 +49,12 @@ export async function equalAccess(page: Page, part = 'html', { contrast = true }
           .map(({ ruleId, message, element }) => `${ruleId}: ${message} ${element.outerHTML.slice(0, 160)}`)
       )
     },
-    { part, guideline: contrast ? 'all' : 'all but contrast', EXCEPTED, BEHIND },
+    { part, EXCEPTED, BEHIND },
   )
 }
 
 /** In the page: of the rules of the policies those that can be violated, and what these wait for. */
-function prepare({ POLICIES, CONTRAST }: { POLICIES: string[]; CONTRAST: string }) {
+function prepare(policies: string[]) {
   const { ace, checker: prepared } = window as unknown as {
     ace: { Checker: new () => Checker }
     checker?: Checker
@@ -66,7 +63,7 @@ function prepare({ POLICIES, CONTRAST }: { POLICIES: string[]; CONTRAST: string 
   const checker = new ace.Checker()
   const violated = checker
     .getGuidelines()
-    .filter(({ id }) => POLICIES.includes(id))
+    .filter(({ id }) => policies.includes(id))
     .flatMap(({ checkpoints }) => checkpoints.flatMap(({ rules }) => rules))
     // The others pass, or want a person to look.
     .filter(
@@ -76,9 +73,6 @@ function prepare({ POLICIES, CONTRAST }: { POLICIES: string[]; CONTRAST: string 
   // A rule that another waits for runs too, and so does what that waits for in turn: the set grows as it is read.
   for (const id of ids) for (const other of checker.engine.getRule(id).dependencies ?? []) ids.add(other)
   const waitedFor = [...ids].map((id) => ({ id, level: 'INFORMATION' }))
-  const rules = [...waitedFor, ...violated]
-  checker.addGuideline({ id: 'all', checkpoints: [{ rules }] })
-  const others = rules.filter(({ id }) => id !== CONTRAST)
-  checker.addGuideline({ id: 'all but contrast', checkpoints: [{ rules: others }] })
+  checker.addGuideline({ id: 'violated', checkpoints: [{ rules: [...waitedFor, ...violated] }] })
   Object.assign(window, { checker })
 }

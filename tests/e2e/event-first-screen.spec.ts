@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers, tooWide } from './barriers.ts'
+import { tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
@@ -43,7 +43,6 @@ for (const [width, height] of [
         expect(await bottomOf(part)).toBeLessThanOrEqual(end)
       expect(await tooWide(page)).toEqual([])
     }
-    expect(await barriers(page)).toEqual([])
   })
 
 test('the bar of a phone stays, leads to the form, and gives way to it', async ({ page }) => {

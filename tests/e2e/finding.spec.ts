@@ -1,5 +1,5 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { barriers, expectNoBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
@@ -76,11 +76,7 @@ test('the pages are checked from the panel, and the result has no barriers', asy
   const long = panel.getByRole('link', { name: /^Título demasiado largo/ })
   await long.press('Enter')
   await expect(panel).toHaveURL('/admin/tools/seo?fallo=long-title')
-  for (const width of [1280, 320]) {
-    await panel.setViewportSize({ width, height: 800 })
-    expect(await barriers(panel)).toEqual([])
-    expect(await tooWide(panel)).toEqual([])
-  }
+  await expectNoBarriers(panel, 1280, 320)
   await panel
     .getByRole('link', { name: /^Corregir «Título demasiado largo»/ })
     .first()

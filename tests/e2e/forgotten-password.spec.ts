@@ -3,7 +3,7 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
@@ -197,22 +197,16 @@ test('says what to do when nothing arrives', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('npm run admin:reset')
 })
 
-test('the cards are accessible at 360 and 1280 px and fit a phone', async ({ page }) => {
+/** The two cards before these are in accessibility.spec.ts. */
+test('the answer, the new password and a refused code are accessible', async ({ page }) => {
   const { email } = await forgetful()
   const cards = [
-    () => page.goto(`${own.site.url}/admin`),
-    () => page.goto(`${own.site.url}/admin/olvide`),
     () => ask(page, email),
     async () => page.goto(await linkMailedTo(email)),
     () => page.goto(`${own.site.url}/admin/restablecer?codigo=x`),
   ]
   for (const open of cards) {
     await open()
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await barriers(page), `at ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
+    await expectNoBarriers(page, 320, 1280)
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test, toast } from './journeys.ts'
 import { noscript, postForm, recorded } from './panel-events.ts'
@@ -170,20 +170,15 @@ test('what cannot be read or deleted is said, and stays', async ({ panel }) => {
   expect(await query('select id from trash')).toEqual([])
 })
 
-test('the inbox, its detail and the dashboard are accessible at 360 and 1280 px', async ({ panel }) => {
-  // Six screens, each looked at whole.
+/** The others are in accessibility-panel.spec.ts. */
+test('what is not found, a question and a course whose delivery failed are accessible', async ({ panel }) => {
   await query(
     `update course_submissions set delivery_state = 'failed', delivery_error = 'HubSpot respondió 400.'`,
   )
   const [course] = await query<{ id: string }>('select id from course_submissions limit 1')
-  const details = [item(), `${item()}?eliminar=1`, `/admin/solicitudes/cursos/${course?.id}`]
-  for (const path of ['/admin', '/admin/solicitudes', '/admin/solicitudes?q=zzz', ...details]) {
+  const paths = [`${item()}?eliminar=1`, `/admin/solicitudes/cursos/${course?.id}`]
+  for (const path of ['/admin/solicitudes?q=zzz', ...paths]) {
     await panel.goto(path)
-    for (const width of [360, 1280]) {
-      await panel.setViewportSize({ width, height: 800 })
-      expect(await barriers(panel), `${path} at ${width} px`).toEqual([])
-    }
-    await panel.setViewportSize({ width: 320, height: 800 })
-    expect(await tooWide(panel), path).toEqual([])
+    await expectNoBarriers(panel, 320, 1280)
   }
 })

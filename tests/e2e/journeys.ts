@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { hydrated } from '../setup/hydrated.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
-import { openWindow, type SharedWindow, ZONE } from './shared-window.ts'
+import { type Options, openWindow, type SharedWindow, ZONE } from './shared-window.ts'
 
 type Journey = {
   /** The team's own window, signed in, always with script. */
@@ -17,7 +17,9 @@ type Run = {
   session: Awaited<ReturnType<typeof openSession>>
   /** The ones that pages are opened in, from test to test. */
   teamWindow: SharedWindow
-  visitorWindow: SharedWindow
+  visitorWindow: () => Promise<SharedWindow>
+  /** Without JavaScript. */
+  plainWindow: () => Promise<SharedWindow>
 }
 
 /** Each test comes from an address of its own, so that none spends another's limits. */
@@ -27,11 +29,22 @@ export const test = base.extend<Journey, Run>({
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
   context: async (
-    { browser, visitorWindow, extraHTTPHeaders, ownWindow, javaScriptEnabled, timezoneId, ignoreHTTPSErrors },
+    {
+      browser,
+      visitorWindow,
+      plainWindow,
+      extraHTTPHeaders,
+      ownWindow,
+      javaScriptEnabled,
+      timezoneId,
+      ignoreHTTPSErrors,
+    },
     use,
   ) => {
-    const isOrdinary = javaScriptEnabled !== false && timezoneId === ZONE && !ignoreHTTPSErrors
-    const shared = isOrdinary && !ownWindow ? visitorWindow : undefined
+    const isOrdinary = timezoneId === ZONE && !ignoreHTTPSErrors && !ownWindow
+    const shared = isOrdinary
+      ? await (javaScriptEnabled === false ? plainWindow() : visitorWindow())
+      : undefined
     const context = shared?.context ?? (await browser.newContext())
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(context)
@@ -60,20 +73,15 @@ export const test = base.extend<Journey, Run>({
   session: [async ({ browser, site }, use) => use(await openSession(browser, site.url)), { scope: 'worker' }],
   teamWindow: [
     async ({ browser, site, session }, use) => {
-      const shared = await openWindow(browser, site.url, session)
+      // It stands still: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
+      const shared = await openWindow(browser, site.url, { storageState: session, reducedMotion: 'reduce' })
       await use(shared)
       await shared.context.close()
     },
     { scope: 'worker' },
   ],
-  visitorWindow: [
-    async ({ browser, site }, use) => {
-      const shared = await openWindow(browser, site.url)
-      await use(shared)
-      await shared.context.close()
-    },
-    { scope: 'worker' },
-  ],
+  visitorWindow: [openedOnce(), { scope: 'worker' }],
+  plainWindow: [openedOnce({ javaScriptEnabled: false }), { scope: 'worker' }],
   ownWindow: [false, { option: true }],
   panel: async (
     { browser, session, teamWindow, ownWindow, viewport, hasTouch, extraHTTPHeaders },
@@ -96,6 +104,18 @@ export const test = base.extend<Journey, Run>({
     else await context.close()
   },
 })
+
+/** A window of the worker, opened by the first test that needs it. */
+function openedOnce(options?: Options) {
+  return async (
+    { browser, site }: { browser: Browser; site: Site },
+    use: (open: () => Promise<SharedWindow>) => Promise<void>,
+  ) => {
+    let opened: Promise<SharedWindow> | undefined
+    await use(() => (opened ??= openWindow(browser, site.url, options)))
+    await (await opened)?.context.close()
+  }
+}
 
 export { expect }
 
@@ -145,6 +165,9 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
   return (await panel.locator('article pre').textContent()) ?? ''
 }
 
+/** Between two looks at the page; Playwright's own, at each frame, has a frame drawn for each look. */
+const ASKED_AGAIN = { polling: 40 }
+
 /**
  * A public page asks for its application when that is meant, or when it is idle (docs/decisions/0035). What happens
  * before is tested with the tests that have no script; the others mean the page as it stands a moment later.
@@ -154,7 +177,8 @@ export function waitForScripts(page: Page): void {
     const original = page[arrive].bind(page) as (...args: unknown[]) => Promise<Response | null>
     const patient = async (...args: unknown[]) => {
       const response = await original(...args)
-      if (response?.headers()['content-type']?.startsWith('text/html')) await page.waitForFunction(hydrated)
+      if (response?.headers()['content-type']?.startsWith('text/html'))
+        await page.waitForFunction(hydrated, undefined, ASKED_AGAIN)
       return response
     }
     Object.assign(page, { [arrive]: patient })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, tooWide } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
@@ -122,8 +122,8 @@ test('nobody has registered yet: it says what to do', async ({ panel }) => {
   await expect(panel.getByRole('link', { name: 'Descargar CSV' })).toHaveCount(0)
 })
 
+/** An event with places and the answers of their own pages are in accessibility.spec.ts. */
 const SCREENS: [name: string, open: (page: Page, panel: Page) => Promise<Page>][] = [
-  ['an event with places', async (page) => goTo(page, `/evento/${event}`, '40')],
   ['a full event', async (page) => goTo(page, `/evento/${event}`)],
   ['the registration with every message', async (page) => sendNothing(page)],
   [
@@ -135,8 +135,6 @@ const SCREENS: [name: string, open: (page: Page, panel: Page) => Promise<Page>][
       return page
     },
   ],
-  ['the answer without script', (page) => goTo(page, `/evento/${event}/registro/reservado`)],
-  ['a cancel link that is over', (page) => goTo(page, '/registro/cancelar')],
   ['the list', (_, panel) => goTo(panel, list())],
   [
     'the question before a removal',
@@ -163,11 +161,7 @@ for (const [name, open] of SCREENS)
   }) => {
     for (const each of [page, panel]) await each.setViewportSize({ width: 320, height: 800 })
     const shown = await open(page, panel)
-    for (const width of [320, 1280]) {
-      await shown.setViewportSize({ width, height: 800 })
-      expect(await barriers(shown), `at ${width} px`).toEqual([])
-      expect(await tooWide(shown), `at ${width} px`).toEqual([])
-    }
+    await expectNoBarriers(shown, 320, 1280)
   })
 
 /** With a capacity, there is room for whoever waited too: nobody new gets a place before they have theirs. */

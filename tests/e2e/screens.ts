@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ADDRESSES } from '../http/roles/addresses.ts'
-import { barriers, openAll, tooWide } from './barriers.ts'
+import { expectNoBarriers, openAll, tooWide } from './barriers.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, test } from './journeys.ts'
@@ -38,10 +38,7 @@ export async function inspect(page: Page, at: Screen[1]) {
   if (typeof at === 'string') await page.goto(await withExamples(at))
   else await at(page)
   await openAll(page)
-  for (const [index, width] of WIDTHS.entries()) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await barriers(page, 'html', { again: index > 0 }), `at ${width} px`).toEqual([])
-  }
+  await expectNoBarriers(page, ...WIDTHS)
   // A preview draws the heading of a public page, which nobody reads there.
   await expect(page.locator('h1:not([inert] *)')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

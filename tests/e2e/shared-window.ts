@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 
 export type SharedWindow = {
   context: BrowserContext
@@ -9,22 +9,28 @@ export type SharedWindow = {
 /** As in playwright.config.ts. */
 export const ZONE = 'America/Santo_Domingo'
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
+/** Of a browser's window: a state that is at hand, since what a test takes away is put back from it. */
+export type Options = Omit<BrowserContextOptions, 'storageState'> & {
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
+}
 
 /**
  * One for the tests of a worker, each of which opens pages of its own in it: a window of its own for each is half
  * of the work of a short test. The page that stays keeps the process alive that has read the scripts already
  * (`--process-per-site` in playwright.config.ts).
  */
-export async function openWindow(browser: Browser, baseURL: string, state?: State): Promise<SharedWindow> {
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  options?: Options,
+): Promise<SharedWindow> {
   const context = await browser.newContext({
     // What the first test that needs it asks for must not hold for all of them.
     locale: 'es-DO',
     timezoneId: ZONE,
     javaScriptEnabled: true,
     baseURL,
-    // The team's stands still: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
-    ...(state && { storageState: state, reducedMotion: 'reduce' }),
+    ...options,
   })
   const stays = await context.newPage()
   await stays.goto('/robots.txt')
@@ -36,7 +42,7 @@ export async function openWindow(browser: Browser, baseURL: string, state?: Stat
       await context.clearPermissions()
       await stays.evaluate(() => localStorage.clear())
       await context.clearCookies()
-      if (state) await context.addCookies(state.cookies)
+      if (options?.storageState) await context.addCookies(options.storageState.cookies)
     },
   }
 }
