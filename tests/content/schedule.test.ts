@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { findBySlug } from '#app/domains/content/content.server.ts'
 import { articleSchema } from '#app/domains/content/desk/article-schema.ts'
 import { deleteArticles } from '#app/domains/content/desk/article-state.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'
 
 withTables('content_items', 'content_drafts', 'audit_log', 'site_settings', 'trash', 'set_aside')
+
+afterEach(() => moveClock())
 
 const LATER = { status: 'scheduled', publish_at: '2090-12-05T09:00' } as const
 
@@ -53,6 +56,15 @@ describe('an article with an hour', () => {
     ).toHaveLength(1)
     expect(await publishDue()).toBe(0)
     expect(await findBySlug('el-mapa-del-talento')).toBeUndefined()
+  })
+
+  test('is published when its hour strikes, and not a minute before', async () => {
+    await create(LATER)
+    moveClock(new Date('2090-12-05T12:59:00Z'))
+    expect(await publishDue()).toBe(0)
+    moveClock(new Date('2090-12-05T13:00:00Z'))
+    expect(await publishDue()).toBe(1)
+    expect(await findBySlug('el-mapa-del-talento')).toMatchObject({ published_on: '2090-12-05' })
   })
 
   test.each(['2020-01-01T09:00', '2026-01-01T00:00'])(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   cancelRegistration,
   openCancelLink,
@@ -7,6 +7,7 @@ import { confirmPlace, passOnOffers } from '#app/domains/attendance/registration
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { currentTime, moveClock } from '#app/platform/clock.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
 import { rowsOf } from '../setup/team.ts'
@@ -31,11 +32,9 @@ const cancel = async (name: string) => cancelRegistration(await linkOf(`${name}@
 const statesOf = async () =>
   Object.fromEntries((await states()).map(({ name, status }) => [name, status as string]))
 const ANA_LEFT = { Ana: 'cancelled', Luis: 'offered', Eva: 'waitlist' }
-/** As if the time of every offer were over. */
-const timeIsOver = () =>
-  rowsOf(
-    `update event_registrations set offered_until = now() - interval '1 second' where status = 'offered'`,
-  )
+/** The time of every offer is over. */
+const timeIsOver = () => moveClock(new Date(currentTime().getTime() + 25 * 3_600_000))
+afterEach(() => moveClock())
 const offers = async () => (await mails()).filter(({ subject }) => subject === OFFERED)
 
 describe('a place that becomes free', () => {
@@ -71,7 +70,7 @@ describe('a place that becomes free', () => {
       recipient: 'luis@cacao.test',
       subject: expect.stringMatching(/^Tu lugar está reservado/),
     })
-    await timeIsOver()
+    timeIsOver()
     await passOnOffers()
     expect((await statesOf()).Luis).toBe('confirmed')
   })
@@ -80,13 +79,13 @@ describe('a place that becomes free', () => {
     await cancel('ana')
     await passOnOffers()
     expect(await statesOf(), 'not before').toEqual(ANA_LEFT)
-    await timeIsOver()
+    timeIsOver()
     const late = await linkOf('luis@cacao.test')
     await Promise.all([passOnOffers(), passOnOffers(), passOnOffers()])
     expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'cancelled', Eva: 'offered' })
     expect((await offers()).map(({ recipient }) => recipient)).toEqual(['luis@cacao.test', 'eva@cacao.test'])
     expect(await confirmPlace(late)).toMatchObject({ status: 'cancelled', offered_until: null })
-    await timeIsOver()
+    timeIsOver()
     await passOnOffers()
     expect(await countRegistrations(id)).toMatchObject({ offered: 0, confirmed: 0, waitlist: 0 })
     expect((await findOpenEvent(id))?.places_left).toBe(1)
@@ -95,7 +94,7 @@ describe('a place that becomes free', () => {
   test('is not confirmed a second late, though nobody has looked yet: it passes on there and then', async () => {
     await cancel('ana')
     const link = await linkOf('luis@cacao.test')
-    await timeIsOver()
+    timeIsOver()
     expect(await confirmPlace(link)).toMatchObject({ status: 'cancelled' })
     expect((await statesOf()).Eva).toBe('offered')
   })
@@ -143,7 +142,7 @@ describe('a place that becomes free', () => {
 
   test('stays offered while the event is cancelled; who was offered it is told of a change', async () => {
     await cancel('ana')
-    await timeIsOver()
+    timeIsOver()
     await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24, status: 'cancelled' }, 'sin_avisar')
     await passOnOffers()
     expect(await statesOf()).toEqual(ANA_LEFT)

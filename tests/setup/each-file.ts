@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { moveClock } from '#app/platform/clock.server.ts'
 import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
@@ -11,5 +12,6 @@ process.env.DATABASE_URL = DATABASE_URL
 replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir') }))
 replaceSiteSecret('secreto-de-pruebas')
 wire({ ...WIRING, systemChecks: [] })
+moveClock()
 // What tests provoke is no news: LOG_LEVEL=warn shows it.
 log.level = process.env.LOG_LEVEL ?? 'silent'

@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { CURRENT_TIME, currentTime, todayIn } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { addDays, dateIn } from '#app/platform/dates.ts'
+import { addDays } from '#app/platform/dates.ts'
 import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
@@ -83,19 +84,19 @@ export async function listPublishedEvents({
 /** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
 export async function nextAgendaChange(): Promise<Date> {
   const { time_zone } = await readSettings()
-  const midnight = startOfDayIn(addDays(dateIn(time_zone), 1), time_zone)
+  const midnight = startOfDayIn(addDays(todayIn(time_zone), 1), time_zone)
   const [row] = await db
     .select({
       at: sql<Date>`least(
         ${midnight.toISOString()}::timestamptz,
-        min(${startsAt}) filter (where ${startsAt} > now()),
-        min(${endsAt}) filter (where ${endsAt} > now())
+        min(${startsAt}) filter (where ${startsAt} > ${CURRENT_TIME}),
+        min(${endsAt}) filter (where ${endsAt} > ${CURRENT_TIME})
       )`.mapWith((value) => new Date(value)),
     })
     .from(events)
     // Only events of these days can begin or end before that midnight, in any zone.
     .where(sql`${events.event_date} between ${FIRST_DAY} and ${TODAY} + 2`)
-  return row?.at ?? new Date(Date.now() + 60_000)
+  return row?.at ?? new Date(currentTime().getTime() + 60_000)
 }
 
 export const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
@@ -110,7 +111,7 @@ export const endsAt = sql`coalesce(
  * Today in UTC. The date in any zone is this day or a neighbour of it, so only events of these three days need their
  * hour compared (docs/decisions/0037).
  */
-export const TODAY = sql`(now() at time zone 'UTC')::date`
+export const TODAY = sql`(${CURRENT_TIME} at time zone 'UTC')::date`
 
 /** The earliest day on which an event that is not over can have begun. */
 export const FIRST_DAY = sql`${TODAY} - ${sql.raw(String(MOST_DAYS + 1))}`
@@ -143,7 +144,7 @@ export const eventColumns = {
 export const cardColumns = {
   ...eventColumns,
   description: sql<null>`null`,
-  is_under_way: sql<boolean>`${startsAt} <= now() and now() < ${endsAt}`,
+  is_under_way: sql<boolean>`${startsAt} <= ${CURRENT_TIME} and ${CURRENT_TIME} < ${endsAt}`,
 }
 
 /** Which of its series an event is, in the order of days and hours. */
@@ -174,9 +175,9 @@ const people = (...statuses: RegistrationStatus[]) =>
  */
 export const isProposalOpen = sql`(event_submissions.proposed_at is not null and exists (
   select from events where events.id = event_submissions.event_id
-    and events.status = 'published' and ${endsAt} > now()))`
+    and events.status = 'published' and ${endsAt} > ${CURRENT_TIME}))`
 
-const proposed = sql<ProposalKind | null>`case when events.status = 'published' and ${endsAt} > now() then (
+const proposed = sql<ProposalKind | null>`case when events.status = 'published' and ${endsAt} > ${CURRENT_TIME} then (
   select s.proposal ->> 'kind' from event_submissions s
   where s.event_id = events.id and s.proposed_at is not null limit 1) end`
 
@@ -191,10 +192,10 @@ const listedColumns = {
 const PERIODS: Record<PublishedPeriod, SQL | undefined> = {
   all: undefined,
   upcoming: sql`${events.status} = 'published' and ${events.event_date} >= ${TODAY} - 1
-    and (${events.event_date} > ${TODAY} + 1 or ${startsAt} > now())`,
+    and (${events.event_date} > ${TODAY} + 1 or ${startsAt} > ${CURRENT_TIME})`,
   running: sql`${events.status} = 'published' and ${events.event_date} between ${FIRST_DAY} and ${TODAY} + 1
-    and ${startsAt} <= now() and ${endsAt} > now()`,
+    and ${startsAt} <= ${CURRENT_TIME} and ${endsAt} > ${CURRENT_TIME}`,
   past: sql`${events.status} = 'published' and ${events.event_date} <= ${TODAY} + 1
-    and (${events.event_date} < ${FIRST_DAY} or ${endsAt} <= now())`,
+    and (${events.event_date} < ${FIRST_DAY} or ${endsAt} <= ${CURRENT_TIME})`,
   cancelled: sql`${events.status} = 'cancelled'`,
 }

@@ -3,6 +3,7 @@
  * in between; an event whose end nobody gave is under way until midnight.
  */
 import type { Temporal } from 'temporal-polyfill'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
 import { zoneLabel } from './places.ts'
@@ -51,5 +52,5 @@ export function withInstants<Event extends TimedEvent>(event: Event): Event & Ev
 }
 
 export function scheduleOf(event: TimedEvent): EventSchedule {
-  return describeSchedule(withInstants(event))
+  return describeSchedule(withInstants(event), currentTime())
 }

@@ -8,6 +8,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { recipientsOf } from '#app/domains/mailings/mailings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { proveMailbox } from '../registrations/proof.server.ts'
 import { event_registrations } from '../tables.server.ts'
@@ -27,7 +28,8 @@ export type FeedbackQuestion = {
 /** The registration that somebody is asked about; undefined when the link is not ours, or no longer open. */
 export async function openFeedbackLink(link: FeedbackLink): Promise<FeedbackQuestion | undefined> {
   const opened = await openMailedLink({ ...link, templates: [thanksMail.template.name], outlives: true })
-  if (!opened || opened.created_at.getTime() < Date.now() - OPEN_FOR_DAYS * 86_400_000) return undefined
+  if (!opened || opened.created_at.getTime() < currentTime().getTime() - OPEN_FOR_DAYS * 86_400_000)
+    return undefined
   const { id, event_id, rating, comment, email, status } = event_registrations
   const [asked] = await db
     .select({ id, event_id, title: events.title, rating, comment })

@@ -16,6 +16,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { mailsOf } from '#app/domains/mailings/mailings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -140,7 +141,7 @@ export async function listMessages(eventId: string, author?: MessageAuthor): Pro
 }
 
 /** Whether an event's people may be written to: while it is on, and for some days after it. */
-export function closedToMessages(event: OpenEvent, now = new Date()): ClosedToMessages | undefined {
+export function closedToMessages(event: OpenEvent, now = currentTime()): ClosedToMessages | undefined {
   if (event.status === 'cancelled') return 'cancelled'
   const until = hoursOf(event).over.add({ days: OPEN_DAYS_AFTER })
   return now.getTime() > until.epochMilliseconds ? 'over' : undefined

@@ -10,6 +10,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-names.ts'
 import { event_registrations } from '../tables.server.ts'
@@ -64,7 +65,7 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
       title: events.title,
       event_date: events.event_date,
       status: event_registrations.status,
-      is_over: sql<boolean>`${endsAt} <= now()`,
+      is_over: sql<boolean>`${endsAt} <= ${CURRENT_TIME}`,
       consent_organizer: event_registrations.consent_organizer,
       places: event_registrations.places,
       is_waited_for: sql<boolean>`exists (select from event_registrations waiting

@@ -9,6 +9,7 @@ import { freePlaces } from '#app/domains/events/open-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
@@ -25,7 +26,7 @@ const mayLapse = (now: Date) => sql`(${events.status} = 'published' and ${events
   and (${now}::timestamptz at time zone ${events.time_zone})::time < '22:00')`
 
 /** Passes on what is due in every event; run by the clock, on any node. */
-export async function lapseUnproved(now = new Date()): Promise<void> {
+export async function lapseUnproved(now = currentTime()): Promise<void> {
   await forgetNetworks(now)
   if (!mailIsOn()) return
   const { rows } = await db.execute<{ id: string }>(sql`

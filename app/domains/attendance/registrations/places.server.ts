@@ -9,6 +9,7 @@ import { closedBecause } from '#app/domains/events/registration-rule.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
@@ -53,7 +54,7 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
   const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
   if (!found || !somebody) return found
   const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
-  if (!event || closedBecause(withInstants(event))) return event
+  if (!event || closedBecause(withInstants(event), currentTime())) return event
   const promoted = await tx
     .update(event_registrations)
     .set(promotion(event))
@@ -75,9 +76,9 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
 function promotion(event: AttendedEvent) {
   const { hours_to_confirm } = event
   const begins = new Date(withInstants(event).starts_at)
-  if (!hours_to_confirm || !mailIsOn() || begins <= new Date())
+  if (!hours_to_confirm || !mailIsOn() || begins <= currentTime())
     return { status: 'confirmed' as const, seated_at: sql`clock_timestamp()` }
-  const hours = new Date(Date.now() + hours_to_confirm * 3_600_000)
+  const hours = new Date(currentTime().getTime() + hours_to_confirm * 3_600_000)
   return { status: 'offered' as const, offered_until: hours < begins ? hours : begins }
 }
 

@@ -14,6 +14,7 @@ import { type Closed, closedBecause } from '#app/domains/events/registration-rul
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -49,7 +50,7 @@ export async function register(
     const isCaught = origin.suspicious && !origin.isQuick
     const event = isCaught ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const closed = closedBecause(withInstants(event))
+    const closed = closedBecause(withInstants(event), currentTime())
     if (closed) return { outcome: closed }
     const most = mostPlaces(event)
     if (placesOf(person) > most) return { outcome: 'too-many', most }

@@ -8,6 +8,7 @@ import { type Closed, closedBecause } from '#app/domains/events/registration-rul
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
@@ -145,7 +146,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
     const event = await fillPlaces(eventId, tx)
-    const closed = event && closedBecause(withInstants(event))
+    const closed = event && closedBecause(withInstants(event), currentTime())
     if (!event || closed) return { outcome: closed ?? 'missing' }
     const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))
     if (!caught) return { outcome: 'settled' }

@@ -10,6 +10,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
 import { type DueMailing, isReached, openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
@@ -96,7 +97,7 @@ function hasTold(since: Date): SQL | undefined {
     ne(mail_messages.template, MESSAGE_TEMPLATE),
     sql`${mail_messages.subject_id} = ${event_registrations.id}::text`,
     sql`${mail_messages.created_at} >= ${since.toISOString()}::timestamptz`,
-    sql`(${mail_messages.status} = 'sent' or ${mail_messages.expires_at} > now())`,
+    sql`(${mail_messages.status} = 'sent' or ${mail_messages.expires_at} > ${CURRENT_TIME})`,
   )
 }
 

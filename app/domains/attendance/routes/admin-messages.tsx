@@ -5,6 +5,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       countAudiences(event.id),
       readSettings(),
     ])
-    const now = new Date()
+    const now = currentTime()
     const messages = stored.map((message) => ({ ...message, state: stateOf(message, now) }))
     const releasing = messages.find(({ id, state }) => state === 'held' && id === searchParams.get('liberar'))
     const screen = {

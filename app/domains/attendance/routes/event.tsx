@@ -11,6 +11,7 @@ import { StaticCalendar, StaticReading, StaticSimilar } from '#app/domains/event
 import { canRegister } from '#app/domains/events/registration-rule.ts'
 import type { EventSchedule } from '#app/domains/events/schedule.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -35,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
   const schedule = scheduleOf(event)
-  const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }), brand, url }
+  const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }, currentTime()), brand, url }
   return {
     ...page,
     plan: describePlan(event, schedule),

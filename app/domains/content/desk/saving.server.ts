@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { SaveOutcome } from '#app/platform/forms/editor.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -72,7 +73,7 @@ async function writeArticle(
   if (!(isHere && isSameAddress)) {
     if (before && String(before.version) !== version)
       return { outcome: 'conflict', stored: before, version: String(before.version) }
-    if (state.publish_at && state.publish_at <= new Date())
+    if (state.publish_at && state.publish_at <= currentTime())
       return { outcome: 'refused', errors: { publish_at: PAST } }
     const slug = isSameAddress ? before.slug : await settleSlug({ id, ...given }, tx)
     if (!slug) return { outcome: 'refused', errors: { slug: TAKEN } }

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { content_items } from '../tables.server.ts'
@@ -11,7 +12,7 @@ import { keepVersion } from './version-log.server.ts'
 /** Actor of scheduled publications in the audit log. */
 const SCHEDULER = { id: 'reloj', email: 'publicación programada' }
 
-const isDue = and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`))
+const isDue = and(isNotNull(content_items.publish_at), lte(content_items.publish_at, CURRENT_TIME))
 
 /** Publishes the articles that are due, dated at their scheduled time. Returns how many this run published. */
 export async function publishDue(): Promise<number> {
@@ -62,5 +63,5 @@ export async function clearMissedSchedule(id: string, tx: Tx): Promise<void> {
   await tx
     .update(content_items)
     .set({ publish_at: null })
-    .where(and(eq(content_items.id, id), lte(content_items.publish_at, sql`now()`)))
+    .where(and(eq(content_items.id, id), lte(content_items.publish_at, CURRENT_TIME)))
 }

@@ -7,8 +7,9 @@ import { FIELD_LABELS, OWN_FIELDS, type OwnField, pick } from '#app/domains/even
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/dates.ts'
 import { movedAlong } from '#app/platform/months.ts'
 import { type Change, type EventRow, planChange, withMinutes } from './change.server.ts'
 import { comparable } from './fields.ts'
@@ -62,7 +63,7 @@ function lockFollowing(held: EventRow, tx: Tx): Promise<EventRow[]> {
         ne(events.id, held.id),
         sql`(${events.event_date}, ${events.event_time}, ${events.id})
           > (${held.event_date}::date, ${held.event_time}::time, ${held.id}::uuid)`,
-        sql`${events.event_date} >= ${dateIn(held.time_zone)}`,
+        sql`${events.event_date} >= ${todayIn(held.time_zone)}`,
       ),
     )
     .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))

@@ -19,7 +19,8 @@ import {
   VERTICALS,
 } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
 import { movedAlong } from '#app/platform/months.ts'
 import { correctSubmission } from './corrections.server.ts'
 import { changedFields, differencesOf } from './fields.ts'
@@ -48,7 +49,7 @@ export function changeByOrganiser(
 async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
   const { time_zone } = await readSettings()
   const wanted = wantedFields(opened, sent)
-  const errors = wanted.event_date < dateIn(time_zone) ? PAST_DATE : typeRefusal(opened, wanted)
+  const errors = wanted.event_date < todayIn(time_zone) ? PAST_DATE : typeRefusal(opened, wanted)
   if (errors) return { outcome: 'refused', errors }
   // A second tap, or nothing changed.
   if (opened.status === 'pending' && changedFields(opened, wanted).length === 0) return { outcome: 'saved' }
@@ -115,7 +116,8 @@ function refusalOf(event: PublishedView, wanted: ReturnType<typeof wantedOfEvent
   const wrongType = typeRefusal(event, wanted)
   if (wrongType) return wrongType
   // Of an event that is under way, the first day stays.
-  if (wanted.event_date !== event.event_date && wanted.event_date < dateIn(wanted.time_zone)) return PAST_DATE
+  if (wanted.event_date !== event.event_date && wanted.event_date < todayIn(wanted.time_zone))
+    return PAST_DATE
   if (event.end_date && wanted.duration_hours !== null)
     return { duration_hours: `Tu evento termina el ${formatDate(event.end_date)}: deja la duración vacía` }
   const hours = refuseNewHours(event, { ...event, ...wanted }, [siteZone, event.time_zone])

@@ -15,6 +15,7 @@ import type {
 } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { proposalArrivalMail } from './emails.tsx'
 import { findLiveEvent, viewOf } from './proposals.server.ts'
@@ -39,7 +40,7 @@ export async function propose(
   sender: SubmissionView,
   event: PublishedView,
   proposal: Proposal,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<'proposed' | 'settled'> {
   return db.transaction(async (tx) => {
     const { id, status, proposed_at, proposal_count } = event_submissions

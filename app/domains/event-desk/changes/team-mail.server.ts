@@ -8,6 +8,7 @@ import { isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { proposalArrivalMail } from './emails.tsx'
@@ -35,7 +36,7 @@ export async function nextTeamMail(
 }
 
 /** Queues the mails about what was gathered in an hour that is over. */
-export async function mailGatheredProposals(now = new Date()): Promise<void> {
+export async function mailGatheredProposals(now = currentTime()): Promise<void> {
   const due = await db
     .select({ event_id: event_submissions.event_id })
     .from(event_submissions)

@@ -12,9 +12,9 @@ import type { PublishedView } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
 import { type Asked, applyChanges, planCancelling, planChange } from './change.server.ts'
@@ -103,7 +103,7 @@ export async function cancelEvent(
  * slips.
  */
 export function isPast(date: string, timeZone: string): boolean {
-  return date < dateIn(timeZone)
+  return date < todayIn(timeZone)
 }
 
 export function askAboutPast(date: string): Asked {

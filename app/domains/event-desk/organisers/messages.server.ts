@@ -21,6 +21,7 @@ import { type OrganiserMessage, stateOf } from '#app/domains/attendance/messages
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
 import { ORGANISER } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
@@ -32,7 +33,7 @@ export async function describeMessages({ event_id }: SubmissionView): Promise<Or
   const event = event_id ? await findOpenEvent(event_id) : undefined
   if (!event || event.registration_url) return null
   const [messages, { time_zone }] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
-  const now = new Date()
+  const now = currentTime()
   return {
     canWrite: !closedToMessages(event, now),
     messages: messages.map((message) => {

@@ -9,6 +9,7 @@ import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -22,7 +23,10 @@ import { spellSubmission } from '../submissions/emails.tsx'
 import { NAMES_DAYS_AFTER } from './labels.ts'
 import type { OrganiserDate, OrganiserEvent, SeenAttendees } from './schema.ts'
 
-export async function describeEvent(submission: OpenedSubmission, now = new Date()): Promise<OrganiserEvent> {
+export async function describeEvent(
+  submission: OpenedSubmission,
+  now = currentTime(),
+): Promise<OrganiserEvent> {
   const { time_zone: siteZone } = await readSettings()
   const { title, status, submitted_at, rejection_reason, event_id } = submission
   if (status === 'spam') throw new Error('Spam has no organiser.')
@@ -89,7 +93,7 @@ async function describePublished(
 export async function listAttendees(
   { event_id }: Pick<SubmissionView, 'event_id'>,
   page: number,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SeenAttendees | 'closed' | null> {
   const event = event_id ? await findOpenEvent(event_id) : undefined
   if (!event || event.registration_url) return null

@@ -4,6 +4,7 @@ import { listHeld } from '#app/domains/attendance/messages/held.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { Review } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import {
   countPendingBefore,
@@ -18,7 +19,7 @@ import { findPossibleDuplicates } from './possible-duplicates.server.ts'
 export async function readReview(address: ReviewAddress): Promise<Review> {
   const { tab, filter, search, isZoneProposed, period, shown } = address
   const { time_zone } = await readSettings()
-  const now = new Date()
+  const now = currentTime()
   const isPublished = tab === 'publicados'
   const [counts, held, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
     countReviews(),

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { formValuesOf } from '../organisers/page.server.ts'
 import { loadForOrganiser } from '../organisers/requests.server.ts'
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
       const published = event_id ? await findPublished(event_id) : undefined
       return {
         values: { ...formValuesOf(published ?? opened), event_date: '', email: email ?? '' },
-        ...{ title, isRepeated: status === 'approved', brand, today: dateIn(siteZone), siteZone },
+        ...{ title, isRepeated: status === 'approved', brand, today: todayIn(siteZone), siteZone },
       }
     },
   )

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { formOf, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { EVENT_TYPES, type ProposalKind } from '#app/domains/events/schema.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -32,7 +32,7 @@ async function showForm(opened: OpenedSubmission, link: OrganiserLink, { time_zo
   const stored = live ?? opened
   const isOffered = (EVENT_TYPES as readonly string[]).includes(stored.category)
   const waiting = live && (await findProposal(live.id))
-  const today = dateIn(siteZone)
+  const today = todayIn(siteZone)
   return {
     ...{ link, version: stored.version, values: formValuesOf({ ...stored, ...waiting?.fields }) },
     ...{ title: stored.title, ownType: isOffered ? undefined : stored.category },

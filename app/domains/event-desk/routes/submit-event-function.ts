@@ -1,6 +1,6 @@
 /** `POST /api/functions/submit-event-secure`: the form's verb and limits, for programs (design §6.19). */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicFunction } from '#app/platform/forms/public-form.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
@@ -22,7 +22,7 @@ export function action(arrived: Route.ActionArgs) {
     fields: FUNCTION_FIELDS,
     toForm: ({ honeypot, ...values }) => ({ values: withFormNames(values), suspicious: Boolean(honeypot) }),
     schema: eventFunctionSchema,
-    today: async () => dateIn((await readSettings()).time_zone),
+    today: async () => todayIn((await readSettings()).time_zone),
     explain: (error) => withFunctionNames(fieldErrors(error)),
     store: async (submission, origin) => {
       const sent = await submitEvent(submission, origin)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -34,7 +34,7 @@ export async function loader() {
       under: [['Agenda', href('/agenda')]],
     },
   )
-  return { brand, today: dateIn(time_zone), time_zone, meta }
+  return { brand, today: todayIn(time_zone), time_zone, meta }
 }
 
 export function action(arrived: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export function action(arrived: Route.ActionArgs) {
     limit: 'submitEvent',
     fields: SUBMISSION_FORM,
     schema: eventSubmissionSchema,
-    today: async () => dateIn((await readSettings()).time_zone),
+    today: async () => todayIn((await readSettings()).time_zone),
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (submission, origin) => {
       const sent = await submitEvent(submission, origin)

@@ -13,8 +13,9 @@ import {
   spellDates,
 } from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/dates.ts'
 import { isDay, movedAlong } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
@@ -64,7 +65,7 @@ export function complaintAboutDate(
   date: string,
   taken: ReadonlySet<string>,
 ): string | undefined {
-  const today = dateIn(source.time_zone)
+  const today = todayIn(source.time_zone)
   if (!isDay(date)) return 'No es una fecha'
   if (taken.has(date)) return 'Ya está en la serie'
   if (date < today) return 'Ya pasó'

@@ -8,8 +8,8 @@ import {
   type Recurrence,
 } from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
+import { CURRENT_TIME, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
 import { movedAlong } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { SeriesAddress } from './address.ts'
@@ -23,7 +23,7 @@ export async function readSeries(id: string, { rhythm, count, days }: SeriesAddr
   if (!source) return undefined
   const taken = await takenDates(source)
   const left = MOST_OCCURRENCES - taken.size
-  const today = dateIn(source.time_zone)
+  const today = todayIn(source.time_zone)
   const found = candidatesOf({
     rhythm,
     first: source.event_date,
@@ -97,7 +97,7 @@ function listOccurrences(seriesId: string): Promise<Occurrence[]> {
       event_date: events.event_date,
       event_time: sql<string>`to_char(${events.event_time}, 'HH24:MI')`,
       status: events.status,
-      is_over: sql<boolean>`${endsAt} <= now()`,
+      is_over: sql<boolean>`${endsAt} <= ${CURRENT_TIME}`,
       confirmed: sql<number>`(select count(*)::int from event_registrations taken
         where taken.event_id = events.id and taken.status = 'confirmed')`,
     })

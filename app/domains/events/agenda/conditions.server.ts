@@ -1,6 +1,7 @@
 /** Which events the agenda shows, as conditions that indexes alone answer (docs/decisions/0037). */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { weekdayOf } from '../../../platform/months.ts'
 import { endsAt, FIRST_DAY, isBetween, TODAY } from '../events.server.ts'
@@ -33,8 +34,8 @@ export const isPublished = sql`${events.status} = 'published'`
 /** An event is upcoming until it is over (design §6.3). */
 export function periodOf({ day, past, weekend }: Period, on: PgColumn = events.event_date): SQL | undefined {
   if (day) return isBetween(day, day, on)
-  if (past) return sql`${on} <= ${TODAY} + 1 and (${on} < ${FIRST_DAY} or ${endsAt} <= now())`
-  const isUpcoming = sql`${on} >= ${FIRST_DAY} and (${on} > ${TODAY} + 1 or ${endsAt} > now())`
+  if (past) return sql`${on} <= ${TODAY} + 1 and (${on} < ${FIRST_DAY} or ${endsAt} <= ${CURRENT_TIME})`
+  const isUpcoming = sql`${on} >= ${FIRST_DAY} and (${on} > ${TODAY} + 1 or ${endsAt} > ${CURRENT_TIME})`
   return and(isUpcoming, weekend && isBetween(weekend.saturday, weekend.sunday, on))
 }
 

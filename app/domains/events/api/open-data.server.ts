@@ -1,6 +1,7 @@
 /** Owns what programs read of events: what the schema names, so that a new column is public only once somebody says so. */
 import { href } from 'react-router'
 import type { z } from 'zod'
+import { currentTime } from '#app/platform/clock.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { pick } from '../fields-schema.ts'
@@ -35,7 +36,8 @@ function withAddresses<Event extends EventView>(event: Event) {
     calendar_url: siteUrl(calendarPath(event.id)),
     starts_at,
     ends_at: has_end ? ends_at : null,
-    is_under_way: event.status === 'published' && phaseOf({ starts_at, ends_at }, new Date()) === 'under-way',
+    is_under_way:
+      event.status === 'published' && phaseOf({ starts_at, ends_at }, currentTime()) === 'under-way',
     image_url: event.image_url && (URL.parse(event.image_url, publicUrl())?.href ?? null),
   }
 }

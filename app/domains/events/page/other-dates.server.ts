@@ -1,5 +1,6 @@
 /** Owns which other dates of a series its event's page names: the next ones to come, and how many there are in all. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startsAt } from '../events.server.ts'
 import { describeRecurrence, type OtherDates } from '../repetition.ts'
@@ -25,7 +26,7 @@ export async function listOtherDates(id: string): Promise<OtherDates | undefined
         sql`${event_series.id} = (select this.series_id from events this where this.id = ${id})`,
         ne(events.id, id),
         eq(events.status, 'published'),
-        sql`${startsAt} > now()`,
+        sql`${startsAt} > ${CURRENT_TIME}`,
       ),
     )
     .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))

@@ -4,6 +4,7 @@
  */
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { byDate, readCards } from '../cards.server.ts'
 import { startsAt, TODAY } from '../events.server.ts'
@@ -21,7 +22,7 @@ export async function listSimilar(
   const toCome = and(
     eq(events.status, 'published'),
     sql`${events.event_date} >= ${TODAY} - 1`,
-    or(sql`${events.event_date} > ${TODAY} + 1`, sql`${startsAt} > now()`),
+    or(sql`${events.event_date} > ${TODAY} + 1`, sql`${startsAt} > ${CURRENT_TIME}`),
     ne(events.id, event.id),
     // Its own other dates are named by themselves (other-dates.server.ts).
     sql`not coalesce(${events.series_id} = (select this.series_id from events this where this.id = ${event.id}), false)`,

@@ -3,7 +3,8 @@ import { use } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn, formatDayMonth } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
+import { formatDayMonth } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -44,7 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const follow = filter.past || filter.day ? undefined : followPath(filter)
   const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
   const { thisWeekend, page, ...rest } = filter
-  const query = { ...rest, weekend: thisWeekend ? weekendOf(dateIn(settings.time_zone)) : undefined }
+  const query = { ...rest, weekend: thisWeekend ? weekendOf(todayIn(settings.time_zone)) : undefined }
   const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query)]).catch(
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
     (error) => describeFailure(error, 'Error fetching events:'),

@@ -1,6 +1,6 @@
 /** `GET /api/v1/eventos`: the agenda for programs, in pages, under its own filters. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { openAnswer, openRefusal } from '#app/platform/http/open-data.ts'
 import { readQuery } from '#app/platform/http/open-query.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { thisWeekend, page, ...rest } = readAgendaFilter(url.searchParams)
   try {
     const { time_zone } = await readSettings()
-    const weekend = thisWeekend ? weekendOf(dateIn(time_zone)) : undefined
+    const weekend = thisWeekend ? weekendOf(todayIn(time_zone)) : undefined
     const found = await readAgenda({ ...rest, weekend }, page)
     if (page > found.pageCount)
       return openRefusal(404, `Esa página no existe: la última es la ${found.pageCount}.`)

@@ -5,7 +5,7 @@ import { readCalendar } from '#app/domains/events/calendar/calendar.server.ts'
 import type { CalendarView } from '#app/domains/events/schema.ts'
 import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { DeferredSection } from '#app/ui/loading/deferred-section.tsx'
@@ -26,7 +26,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
   const { brand, email, social, logo, logo_has_name, hero_title, hero_text, time_zone } = settings
-  const today = dateIn(time_zone)
+  const today = todayIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
   // The redirect also keeps the page cache small: only addresses of shown months are cached.
   if (!choice) throw redirect(`/#${CALENDAR}`)
