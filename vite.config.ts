@@ -5,8 +5,8 @@ import { codeSplitting } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { listChunks } from './scripts/list-chunks.ts'
-import { mendRouter } from './scripts/mend-router.ts'
 import { styleRules } from './scripts/style-rules.ts'
+import { writeManifests } from './scripts/write-manifests.ts'
 import { writeAddresses } from './scripts/written-addresses.ts'
 
 export default defineConfig(({ command }) => ({
@@ -14,14 +14,22 @@ export default defineConfig(({ command }) => ({
     inlineScript(),
     tailwindcss(),
     reactRouter(),
-    mendRouter(),
     compressAssets(),
     listChunks(),
+    writeManifests(),
     styleRules(),
     writeAddresses(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting },
+          // Words for a developer's console, which every visitor would load.
+          treeshake: { manualPureFunctions: ['console.warn', 'warning', 'warnOnce'] },
+        },
+      },
+    },
     ssr: {
       // Libraries are bundled, so that only what is used of them is loaded: half the memory of the process. The external
       // ones read files of their own package.

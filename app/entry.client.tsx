@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { followVersions } from './platform/page-delivery/version-skew.ts'
 import wholeSheet from './public.css?url'
 
+followVersions()
 loadWholeSheet().then(() =>
   startTransition(() => {
     hydrateRoot(

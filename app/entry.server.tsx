@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -12,7 +13,9 @@ import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'
-import { databaseIsAway, drawn, scriptNonce } from '#app/platform/request-context.server.ts'
+import { hydrationStart } from '#app/platform/page-delivery/hydration-scripts.server.ts'
+import { Hydration } from '#app/platform/page-delivery/hydration-scripts.tsx'
+import { applicationLoads, databaseIsAway, drawn, scriptNonce } from '#app/platform/request-context.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -25,7 +28,10 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (status >= 500 && context.get(databaseIsAway)) return shellAnswer(503)
-  const html = await renderPage(request, routerContext, context.get(scriptNonce) || undefined)
+  const html = await renderPage(
+    await routerOf(request, routerContext, context),
+    context.get(scriptNonce) || undefined,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   const place = context.get(drawn)
   if (!place) return new Response(html, { status, headers })
@@ -33,11 +39,23 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-function renderPage(
-  request: Request,
+/** The application of one request, with what it starts from in the browser. */
+async function routerOf(
+  { url }: Request,
   routerContext: EntryContext,
-  nonce: string | undefined,
-): Promise<string> {
+  context: Readonly<RouterContextProvider>,
+): Promise<ReactNode> {
+  const nonce = context.get(scriptNonce) || undefined
+  const loads = context.get(applicationLoads)
+  if (!loads) return <ServerRouter context={routerContext} url={url} nonce={nonce} />
+  return (
+    <Hydration value={await hydrationStart(routerContext, loads)}>
+      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={url} nonce={nonce} />
+    </Hydration>
+  )
+}
+
+function renderPage(router: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -61,17 +79,14 @@ function renderPage(
       },
     })
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // React would outline a long part of the page, and need a script to put it in its place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(page),
-        onShellError: reject,
-        onError: (error) => log.error(traceOf(error), 'render failed'),
-      },
-    )
+    const { pipe, abort } = renderToPipeableStream(router, {
+      nonce,
+      // React would outline a long part of the page, and need a script to put it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(page),
+      onShellError: reject,
+      onError: (error) => log.error(traceOf(error), 'render failed'),
+    })
   })
 }
 

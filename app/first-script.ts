@@ -10,9 +10,9 @@ import {
   startOnIntent,
   startWhenIdle,
   whenHydrated,
-} from './platform/inline-scripts/hydrate-on-intent.ts'
-import { loadFontsLate } from './platform/inline-scripts/late-fonts.ts'
-import { held } from './platform/inline-scripts/start-application.ts'
+} from './platform/page-delivery/hydrate-on-intent.ts'
+import { loadFontsLate } from './platform/page-delivery/late-fonts.ts'
+import { held } from './platform/page-delivery/start-application.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 

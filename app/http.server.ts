@@ -11,12 +11,13 @@ import { IMAGE_UPLOAD } from './domains/media/upload.server.ts'
 import { type ReadPage, readSitePage } from './domains/site/seo/site-reader.server.ts'
 import firstScript from './first-script.ts?script'
 import fontFaces from './fonts.css?inline'
+import panelScript from './panel-script.ts?script'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
 import { env } from './platform/env.server.ts'
 import { createLimitedServer } from './platform/http/connections.server.ts'
 import { styleCutter } from './platform/http/page-styles.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
-import { VERSION_HEADER } from './platform/version-skew.ts'
+import { VERSION_HEADER } from './platform/page-delivery/version-skew.ts'
 import publicRules from './public.css?inline&rules'
 import wholeSheet from './public.css?url'
 import { publicPosts } from './public-posts.ts'
@@ -53,7 +54,7 @@ export async function createSiteServer({
     publicPosts,
     isTeam: carriesSession,
     isDevelopment: Boolean(vite),
-    ...(!vite && { styles: pageStyles(), early: { script: firstScript, isRead } }),
+    ...(!vite && { styles: pageStyles(), scripts: { panel: panelScript, first: firstScript, isRead } }),
     clientFiles,
     keptAssets: build && serveKeptAssets(),
   })

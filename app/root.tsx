@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { Failure } from './domains/site/frame/ui/failure.tsx'
 import { NotFound } from './domains/site/frame/ui/not-found.tsx'
+import { HydrationScripts } from './platform/page-delivery/hydration-scripts.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -13,7 +14,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the first script (platform/inline-scripts) to stop listening: the application is alive.
+  // Tells the first script (platform/page-delivery) to stop listening: the application is alive.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <HydrationScripts />
       </body>
     </html>
   )

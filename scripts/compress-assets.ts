@@ -21,12 +21,15 @@ export function compressAssets(): Plugin {
       const assets = join(dir ?? folder, 'assets')
       for (const name of await readdir(assets)) {
         if (!/\.(js|css|svg|json)$/.test(name)) continue
-        const file = join(assets, name)
-        const source = await readFile(file)
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        await writeFile(`${file}.br`, await compressBrotli(source, best))
-        await writeFile(`${file}.gz`, await compressGzip(source, { level: 9 }))
+        await compressAsset(join(assets, name))
       }
     },
   }
+}
+
+export async function compressAsset(file: string): Promise<void> {
+  const source = await readFile(file)
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await compressBrotli(source, best))
+  await writeFile(`${file}.gz`, await compressGzip(source, { level: 9 }))
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { LimitName } from './limits/limits.ts'
 import type { Allowance } from './limits/rate-limit.server.ts'
+import type { Loads } from './page-delivery/hydration-scripts.tsx'
 
 /**
  * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6
@@ -16,6 +17,9 @@ export const spentAttempt = createContext<{ name: LimitName; allowance: Allowanc
 
 /** Nonce of one rendering: the scripts that carry it are ours (http/security-headers.server.ts). */
 export const scriptNonce = createContext<string>('')
+
+/** When the page loads its application; null in development, where the framework's own scripts start it. */
+export const applicationLoads = createContext<Loads | null>(null)
 
 /**
  * Holder in which a rendered page reaches the shell as a string: inside a Response it would be encoded, for the shell to

@@ -142,13 +142,11 @@ async function aftermath(site: Site, db: pg.Client, before: number, say: DrillCo
   ]
 }
 
-/** An administrator's cookie, for the screens behind the gate, and the name of this build's route list. */
+/** An administrator's cookie, for the screens behind the gate. */
 async function comeIn(site: string): Promise<Insider> {
   const body = new URLSearchParams({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
   const signedIn = await fetch(`${site}/admin/entrar`, { method: 'POST', body, redirect: 'manual' })
   const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
   if (signedIn.status !== 303) throw new Error(`The administrator was not let in: ${signedIn.status}.`)
-  const page = await (await fetch(site)).text()
-  const manifest = /\/assets\/manifest-(\w+)\.js/.exec(page)?.[1] ?? ''
-  return { cookie: cookie.join('; '), manifestVersion: manifest }
+  return { cookie: cookie.join('; ') }
 }

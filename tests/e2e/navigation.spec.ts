@@ -90,6 +90,16 @@ for (const [what, fail] of [
     await expect(page, 'the page that stayed is one entry of the history').toHaveURL(/\/agenda\?q=taller/)
   })
 
+test('a page whose script is gone is opened whole, where the click pointed', async ({ page }) => {
+  await page.goto('/agenda')
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await page.route('**/assets/faqs-*', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Preguntas frecuentes' }).first().click()
+  await expect(page).toHaveURL(/\/faqs$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes')
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(false)
+})
+
 test("nothing found: the live region says so, and after 'Quitar filtros' the focus is on the list", async ({
   page,
 }) => {

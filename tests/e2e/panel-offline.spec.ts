@@ -6,7 +6,6 @@ import { expect, test, toast } from './journeys.ts'
 test.use({ ownWindow: true })
 
 const SETTINGS = '/admin/settings/organizacion'
-const ROUTES = '**/__manifest?*'
 const NOTICE = 'Sin conexión. Lo que escribes sigue aquí; podrás guardarlo cuando vuelva.'
 
 test.afterEach(() => query(`delete from site_settings where key = 'tagline'`))
@@ -14,8 +13,6 @@ test.afterEach(() => query(`delete from site_settings where key = 'tagline'`))
 test('without a connection the panel says so, keeps what is typed, and sends it when it is back', async ({
   panel,
 }) => {
-  // So early that the router has not got the list of its routes, which it asks for once a screen stands.
-  await panel.route(ROUTES, (route) => route.abort())
   await panel.goto(SETTINGS)
   await panel.waitForLoadState('networkidle')
   const motto = panel.getByLabel('Lema')
@@ -30,7 +27,6 @@ test('without a connection the panel says so, keeps what is typed, and sends it 
   await expect(toast(panel, 'Sin conexión no se puede cambiar de pantalla')).toBeVisible()
   await expect(motto, 'the screen stays').toHaveValue('De noche, sin red')
 
-  await panel.unroute(ROUTES)
   await panel.context().setOffline(false)
   await expect(panel.getByText(NOTICE)).toHaveCount(0)
   await panel.getByRole('button', { name: 'Guardar' }).first().click()
@@ -63,7 +59,6 @@ test('where the connection went before the toaster was there, the page itself sa
 test('where a screen has no answer of its own, the error screen says that the connection is away, and goes when it is back', async ({
   panel,
 }) => {
-  await panel.route(ROUTES, (route) => route.abort())
   await panel.goto('/admin/cuenta')
   // The browser believes in its network; the site cannot be reached.
   const isAway = (url: URL) => url.pathname.endsWith('.data') || url.pathname === '/healthz'

@@ -47,10 +47,6 @@ test.each([
   ['GET', '/'.repeat(33)],
   ['POST', `${'/'.repeat(15_000)}a`],
   ['GET', `http://evil.test${segments(40)}`],
-  ['GET', `/__manifest?version=a&paths=/agenda,${segments(33)}`],
-  ['GET', `/__manifest?paths=${'%2Fa'.repeat(33)}`],
-  ['GET', `/__manifest?paths=/a&paths=/${'a'.repeat(1_024)}`],
-  ['GET', `/__manifest?paths=${Array.from({ length: 129 }, (_, n) => `/${n}`).join(',')}`],
 ])('%s %.60s… is too long: 414, in Spanish, and nobody has looked at it', async (method, path) => {
   const { status, headers, words } = await site.ask(method, path, { cookie: 'equipo' })
   expect([status, asked]).toEqual([414, []])
@@ -64,7 +60,6 @@ test.each([
   ['GET', `/evento/${'a'.repeat(1_000)}`],
   ['GET', `/evento/${'%2F'.repeat(300)}`],
   ['GET', `/agenda?q=${'a/'.repeat(2_000)}`],
-  ['GET', `/__manifest?version=a&paths=${segments(32)},/agenda`],
   ['POST', segments(32)],
 ])('%s %.60s… is not', async (method, path) => {
   expect((await site.ask(method, path, { body: method === 'POST' ? 'a=1' : '' })).status).toBe(200)

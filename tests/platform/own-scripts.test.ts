@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { deferHydration } from '#app/platform/http/deferred-hydration.server.ts'
 import { ownScripts } from '#app/platform/http/security-headers.server.ts'
 
 const MARK = '4f9c2b1e'
@@ -23,9 +22,4 @@ test('only a script with the mark of this rendering is ours, and the mark does n
 test('a script that slips in unclosed takes ours with it, and gives it nothing', () => {
   const { scripts } = ownScripts(`<script>slippedIn();<script nonce="${MARK}">ours()</script>`, MARK)
   expect(scripts).toEqual([])
-})
-
-test('what the framework writes in another way is left as it is, and runs', () => {
-  const page = `<head></head><script nonce="${MARK}">window.__anotherFramework = {}</script>`
-  expect(deferHydration(page, MARK, 'meant')).toBe(page)
 })

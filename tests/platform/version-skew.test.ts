@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchData, withoutPage } from '#app/platform/version-skew.ts'
 
 /** A tab of version 1, from its last quiet hour to the click that takes it to version 2. */
 const OURS = 'aaaa1111'
@@ -13,17 +12,40 @@ let left: string[]
 let reloads: number
 let sent: { action: string; fields: [string, string][] }[]
 let navigation: object
+let fetchers: Map<string, object>
+/** Of the Navigation API, the reload that a script asks for. */
+let reload: (how?: { userInitiated: boolean }) => boolean
+/** The server that answers. */
+let answer: () => Promise<Response>
+let followVersions: () => void
 
-beforeEach(() => {
-  ;[left, reloads, sent, navigation] = [[], 0, [], { state: 'idle' }]
+beforeEach(async () => {
+  ;[left, reloads, sent, navigation, fetchers] = [[], 0, [], { state: 'idle' }, new Map()]
   vi.stubGlobal('window', {
+    fetch: () => answer(),
+    navigation: {
+      addEventListener(_: 'navigate', listen: (event: object) => void) {
+        reload = ({ userInitiated } = { userInitiated: false }) => {
+          let isPrevented = false
+          const preventDefault = () => {
+            isPrevented = true
+          }
+          listen({ navigationType: 'reload', userInitiated, preventDefault })
+          return isPrevented
+        }
+      },
+    },
     __reactRouterManifest: { version: OURS },
     __reactRouterDataRouter: {
       get state() {
-        return { navigation }
+        return { navigation, fetchers }
       },
     },
   })
+  // What a tab has learned it does not forget: each test is another tab.
+  vi.resetModules()
+  ;({ followVersions } = await import('#app/platform/page-delivery/version-skew.ts'))
+  followVersions()
   vi.stubGlobal('location', {
     pathname: '/',
     search: '',
@@ -53,9 +75,9 @@ class PlainForm {
 
 /** What comes of asking a server of that version: its answer, or nothing, when the page is being left. */
 async function ask(version: string, init: RequestInit, status = 200): Promise<number | 'left'> {
-  vi.stubGlobal('fetch', async () => new Response(null, { status, headers: { 'x-marea-version': version } }))
+  answer = async () => new Response(null, { status, headers: { 'x-marea-version': version } })
   const nothing = new Promise<'left'>((resolve) => setTimeout(resolve, 20, 'left'))
-  return Promise.race([fetchData(DATA, init).then((answer) => answer.status), nothing])
+  return Promise.race([window.fetch(DATA, init).then((answer) => answer.status), nothing])
 }
 
 // One story: what a tab has learned it does not forget.
@@ -82,23 +104,47 @@ test('a tab follows the site to its next version with the next click, and loses 
   expect(left).toEqual(['/agenda?q=datos', '/agenda?q=datos'])
 })
 
-test('a click on a page whose script is gone arrives there', async () => {
+test('a click on a page whose script is gone arrives there', () => {
   navigation = { state: 'loading', location: AGENDA }
-  withoutPage()
+  expect(reload(), 'the router asks for the page that is being left').toBe(true)
   expect({ left, reloads }).toEqual({ left: ['/agenda?q=datos'], reloads: 0 })
 })
 
 test('back to such a page: the address stands already, the page is fetched', () => {
   navigation = { state: 'loading', location: { pathname: '/', search: '', hash: '' } }
-  withoutPage()
+  reload()
   expect({ left, reloads }).toEqual({ left: [], reloads: 1 })
 })
 
-test('a form sent to such a page is kept: taken, it leads on; refused, it goes again as a plain form', async () => {
+test('what polls or looks ahead, and whose script is gone, reloads nothing', () => {
+  fetchers.set('palette', { state: 'loading' })
+  expect(reload()).toBe(true)
+  expect({ left, reloads }).toEqual({ left: [], reloads: 0 })
+})
+
+test('a reload of somebody who reads, or of a screen of ours, is left alone', () => {
+  expect(reload({ userInitiated: true })).toBe(false)
+  expect(reload()).toBe(false)
+})
+
+test.each([
+  ['refused', 422],
+  ['taken', 202],
+])(
+  'a form sent to such a page, and %s: it goes again as a plain form, whose answer is a page',
+  async (_, status) => {
+    navigation = { state: 'submitting', formMethod: 'POST', formAction: '/boletin', location: AGENDA }
+    expect(reload()).toBe(true)
+    expect({ left, sent }, 'not before it is answered').toEqual({ left: [], sent: [] })
+    expect(await ask(THEIRS, POST, status)).toBe('left')
+    expect(sent).toEqual([{ action: '/boletin', fields: [['title', 'Taller\nde datos']] }])
+  },
+)
+
+test('a form that was answered before its script was missed', async () => {
   navigation = { state: 'submitting', formMethod: 'POST', formAction: '/boletin', location: AGENDA }
-  expect(withoutPage()).toEqual({})
-  expect(await ask(THEIRS, POST, 202)).toBe(202)
+  expect(await ask(OURS, POST, 422)).toBe(422)
   expect(sent).toEqual([])
-  expect(await ask(THEIRS, POST, 422)).toBe('left')
+  expect(reload()).toBe(true)
   expect(sent).toEqual([{ action: '/boletin', fields: [['title', 'Taller\nde datos']] }])
 })

@@ -42,7 +42,7 @@ const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 
 /** A large body that arrives more slowly than this keeps the memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
-const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
+const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$/
 
 /** What a request holds until it is released: its place in a queue, and memory for its body. */
 type Held = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }

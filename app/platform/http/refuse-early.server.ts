@@ -45,12 +45,10 @@ const LEFT_OUT = /[\t\n\r]/
 /** Whether the path can be decoded, and the URL holds no NUL, which neither a page nor PostgreSQL can hold. */
 function isReadable(url: string): boolean {
   if (url.includes('%00')) return false
-  const [path = '', query = ''] = url.split('?', 2)
-  // React Router's list of routes takes paths as a parameter, and writes a line about each it cannot read.
-  const paths = path === '/__manifest' ? (new URLSearchParams(query).get('paths') ?? '') : ''
+  const [path = ''] = url.split('?', 1)
   try {
     const decoded = decodeURI(path)
-    return decoded !== '' && !LEFT_OUT.test(decoded) && decodeURI(paths) !== undefined
+    return decoded !== '' && !LEFT_OUT.test(decoded)
   } catch {
     return false
   }

@@ -8,7 +8,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { href, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import type { PageCache } from '../cache/page-cache.server.ts'
 import { pool } from '../database/db.server.ts'
 import { takesWrites } from '../database/writes.server.ts'
@@ -17,16 +17,23 @@ import { QueueFull } from '../limits/bounded-queue.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { ReadTimeout } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
-import { clientAddress, databaseIsAway, drawn, scriptNonce, spentAttempt } from '../request-context.server.ts'
+import {
+  applicationLoads,
+  clientAddress,
+  databaseIsAway,
+  drawn,
+  scriptNonce,
+  spentAttempt,
+} from '../request-context.server.ts'
 import { admissionOf } from './admission-rules.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { mayUseCamera } from './camera-page.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { type PublicStyles, withLateFonts, withStyles } from './first-paint.server.ts'
-import { withFirstScript } from './first-script.server.ts'
 import { mayBeFramed } from './framed-page.server.ts'
 import { API } from './function-answer.ts'
+import { type InlineScripts, isOfPanel, loadsOf, withInlineScript } from './inline-scripts.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { OPEN_DATA, openToAll } from './open-data.ts'
@@ -40,16 +47,11 @@ import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './securit
 import { tagForPrograms } from './tag-for-programs.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
-const PANEL = href('/admin')
-
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The panel gets a whole sheet; a public page the rules that it uses, and the whole sheet with the application. */
 export type Stylesheets = { panel: string; public: PublicStyles }
-
-/** The first script (app/first-script.ts), and which pages load their application on intent only. */
-export type EarlyScripts = { script: string; isRead: (url: URL) => boolean }
 
 /** Called for every answer but files, also from the cache: must not wait, must not throw, must cost next to nothing. */
 export type OnAnswer = (request: IncomingMessage, status: number) => void
@@ -70,8 +72,8 @@ export type ShellOptions = {
   keptAssets?: MiddlewareHandler | undefined
   /** Inlined into the head of every page; absent in development, where Vite serves them. */
   styles?: Stylesheets
-  /** What a public page runs before its application; absent in development, where that comes at once. */
-  early?: EarlyScripts
+  /** What a page runs before its application; absent in development, where that comes at once. */
+  scripts?: InlineScripts
   onAnswer: OnAnswer
   /** Whether visitors should be sent here, for `/readyz`. */
   readiness: Readiness
@@ -107,7 +109,7 @@ export function createShell(options: ShellOptions): Listener {
 /** The routes that the shell answers by itself, then React Router for all others. */
 export function createApp(options: ShellOptions, admission = admissionOf(options)): Hono<App> {
   const { render, pages, cacheablePaths, publicUrl, trustedProxies, uploads, publicPosts } = options
-  const { clientFiles, keptAssets, styles, early, onAnswer, readiness, isDevelopment } = options
+  const { clientFiles, keptAssets, styles, scripts, onAnswer, readiness, isDevelopment } = options
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
@@ -133,6 +135,8 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     // Only a fact: readers are served all the same, and no other node would store anything (docs/decisions/0062).
     return c.text(`ok\nwrites: ${await takesWrites()}`)
   })
+  // Tabs of a version that asked for its routes here: their next click becomes a full navigation.
+  app.get('/__manifest', (c) => c.body(null, 204, { 'x-remix-reload-document': 'true' }))
   app.get(
     '/assets/*',
     serveStatic({
@@ -163,9 +167,11 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     context.set(scriptNonce, randomUUID())
     context.set(drawn, {})
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
-    const own = isDevelopment ? undefined : { styles, early }
-    const answer = async (asked: Request) =>
-      finish(await render(asked, context), asked, context, { siteUrl, ...own })
+    const own = isDevelopment ? undefined : { styles, scripts }
+    const answer = async (asked: Request) => {
+      if (own?.scripts) context.set(applicationLoads, loadsOf(asked, own.scripts))
+      return finish(await render(asked, context), asked, context, { siteUrl, ...own })
+    }
 
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     if (key) {
@@ -239,15 +245,15 @@ async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
-  /** `styles` and `early`: absent in development, where Vite serves them. */
-  { siteUrl, styles, early }: { siteUrl: URL } & Pick<ShellOptions, 'styles' | 'early'>,
+  /** `styles` and `scripts`: absent in development, where Vite serves them. */
+  { siteUrl, styles, scripts }: { siteUrl: URL } & Pick<ShellOptions, 'styles' | 'scripts'>,
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const url = new URL(request.url)
   const { pathname } = url
-  const isPanel = pathname === PANEL || pathname.startsWith(`${PANEL}/`) || pathname.startsWith(`${PANEL}.`)
+  const isPanel = isOfPanel(pathname)
   addSecurityHeaders(headers, siteUrl)
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
@@ -270,13 +276,13 @@ async function finish(
   let html = context.get(drawn)?.html ?? (await response.text())
   if (styles !== undefined) {
     const mark = context.get(scriptNonce)
-    // A refused form is being worked in, so its application loads when the browser is idle.
-    const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
-    if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })
+    const loads = context.get(applicationLoads)
+    if (loads && scripts)
+      html = withInlineScript(html, { mark, loads, script: isPanel ? scripts.panel : scripts.first })
     const styled = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
-    const { page, scripts } = ownScripts(styled, mark)
+    const { page, scripts: ours } = ownScripts(styled, mark)
     html = page
-    headers.set('content-security-policy', contentSecurityPolicy(scripts, { mayWork: mayUseCamera(headers) }))
+    headers.set('content-security-policy', contentSecurityPolicy(ours, { mayWork: mayUseCamera(headers) }))
   }
   return new Response(Buffer.from(html), { status, headers })
 }

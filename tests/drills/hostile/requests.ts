@@ -14,7 +14,7 @@ export type HostileRequest = {
   body: Body | undefined
 }
 
-export type Insider = { cookie: string; manifestVersion: string }
+export type Insider = { cookie: string }
 
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 
@@ -80,8 +80,6 @@ const LONG_PATHS: Made[] = [
   `${'/'.repeat(15_000)}a`,
   `/evento/${'a'.repeat(15_000)}`,
   `/api/functions/${'a/'.repeat(7_000)}`,
-  `/__manifest?paths=${'/a'.repeat(3_500)}`,
-  `/__manifest?paths=${Array.from({ length: 1_500 }, (_, n) => `/${n}`).join(',')}`,
 ].flatMap((path) => ['GET', 'HEAD', 'POST', 'PUT'].map((method) => ({ ...plain(LONG_PATH, path), method })))
 
 const POINTED: Made[] = [...LONG_PATHS, ...ONE_FIELD]
@@ -105,12 +103,8 @@ function anyRequest(insider: Insider): fc.Arbitrary<Made> {
       fc.constantFrom(...TARGETS).chain((target) => get(target, {})),
     ),
     weighted(
-      3,
+      6,
       path.map((odd) => plain('odd path', odd)),
-    ),
-    weighted(
-      3,
-      manifest(insider.manifestVersion).map((odd) => plain('/__manifest', odd)),
     ),
   )
 }
@@ -254,26 +248,6 @@ const path: fc.Arbitrary<string> = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((parts) => `/${parts.join('/')}`.slice(0, 8_000))
-
-function manifest(version: string): fc.Arbitrary<string> {
-  const many = ['/admin', ...Array.from({ length: 1_500 }, (_, index) => `/${index}`)].join(',')
-  const paths = fc.oneof(
-    fc.constantFrom(
-      many,
-      ',,,,',
-      '/'.repeat(5_000),
-      '/a'.repeat(3_000),
-      '%',
-      '//',
-      '__proto__',
-      'http://evil.test/',
-    ),
-    text.map((words) => encodeURIComponent(words.toWellFormed()).slice(0, 6_000)),
-  )
-  return fc
-    .tuple(paths, fc.constantFrom(version, version, '', 'otra'))
-    .map((parts) => `/__manifest?paths=${parts[0]}&version=${parts[1]}`)
-}
 
 const HEADERS: Record<string, string>[] = [
   {},

@@ -1,10 +1,16 @@
-/** Starts the application that `http/deferred-hydration.server.ts` held back, as the framework's scripts would have. */
+/** Starts the application from what its page holds (hydration-scripts.tsx), as the framework's scripts would have. */
 
-type Route = { module: string; imports?: string[]; [name: string]: unknown }
-type Held = {
+/** The first of the page's two blocks; the second is the loader data, as the framework streams them. */
+export type Start = {
+  /** The framework's own, as `window.__reactRouterContext` has it. */
   context: object
-  manifest: { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
-  routes: string[]
+  /** Address of all routes that a public page can lead to. */
+  manifest: string
+  entry: string
+  /** Modules of each route of the page, by its id. */
+  routes: Record<string, string[]>
+  /** Every file that is needed to start. */
+  files: string[]
 }
 
 /** Only a direct child of the body: the page's content is nested deeper. */
@@ -17,33 +23,30 @@ const PLACES = 'react-router-scroll-positions'
 
 /** Resolves when the entry's code has run. Hydration ends a moment later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
-  const { context, manifest, routes }: Held = JSON.parse(textOf('application'))
-  const { entry } = manifest
-  const own = routes.map((id) => manifest.routes[id] as Route)
-  const files = [entry, ...own].flatMap(({ module, imports = [] }) => [module, ...imports])
-  for (const href of new Set(files)) askFor({ rel: 'modulepreload', href })
+  const { context, manifest, entry, routes, files }: Start = JSON.parse(textOf('application'))
+  for (const href of files) askFor({ rel: 'modulepreload', href })
   // The entry waits for the whole stylesheet (entry.client.tsx): preloaded here, it comes beside the scripts.
   const whole = document.querySelector<HTMLElement>('style[data-cut]')?.dataset.cut
   if (whole) askFor({ rel: 'preload', as: 'style', href: whole })
-  const modules = await Promise.all(own.map(loadRoute))
+  const [known, ...loaded] = await Promise.all([
+    fetch(manifest).then((answer) => answer.json()),
+    ...Object.entries(routes).map(async ([id, modules]) => [id, await loadRoute(modules)]),
+  ])
   Object.assign(window, {
     __reactRouterContext: { ...context, stream: new Blob([textOf('application-data')]).stream() },
-    __reactRouterManifest: manifest,
-    __reactRouterRouteModules: Object.fromEntries(routes.map((id, at) => [id, modules[at]])),
+    __reactRouterManifest: known,
+    __reactRouterRouteModules: Object.fromEntries(loaded),
   })
   forgetScrollPosition()
-  await import(/* @vite-ignore */ entry.module)
+  await import(/* @vite-ignore */ entry)
 }
 
 function askFor(link: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-/** The framework divides a route among files: `module`, `clientLoaderModule` and others, where it has them. */
-async function loadRoute(route: Route): Promise<object> {
-  const files = Object.keys(route).filter((name) => /odule$/.test(name) && route[name])
-  const parts = await Promise.all(files.map((name) => import(/* @vite-ignore */ route[name] as string)))
-  return Object.assign({}, ...parts)
+async function loadRoute(modules: string[]): Promise<object> {
+  return Object.assign({}, ...(await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))))
 }
 
 /** Removes the page's saved scroll position: hydration would jump back to it from wherever the visitor is by then. */

@@ -1,0 +1,45 @@
+/** Prepares what the application of a page starts from (docs/decisions/0035). */
+import { text } from 'node:stream/consumers'
+import type { EntryContext } from 'react-router'
+import type { HydrationStart, Loads } from './hydration-scripts.tsx'
+import type { Start } from './start-application.ts'
+
+/** Where the build puts the framework's list of routes: all of them, and without those of the panel. */
+export const manifestAddress = (version: string) => `/assets/manifest-${version}.json`
+export const publicManifestAddress = (version: string) => `/assets/public-manifest-${version}.json`
+
+/**
+ * Reads the framework's context of one rendering, and its stream of loader data to the end: `ServerRouter` is to be
+ * given none, since it would lock what was read.
+ */
+export async function hydrationStart(context: EntryContext, loads: Loads): Promise<HydrationStart> {
+  const { manifest, serverHandoffString = '{}', serverHandoffStream } = context
+  const { entry, version } = manifest
+  const matched = context.staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const routes = matched.map((route) => [route.id, modulesOf(route)] as const)
+  const imports = [entry, ...matched].flatMap((part) => part.imports ?? [])
+  const files = [...new Set([entry.module, ...routes.flatMap(([, modules]) => modules), ...imports])]
+  const start: Start = {
+    context: JSON.parse(serverHandoffString),
+    manifest: loads === 'now' ? manifestAddress(version) : publicManifestAddress(version),
+    entry: entry.module,
+    routes: Object.fromEntries(routes),
+    files,
+  }
+  const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
+  return { loads, start: inScript(JSON.stringify(start)), data: inScript(data), files }
+}
+
+type Route = EntryContext['manifest']['routes'][string] & object
+
+/** The framework divides a route among files. */
+function modulesOf(route: Route): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route
+  const parts = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule]
+  return [...parts, route.module].flatMap((file) => file ?? [])
+}
+
+/** Both blocks are JSON, in which `<` occurs inside strings only. */
+function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
+}
