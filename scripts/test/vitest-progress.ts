@@ -9,6 +9,8 @@ export default class VitestProgress implements Reporter {
 
   onInit(vitest: Vitest) {
     this.#vitest = vitest
+    const seed = vitest.getSeed()
+    if (seed !== null) vitest.logger.log(`  En cualquier orden: --sequence.seed=${seed}`)
   }
 
   onTestRunStart(files: readonly TestSpecification[]) {

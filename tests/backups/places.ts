@@ -13,6 +13,7 @@ import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { queryAt } from '../setup/query.ts'
+import { inherited } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 
 /** Somewhere a site can be: a database of DATABASE_URL and a folder. */
@@ -43,7 +44,7 @@ const COMMANDS = { backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' }
 /** A command as `npm run` runs it once everything is installed. */
 export function launch(name: keyof typeof COMMANDS, env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [COMMANDS[name], ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { ...inherited(), ...env },
   })
   const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const ended = said.then(([out, err]) => ({ out, err: err.trim(), code: child.exitCode }))

@@ -5,6 +5,7 @@ import { locatePersonalData } from '#app/domains/admin/people/personal-data-loca
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertGrowth } from '#db/demo/growth.ts'
+import { atScale } from '../setup/at-scale.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { explain, onItsOwn, toldBy } from './asked.ts'
 
@@ -24,12 +25,13 @@ const HAVE_ADDRESSES = [
 ]
 const THROUGH_ALL = new RegExp(`Seq Scan on (${HAVE_ADDRESSES.join('|')})\\b.*`)
 
+const YEARS = atScale(6, 2)
 const GROWN = {
-  contacts: 20_000,
-  events: 4_000,
-  registrations: 20_000,
-  submissions: 8_000,
-  requests: 20_000,
+  contacts: 3_500 * YEARS,
+  events: 2_100,
+  registrations: 3_500 * YEARS,
+  submissions: 1_500 * YEARS,
+  requests: 3_500 * YEARS,
   entries: 2_000,
   mails: 2_000,
   removals: 50,

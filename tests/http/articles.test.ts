@@ -7,18 +7,18 @@ import { UPLOADED } from '../content/documents.ts'
 import { cell, doc, p, picture, row, text, video } from '../content/nodes.ts'
 import * as pictures from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 import { ask } from './roles/ask.ts'
 import { enter } from './roles/people.ts'
 
 /** Articles as the built site serves them: what was text before it started, old addresses, the file to take along. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
 let db: pg.Client
 let site: Site
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>
 
 beforeAll(async () => {
-  database = await startDatabase()
+  database = await startDatabaseWithTables()
   await migrateDatabase(database.url)
   db = new pg.Client({ connectionString: database.url })
   db.on('error', () => {})

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
+import { atScale } from '../setup/at-scale.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 
 /** Two nodes and the mail server of both, which has a bad day. */
 let nodes: Nodes
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
-const PEOPLE = 500
+const PEOPLE = atScale(500, 150)
 const AT_ONCE = 20
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ afterAll(async () => {
   await mailServer?.stop()
 })
 
-test('500 register while the mail server refuses, hangs and recovers: each has a place, and one confirmation', async () => {
+test(`${PEOPLE} register while the mail server refuses, hangs and recovers: each has a place, and one confirmation`, async () => {
   const { rows } = await nodes.db.query(
     `insert into events (title, organizer, location, category, event_date, event_time)
      values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30') returning id`,

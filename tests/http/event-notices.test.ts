@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { post, signIn, visit } from '../drills/team.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 /** An event with 21 people, over two processes of the site, one database and a mail server that can be read. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let db: pg.Client
 let sites: Site[]
@@ -21,7 +21,7 @@ const start = () => startSite({ DATABASE_URL: database.url, SMTP_URL: mailServer
 const node = () => sites[++turn % sites.length]?.url ?? ''
 
 beforeAll(async () => {
-  database = await startDatabase()
+  database = await startDatabaseWithTables()
   mailServer = await startMailServer()
   sites = [await start()]
   sites.push(await start())

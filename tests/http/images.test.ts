@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
 import { PLACES, type Place } from '../media/places.ts'
+import { atScale } from '../setup/at-scale.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
-import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
+import { type Site, startDatabaseWithTables, startSite, THRIFTY } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
 
 /** Images through the built site: what is let in, what comes out, and what stays when something fails. */
@@ -18,7 +19,7 @@ const BROKEN = 'El archivo está dañado o llegó incompleto.'
 const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
 
 describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
-  let database: Awaited<ReturnType<typeof startDatabase>>
+  let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
   let db: pg.Client
   let place: Place
   let site: Site
@@ -26,7 +27,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
 
   beforeAll(async () => {
     place = await open()
-    database = await startDatabase()
+    database = await startDatabaseWithTables()
     site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
     db = new pg.Client({ connectionString: database.url })
     await db.connect()
@@ -218,22 +219,22 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
 
 test('many photographs at once neither fill the memory nor shut the door', { timeout: 120_000 }, async () => {
   const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
-  const database = await startDatabase()
+  const database = await startDatabaseWithTables()
   const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
   const site = await startSite(env, THRIFTY)
   const db = new pg.Client({ connectionString: database.url })
   await db.connect()
   try {
     const { cookie } = await enter(db, [site.url, site.url])
-    // All of 5 MB; two with as many pixels as are let in, in the order of bytes that takes most room.
+    // All of 5 MB; some with as many pixels as are let in, in the order of bytes that takes most room.
     const large = await picture.jpegOf(MB5, { width: 7200, height: 5000 })
     const small = await picture.jpegOf(MB5, { width: 600, height: 400 })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
+      Array.from({ length: atScale(20, 8) }, (_, i) =>
         fetch(`${site.url}/admin/imagenes`, {
           method: 'POST',
           headers: { cookie },
-          body: (i % 10 === 0 ? large : small) as BodyInit,
+          body: (i % 7 === 0 ? large : small) as BodyInit,
         }).then(({ status }) => status),
       ),
     )

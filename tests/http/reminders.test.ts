@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
+import { atScale } from '../setup/at-scale.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { startSite } from '../setup/site.ts'
 
@@ -9,7 +10,7 @@ import { startSite } from '../setup/site.ts'
 let nodes: Nodes
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
-const PEOPLE = 300
+const PEOPLE = atScale(300, 120)
 const SOON = { timeout: 60_000, interval: 200 }
 const ZONES = ['America/Santo_Domingo', 'America/Havana', 'Europe/Madrid']
 

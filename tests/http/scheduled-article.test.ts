@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startDatabase, startSite } from '../setup/site.ts'
+import { startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 test('an article whose hour comes while nothing runs is published by the next start', {
   timeout: 120_000,
 }, async () => {
-  const database = await startDatabase()
+  const database = await startDatabaseWithTables()
   const client = new pg.Client({ connectionString: database.url })
   const first = await startSite({ DATABASE_URL: database.url, DEMO: '0' })
   try {

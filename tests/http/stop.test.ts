@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 /** What happens to visitors when the built program is asked to end. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
 let site: Site
 
 beforeAll(async () => {
-  database = await startDatabase()
+  database = await startDatabaseWithTables()
 }, 60_000)
 afterAll(() => database.remove())
 

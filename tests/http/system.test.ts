@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBucket } from '../media/places.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 import { ask } from './roles/ask.ts'
 import { enter, type Person } from './roles/people.ts'
 
 /** Two nodes of the built site, watched as an open screen watches them. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
 let place: Awaited<ReturnType<typeof openBucket>>
 let db: pg.Client
 let sites: [Site, Site]
 let person: Person
 
 beforeAll(async () => {
-  database = await startDatabase()
+  database = await startDatabaseWithTables()
   place = await openBucket()
   const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
   const one = await startSite({ ...env, PUBLIC_URL: '' })

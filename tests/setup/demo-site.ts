@@ -1,10 +1,10 @@
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
-import { type Site, startDatabase, startSite } from './site.ts'
+import { type Site, startDatabaseWithTables, startSite } from './site.ts'
 
 /** The built site with the demo content, and a database of its own that goes with it. */
 export async function startDemoSite(): Promise<Site> {
-  const database = await startDatabase()
+  const database = await startDatabaseWithTables()
   const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
   connectDatabase(database.url, () => {})
   await seedDemo()

@@ -1,17 +1,29 @@
-import { inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
+import { untilNothingRuns } from './left-behind.ts'
 
 /** Before each file: what every test has of the site, whatever the file before it replaced. */
-const DATABASE_URL = inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1]
+const { url: DATABASE_URL = '', withTables } =
+  inject('databases')[Number(process.env.VITEST_POOL_ID) - 1] ?? {}
 process.env.DATABASE_URL = DATABASE_URL
+process.env.DATABASE_WITH_TABLES = withTables
 replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir') }))
 replaceSiteSecret('secreto-de-pruebas')
 wire({ ...WIRING, systemChecks: [] })
 moveClock()
 // What tests provoke is no news: LOG_LEVEL=warn shows it.
 log.level = process.env.LOG_LEVEL ?? 'silent'
+
+/** After each file, and after its own hooks: the clock is the machine's, nothing is replaced, nothing runs. */
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  await untilNothingRuns(DATABASE_URL)
+})

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Site, startDatabase, startSite } from './site.ts'
+import { type Site, startDatabaseWithTables, startSite } from './site.ts'
 
 /** Processes of the built site that share a database, and a way into it. */
 export type Nodes = { sites: Site[]; db: pg.Client; databaseUrl: string; stop(): Promise<void> }
@@ -22,7 +22,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
 }
 
 async function startAll(environments: Record<string, string>[]): Promise<Nodes> {
-  const database = await startDatabase()
+  const database = await startDatabaseWithTables()
   const db = new pg.Client({ connectionString: database.url })
   // A test may cut every connection of the database.
   db.on('error', () => {})
@@ -33,7 +33,7 @@ async function startAll(environments: Record<string, string>[]): Promise<Nodes> 
     await database.remove()
   }
   try {
-    // One after the other: the first makes the tables.
+    // One after the other: the first makes the first administrator.
     for (const env of environments) sites.push(await startSite({ DATABASE_URL: database.url, ...env }))
     await db.connect()
   } catch (error) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../../package.json' with { type: 'json' }
 
-export { startDatabase } from './test-database.ts'
+export { startDatabase, startDatabaseWithTables } from './test-database.ts'
 
 export const ADMIN_EMAIL = 'direccion@marea.example'
 export const ADMIN_PASSWORD = 'marea-de-pruebas'
@@ -23,7 +23,9 @@ export type Site = {
 }
 
 /** What a site under test takes over from whoever runs the tests: nothing that configures it. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
+
+export const inherited = () => Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 
 /** What `npm start` gives Node to keep the memory low (docs/decisions/0017): only what is measured starts that way. */
 export const THRIFTY = manifest.scripts.start.match(/--\S+/g) ?? []
@@ -55,7 +57,7 @@ export async function launchSite(
   const child = spawn(process.execPath, [...nodeArguments, 'build/server/index.js'], {
     cwd: tree,
     env: {
-      ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+      ...inherited(),
       ...STARTED_WITH,
       PORT: port,
       PUBLIC_URL: url,

@@ -11,13 +11,21 @@ import { temporaryDirectory } from '../platform/temporary-directory.ts'
 export type TestDatabase = { url: string; remove(): Promise<void> }
 
 /** On the server of DATABASE_URL, whose role needs CREATEDB; on an embedded one of its own otherwise. */
-export async function startDatabase(server = process.env.DATABASE_URL): Promise<TestDatabase> {
+export async function startDatabase(
+  server = process.env.DATABASE_URL,
+  template = 'template0',
+): Promise<TestDatabase> {
   if (!server) return startVolatileDatabase()
   const name = `marea_test_${randomBytes(6).toString('hex')}`
-  await run(server, `create database ${name} encoding 'UTF8' template template0`)
+  await run(server, `create database ${name} encoding 'UTF8' template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, remove: () => drop(server, name) }
+}
+
+/** With the tables of a first start already there, where the run has a database to copy them from. */
+export function startDatabaseWithTables(): Promise<TestDatabase> {
+  return startDatabase(process.env.DATABASE_URL, process.env.DATABASE_WITH_TABLES)
 }
 
 /**

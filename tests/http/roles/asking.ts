@@ -1,6 +1,7 @@
+import { atScale } from '../../setup/at-scale.ts'
 import type { Address } from './addresses.ts'
 import type { Answer } from './ask.ts'
-import type { Role } from './people.ts'
+import { ROLES, type Role } from './people.ts'
 import { DECISION, IN, RULES, type Status } from './rules.ts'
 
 export type Question = {
@@ -14,12 +15,13 @@ export type Question = {
   isPanel: boolean
 }
 
-/** These change nothing and are asked of an address like any other. */
-const READS = ['GET', 'HEAD']
 /** No address takes them. */
 const OTHERS = ['PUT', 'PATCH', 'DELETE']
 
-/** One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. */
+/**
+ * One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. By what is
+ * neither GET nor POST in turns, so that everyone asks by it, and it is asked in every way, without all of that at once.
+ */
 export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Question[] {
   const rule = RULES[pattern]
   if (!rule) throw new Error(`${pattern} has no line in rules.ts.`)
@@ -38,16 +40,20 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
     ? [{ target: submissionAt(at), isData: true, isPanel, method: 'GET', expected: refused }]
     : []
 
-  const own = asked.flatMap(({ isFrame, ...way }) => {
+  const own = asked.flatMap(({ isFrame, ...way }, turn) => {
     const wanted = { ...way, isPanel }
     // The frame around a page is there even where the page is not.
     const reading = isFrame && !isClosed ? 200 : of(rule.get)
-    const reads = READS.map((method) => ({ ...wanted, method, expected: reading }))
-    const others = OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 }))
-    const options = { ...wanted, method: 'OPTIONS', expected: 204 }
+    const get = { ...wanted, method: 'GET', expected: reading }
+    const post = { ...wanted, ...body, method: 'POST', expected: of(rule.post) }
+    const rest = [
+      { ...get, method: 'HEAD' },
+      ...OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 })),
+      { ...wanted, method: 'OPTIONS', expected: 204 },
+    ]
+    const inTurn = rest.filter((_, place) => place === (turn + ROLES.indexOf(role)) % rest.length)
     // Signing out is tried by itself: it would end the session the rest is asked with.
-    if (pattern === '/admin/salir') return [...reads, ...others, options]
-    return [...reads, { ...wanted, ...body, method: 'POST', expected: of(rule.post) }, ...others, options]
+    return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, inTurn)]
   })
   return [...own, ...elsewhere]
 }
