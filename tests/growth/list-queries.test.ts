@@ -44,8 +44,12 @@ const FILLED = [
   'content_versions',
   'view_counts',
 ]
-/** A screen may read these whole: the team, what it writes by hand, counts, checks, and what is deleted after a while. */
+/**
+ * A screen may read these whole: the team and its sessions, what it writes by hand, counts, checks, a row a night, and
+ * what is deleted after a while.
+ */
 const SMALL = [
+  ...['session', 'backup_runs'],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
   ...['success_stories', 'contact_counts', 'contact_imports', 'trash'],
