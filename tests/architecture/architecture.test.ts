@@ -100,14 +100,14 @@ describe('the rules catch', () => {
       'a view imports',
     ],
     [
-      'app/domains/attendance/registrations/places.server.ts',
+      'app/domains/attendance/registrations/waitlist.server.ts',
       "import { tell } from '../changes/changes.server.ts'",
-      'a room of the same or a higher floor',
+      'a room of the same or a higher tier',
     ],
     [
       'app/domains/events/events.server.ts',
       "import { listAgenda } from './agenda/agenda.server.ts'",
-      'a room of the same or a higher floor',
+      'a room of the same or a higher tier',
     ],
     [
       'app/domains/events/events.server.ts',

@@ -42,10 +42,10 @@ const SAME_TIER_ALLOWED = new Set([
 ])
 
 /**
- * The rooms of a large slice, floor by floor: a room knows those of lower floors, and what stands at the root of its
+ * The rooms of a large slice, tier by tier: a room knows those of lower tiers, and what stands at the root of its
  * slice. What a room allows and names (`schema`) is ground to all.
  */
-const FLOORS: Record<string, string[][]> = {
+const ROOM_TIERS: Record<string, string[][]> = {
   events: [['display'], ['agenda', 'dialog'], ['page', 'calendar'], ['follow', 'api']],
   attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
@@ -97,8 +97,8 @@ export function violations({ path, text }: SourceFile): string[] {
     if (to.tier === from.tier && from.slice && to.slice && from.slice !== to.slice)
       if (!SAME_TIER_ALLOWED.has(`${from.slice}→${to.slice}`))
         broken.push(`${path}: imports ${target}, a neighbour of the same tier`)
-    if (from.slice === to.slice && !isSchema(to) && to.room !== from.room && to.floor >= from.floor)
-      broken.push(`${path}: imports ${target}, a room of the same or a higher floor`)
+    if (from.slice === to.slice && !isSchema(to) && to.room !== from.room && to.roomTier >= from.roomTier)
+      broken.push(`${path}: imports ${target}, a room of the same or a higher tier`)
     if (from.kind === 'routes' && (['routes', 'db'].includes(to.kind) || to.kind.endsWith('tables')))
       broken.push(`${path}: a route imports ${target}`)
     if (from.kind === 'schema' && !isSchema(to)) broken.push(`${path}: a schema imports ${target}`)
@@ -128,21 +128,21 @@ const isSchema = ({ kind }: Place) => /(^|-)schema$/.test(kind)
 type Place = {
   tier: number
   slice?: string
-  /** Of a slice that is divided; those without a floor know each other. */
+  /** Of a slice that is divided; those without tiers know each other. */
   room?: string
-  floor: number
+  roomTier: number
   /** What the file is by its name, or by the folder of drawings or of routes that it stands in. */
   kind: string
 }
 
 function place(path: string): Place {
   const [app, second = '', slice = '', ...rest] = path.split('/')
-  if (app !== 'app') return { tier: 5, floor: 0, kind: app ?? '' }
-  if (second === 'ui') return { tier: 0, floor: 0, kind: 'ui' }
-  if (second === 'platform') return { tier: 0, floor: 0, kind: kindInPlatform(path) }
+  if (app !== 'app') return { tier: 5, roomTier: 0, kind: app ?? '' }
+  if (second === 'ui') return { tier: 0, roomTier: 0, kind: 'ui' }
+  if (second === 'platform') return { tier: 0, roomTier: 0, kind: kindInPlatform(path) }
   // What every slice asks; parts that know no domain do not.
-  if (path === 'app/permissions.ts') return { tier: 0.5, floor: 0, kind: 'app' }
-  if (second !== 'domains') return { tier: 5, floor: 0, kind: 'app' }
+  if (path === 'app/permissions.ts') return { tier: 0.5, roomTier: 0, kind: 'app' }
+  if (second !== 'domains') return { tier: 5, roomTier: 0, kind: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
   const name = (rest.at(-1) ?? '').replace(/\.(server\.)?tsx?$/, '')
@@ -159,13 +159,13 @@ function roomOf(
   slice: string,
   [first = '', ...inside]: string[],
   name: string,
-): Pick<Place, 'room' | 'floor'> {
-  const floors = FLOORS[slice]
-  if (!floors) return { floor: 0 }
-  if (!inside.length && ASSEMBLY.has(name)) return { room: first, floor: floors.length + 1 }
-  if (first === 'routes') return { room: first, floor: floors.length + 2 }
-  const floor = floors.findIndex((rooms) => rooms.includes(first))
-  return floor < 0 ? { floor: 0 } : { room: first, floor: floor + 1 }
+): Pick<Place, 'room' | 'roomTier'> {
+  const tiers = ROOM_TIERS[slice]
+  if (!tiers) return { roomTier: 0 }
+  if (!inside.length && ASSEMBLY.has(name)) return { room: first, roomTier: tiers.length + 1 }
+  if (first === 'routes') return { room: first, roomTier: tiers.length + 2 }
+  const roomTier = tiers.findIndex((rooms) => rooms.includes(first))
+  return roomTier < 0 ? { roomTier: 0 } : { room: first, roomTier: roomTier + 1 }
 }
 
 type RouteEntry = { path?: string; children?: RouteEntry[] }

@@ -1,7 +1,7 @@
 import { query } from './database.ts'
 import { dayFromToday } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
-import { DAY, eventOf, fillPlaces } from './registration-form.ts'
+import { DAY, eventOf, promoteWaitlist } from './registration-form.ts'
 
 test.describe('around the event', () => {
   test('the calendar: a file of its own, and a link to Google with the hours in UTC', async ({
@@ -42,7 +42,7 @@ test.describe('around the event', () => {
       'Agenda',
       'Noche de datos abiertos',
     ])
-    await fillPlaces(event, 1)
+    await promoteWaitlist(event, 1)
     await expect.poll(async () => (await read())[0].offers.availability).toBe('https://schema.org/SoldOut')
     await query(`update events set status = 'cancelled'`)
     await expect.poll(async () => (await read())[0].eventStatus).toBe('https://schema.org/EventCancelled')

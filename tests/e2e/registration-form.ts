@@ -38,7 +38,7 @@ export async function eventOf(change: { max_attendees?: number | null; registrat
 export const rows = () =>
   query<{ name: string; status: string }>('select name, status from event_registrations order by created_at')
 
-export async function fillPlaces(event: string, people: number) {
+export async function promoteWaitlist(event: string, people: number) {
   for (let i = 0; i < people; i++)
     await query(
       `insert into event_registrations (event_id, name, email, status) values ($1, $2, $3, 'confirmed')`,

@@ -7,7 +7,7 @@ import { expect, test, toast } from './journeys.ts'
 import {
   DAY,
   eventOf,
-  fillPlaces,
+  promoteWaitlist,
   fillRegistration,
   newcomer,
   registerAsAPerson,
@@ -47,7 +47,7 @@ test.describe('with script', () => {
 
   test('a full event says so before and after, and keeps a line', async ({ page }) => {
     const event = await eventOf({ max_attendees: 1 })
-    await fillPlaces(event, 1)
+    await promoteWaitlist(event, 1)
     await page.goto(`/evento/${event}`)
     const section = registration(page)
     await expect(section.getByText('Aforo completo: puedes entrar en la lista de espera')).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('without script', () => {
 
   test('a full event leads to the line', async ({ page }) => {
     const event = await eventOf({ max_attendees: 1 })
-    await fillPlaces(event, 1)
+    await promoteWaitlist(event, 1)
     await page.goto(`/evento/${event}`)
     await fillRegistration(page, newcomer())
     await registration(page).getByRole('button', { name: 'Entrar en la lista de espera' }).click()

@@ -3,7 +3,8 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations/places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
@@ -266,7 +267,7 @@ describe('a place that becomes free', () => {
       { name: 'Eva', status: 'waitlist' },
     ])
     await rowsOf('update events set max_attendees = null')
-    await withEventLock(id, (tx) => fillPlaces(id, tx))
+    await withEventLock(id, (tx) => promoteWaitlist(id, tx))
     expect((await states())[2]).toEqual({ name: 'Eva', status: 'confirmed' })
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { fillPlaces, withEventLock } from '#app/domains/attendance/registrations/places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
@@ -82,7 +83,7 @@ describe('several places for one person', () => {
     ] as const)
       await take(id, name, places)
     await rowsOf('update events set max_attendees = 2')
-    await withEventLock(id, (tx) => fillPlaces(id, tx))
+    await withEventLock(id, (tx) => promoteWaitlist(id, tx))
     expect(await statesOf()).toEqual({ Ana: 'confirmed', Luis: 'waitlist', Pia: 'confirmed' })
   })
 

@@ -1,6 +1,6 @@
 /**
  * Owns the lock on an e-mail address: writes about one person are serialised, also where there is no row to lock yet.
- * Lock order: who needs an event as well locks the event first (attendance/registrations/places.server.ts).
+ * Lock order: who needs an event as well locks the event first (attendance/registrations/waitlist.server.ts).
  */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'

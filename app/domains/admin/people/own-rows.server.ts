@@ -3,7 +3,7 @@
  * without who organised them. Found by indexes alone, so that nobody who registers meanwhile waits for it.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { user, verification } from '#app/domains/auth/tables.server.ts'
 import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
@@ -38,7 +38,7 @@ export async function eraseOwn({ email, known }: Search, tx: Tx): Promise<OwnRow
   const kept = await keepPublished(fresh, whoIs(email, brand, theirs), tables, tx)
   const deleted = await deleteOwn(email, tables, tx)
   const gone = [...new Set([...theirs.gone, ...deleted.ids])].filter((id) => !kept.includes(id))
-  for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
+  for (const event of held.there) if (theirs.attended.includes(event)) await promoteWaitlist(event, tx)
   const found = gone.length + kept.length + deleted.count > 0
   if (found && !known?.is_found) await logErasure('erased', email, tx)
   return {

@@ -9,7 +9,7 @@ import {
   noteReturn,
 } from '#app/domains/attendance/changes/notices.server.ts'
 import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
-import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
+import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'

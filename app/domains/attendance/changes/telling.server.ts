@@ -8,7 +8,7 @@ import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds
 import { listReached, openMailings } from '#app/domains/mailings/mailings.server.ts'
 import { sendAsked } from '#app/domains/mailings/sending.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { withEventLock } from '../registrations/places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { event_notices } from '../tables.server.ts'
 import { mailOf, type News, newsOf, readPeople } from './changes.server.ts'
 import type { Person } from './schema.ts'

@@ -16,7 +16,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { ADDED_FIELDS } from './fields-schema.ts'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed } from './registrations.server.ts'
 import type { RegisteringPerson } from './rules-schema.ts'
@@ -35,7 +36,7 @@ export async function addRegistration(
 ): Promise<Addition> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx): Promise<Addition> => {
-    const event = await fillPlaces(eventId, tx)
+    const event = await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event), currentTime())
     if (closed && closed !== 'begun') return { outcome: closed }

@@ -16,7 +16,8 @@ import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-na
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail, registrationNews } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { proveMailbox } from './proof.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
@@ -111,7 +112,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
     const event = await findAttendedEvent(event_id, tx)
     const news = registration.status === 'waitlist' ? 'left' : 'cancelled'
     if (event) await queueMail(registrationMail(news, event, person), tx)
-    await fillPlaces(event_id, tx)
+    await promoteWaitlist(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }
 }
@@ -142,7 +143,7 @@ export async function keepPlaces(link: CancelLink, kept: number): Promise<Mailed
     if (!event) return
     const news = person.status === 'offered' || person.status === 'waitlist' ? person.status : 'fewer'
     await queueMail(registrationMail(news, event, person), tx)
-    await fillPlaces(event_id, tx)
+    await promoteWaitlist(event_id, tx)
   })
   return openCancelLink(link)
 }

@@ -11,7 +11,8 @@ import { event_registrations } from '../tables.server.ts'
 import { type CancelLink, type MailedRegistration, openCancelLink } from './cancellations.server.ts'
 import { registrationMail } from './emails.tsx'
 import { hasLapsed, isOffered } from './offers.server.ts'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { proveMailbox } from './proof.server.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function confirmPlace(link: CancelLink): Promise<MailedRegistration
   if (status !== 'offered' && status !== 'waitlist') return registration
   await withEventLock(event_id, async (tx) => {
     const kept = await takeOffered(id, tx)
-    const event = await fillPlaces(event_id, tx)
+    const event = await promoteWaitlist(event_id, tx)
     // Offered in this moment, because they asked for it: they need not confirm twice.
     const confirmed = kept ?? (await takeOffered(id, tx))
     if (confirmed && event) await queueMail(registrationMail('confirmed', event, confirmed), tx)
@@ -53,5 +54,5 @@ export async function passOnOffers(): Promise<void> {
     .innerJoin(events, eq(events.id, event_registrations.event_id))
     .where(hasLapsed)
   const ids = lapsed.map(({ id }) => id)
-  await forEachDue('offers', ids, (id) => withEventLock(id, (tx) => fillPlaces(id, tx)))
+  await forEachDue('offers', ids, (id) => withEventLock(id, (tx) => promoteWaitlist(id, tx)))
 }

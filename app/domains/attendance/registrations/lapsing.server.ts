@@ -14,7 +14,8 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
 import { registrationMail, registrationNews } from './emails.tsx'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /** Hours between the mail server's acceptance and the earliest lapse. */
@@ -41,7 +42,7 @@ export async function lapseUnproved(now = currentTime()): Promise<void> {
 /** Of one event, under its lock: whoever comes second, on another node too, finds nothing left. */
 async function lapseOf(id: string, now: Date): Promise<void> {
   await withEventLock(id, async (tx) => {
-    const event = await fillPlaces(id, tx)
+    const event = await promoteWaitlist(id, tx)
     const lapsed = event && (await moveToTheEnd(id, now, tx))
     if (!event || !lapsed || lapsed.length === 0) return
     for (const { id } of lapsed) await withdrawMails({ id }, tx)
@@ -49,7 +50,7 @@ async function lapseOf(id: string, now: Date): Promise<void> {
       lapsed.map((person) => registrationMail('lapsed', event, { ...person, proved_at: null })),
       tx,
     )
-    await fillPlaces(id, tx)
+    await promoteWaitlist(id, tx)
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { adoptOlderColumn, fillOlderColumn } from './older-columns.server.ts'
-import { withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 
 /** Runs `work` with the event locked, and in accord with a node of the version before. */
 export function withMailingLock<Result>(

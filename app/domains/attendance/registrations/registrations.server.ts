@@ -22,7 +22,8 @@ import { event_registrations } from '../tables.server.ts'
 import { networkDigest } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
 import { ASKED_FIELDS } from './fields-schema.ts'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { provedSince } from './proof.server.ts'
 import type { RegisteringPerson } from './rules-schema.ts'
 import { mostPlaces } from './schema.ts'
@@ -48,7 +49,7 @@ export async function register(
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
     const isCaught = origin.suspicious && !origin.isQuick
-    const event = isCaught ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    const event = isCaught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event), currentTime())
     if (closed) return { outcome: closed }

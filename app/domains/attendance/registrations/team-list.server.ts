@@ -16,7 +16,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { SEEN_FIELDS } from './fields-schema.ts'
-import { fillPlaces, withEventLock } from './places.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed, placesFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
@@ -131,7 +132,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
     const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
     const removal = await moveToTrash(what, actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
-    const event = await fillPlaces(eventId, tx)
+    const event = await promoteWaitlist(eventId, tx)
     const summary = `Eliminó el registro de «${removal.label}» en «${event?.title}»`
     const entry = { action: 'event_registration.deleted', summary, before: removal.row }
     await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
@@ -145,7 +146,7 @@ export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; na
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
-    const event = await fillPlaces(eventId, tx)
+    const event = await promoteWaitlist(eventId, tx)
     const closed = event && closedBecause(withInstants(event), currentTime())
     if (!event || closed) return { outcome: closed ?? 'missing' }
     const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))

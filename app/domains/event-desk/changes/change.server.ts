@@ -21,7 +21,7 @@ import {
   scheduleSnapshot,
   type ToldEvent,
 } from '#app/domains/attendance/changes/schema.ts'
-import { fillPlaces } from '#app/domains/attendance/registrations/places.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import {
   stopMessages,
   withdrawReminders,
@@ -149,7 +149,7 @@ export async function writeChange(
     .returning()
   if (!saved) throw new Error('The event that was held is gone.')
   // Added places go to the waiting list.
-  await fillPlaces(id, tx)
+  await promoteWaitlist(id, tx)
   const [was, is] = [typed(held), typed(saved)]
   const change = { before: changed(was, is), after: changed(is, was) }
   const [action, verb] = ENTRIES[as]

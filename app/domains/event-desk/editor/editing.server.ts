@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
 import { isGone, noteDeletion } from '#app/domains/attendance/changes/notices.server.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
-import { lockEvent } from '#app/domains/attendance/registrations/places.server.ts'
+import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import {
   stopMessages,
   withdrawReminders,

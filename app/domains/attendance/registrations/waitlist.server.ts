@@ -1,6 +1,6 @@
 /**
- * Owns the places of an event. Every transaction that gives or frees one locks the event's row until its end, so that
- * capacity holds over any number of nodes; a free place goes to the first on the waiting list.
+ * Owns the waiting list of an event: a free place goes to the first in line. Every transaction that gives or frees one
+ * locks the event until its end (events/event-lock.server.ts), so that capacity holds over any number of nodes.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withInstants } from '#app/domains/events/hours.server.ts'
@@ -11,8 +11,6 @@ import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
-import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import { waitingLine } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -20,36 +18,11 @@ import { hasLapsed } from './offers.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /**
- * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
- * never idle.
- */
-const CONCURRENT_PER_EVENT = 2
-let arrivals = 0
-
-/**
- * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
- * takes two connections at most (docs/decisions/0014).
- */
-export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
-    pipelined(async (tx) => {
-      await lockEvent(id, tx)
-      return work(tx)
-    }),
-  )
-}
-
-/** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
-export async function lockEvent(id: string, tx: Tx): Promise<void> {
-  await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
-}
-
-/**
  * Settles who has the places of an event: an offer that nobody confirmed in time lapses, and free places go to those
  * who wait, in their order, who are told by mail. After a cancellation, a lapsed offer, and when the team has made room.
  * Returns the event with the places that are left then.
  */
-export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
+export async function promoteWaitlist(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
   // People seldom wait while there are places, so both are asked for in one round trip, and the rest only if so.
   const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
   if (!found || !somebody) return found

@@ -1,0 +1,34 @@
+/**
+ * Owns the lock of an event, the one order in which its registrations, its schedule and what is written about them change
+ * (docs/decisions/0014).
+ */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { events } from './tables.server.ts'
+
+/**
+ * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
+ * never idle.
+ */
+const CONCURRENT_PER_EVENT = 2
+let arrivals = 0
+
+/**
+ * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
+ * takes two connections at most (docs/decisions/0014).
+ */
+export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
+    pipelined(async (tx) => {
+      await lockEvent(id, tx)
+      return work(tx)
+    }),
+  )
+}
+
+/** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
+export async function lockEvent(id: string, tx: Tx): Promise<void> {
+  await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
+}
