@@ -12,7 +12,7 @@ import { forgetSources } from './domains/auth/sign-in/record.server.ts'
 import { appendErasures } from './domains/backups/erasure-log/erasure-log.server.ts'
 import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
-import { drillMonthly } from './domains/backups/running/drill.server.ts'
+import { testRestoreMonthly } from './domains/backups/running/restore-test.server.ts'
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
@@ -56,7 +56,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'append-forgotten', cron: '* * * * *', run: appendErasures },
   // Both runs decide for themselves whether one is due, so that a failed one is tried again at the next tick.
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
-  { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: drillMonthly },
+  { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]

@@ -57,9 +57,9 @@ export default [
   route('portadas/contenido/:name', 'domains/content/routes/content-cover.ts'),
 
   route('api/openapi.json', 'domains/site/routes/open-api.ts'),
-  route('api/v1/eventos', 'domains/events/routes/open-events.ts'),
-  route('api/v1/eventos/:id', 'domains/events/routes/open-event.ts'),
-  route('api/v1/contenido', 'domains/content/routes/open-content.ts'),
+  route('api/v1/eventos', 'domains/events/routes/public-events.ts'),
+  route('api/v1/eventos/:id', 'domains/events/routes/public-event.ts'),
+  route('api/v1/contenido', 'domains/content/routes/public-content.ts'),
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('evento/:id/calendario.ics', 'domains/events/routes/event-calendar.ts'),
   route('evento/:id/serie.ics', 'domains/events/routes/series-calendar.ts'),

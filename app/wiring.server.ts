@@ -1,6 +1,6 @@
 /** What slices use of higher tiers (platform/wiring.server.ts), but for the checks of a running system. */
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
-import { tellOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
+import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { listImageFiles } from './domains/media/media.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
@@ -8,6 +8,6 @@ import type { Wiring } from './platform/wiring.server.ts'
 export const WIRING: Omit<Wiring, 'systemChecks'> = {
   mailTemplates: MAIL_TEMPLATES,
   auditSubjects: AUDIT_SUBJECTS,
-  tellOfFailedRun,
+  notifyOfFailedRun,
   listImageFiles,
 }

@@ -28,7 +28,7 @@ const COURSE = {
 
 test.each([
   ['a course', courses, openCourse, { ...COURSE, intent: 'update' }, { title: '' }],
-  ['an event', events, openEvent, { ...wordsOf(EVENT), intent: 'update' }, { title: '' }],
+  ['an event', events, publicEvent, { ...wordsOf(EVENT), intent: 'update' }, { title: '' }],
   ['a request', inbox, openRequest, { intent: 'save', state: 'nueva', note: 'Lo mío' }, { state: 'spam' }],
 ])(
   '%s that somebody saves while mine is refused is not written over unseen',
@@ -54,7 +54,7 @@ async function openCourse() {
   return { params: { id }, address: `/admin/academy?editar=${id}`, theirs }
 }
 
-async function openEvent() {
+async function publicEvent() {
   const id = await storeEvent()
   return { params: { id }, address: `/admin/events/${id}`, theirs: `update events set location = 'Kingston'` }
 }

@@ -46,7 +46,7 @@ const SAME_TIER_ALLOWED = new Set([
  * slice. What a room allows and names (`schema`) is ground to all.
  */
 const ROOM_TIERS: Record<string, string[][]> = {
-  events: [['display'], ['agenda', 'dialog'], ['page', 'calendar'], ['follow', 'api']],
+  events: [['display'], ['agenda', 'dialog'], ['page', 'month'], ['follow', 'api']],
   attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],

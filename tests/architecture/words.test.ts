@@ -32,8 +32,8 @@ const GIVEN_UP: Record<string, string> = {
   planOf: 'scheduleSnapshot',
   stillPart: 'staticIsland',
   stillParts: 'staticIslands',
-  heldApplication: 'deferredHydration',
-  holdApplication: 'deferHydration',
+  heldApplication: 'hydrationStart',
+  holdApplication: 'hydrationStart',
   whenWanted: 'hydrateOnIntent',
   silence: 'readTimeout',
   patience: 'retryPolicy',
@@ -43,6 +43,17 @@ const GIVEN_UP: Record<string, string> = {
   worn: 'used',
   dressed: 'styled',
   strangersWords: 'sanitiseUserText',
+  deferHydration: 'hydrationStart',
+  mendRouter: 'followVersions',
+  fillPlaces: 'promoteWaitlist',
+  openData: 'publicData',
+  openContent: 'publicContent',
+  drillRestore: 'testRestore',
+  drillMonthly: 'testRestoreMonthly',
+  newsWords: 'newsletterLabel',
+  deskWords: 'labels',
+  telling: 'notifying',
+  useCalendarChoice: 'useChosenDay',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

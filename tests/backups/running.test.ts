@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBackup, startBackupWorker, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { backUpNightly, makeBackup } from '#app/domains/backups/running/backups.server.ts'
-import { drillMonthly, drillRestore } from '#app/domains/backups/running/drill.server.ts'
+import { testRestore, testRestoreMonthly } from '#app/domains/backups/running/restore-test.server.ts'
 import {
   beginRun,
   readLastBackup,
   readLastGoodBackup,
-  readLastRestoreDrill,
+  readLastRestoreTest,
 } from '#app/domains/backups/running/runs.server.ts'
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
@@ -202,7 +202,7 @@ describe('in a bucket, with a key', () => {
         name: (await readLastGoodBackup())?.file,
         bytes: (await readLastGoodBackup())?.bytes,
       })
-      expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
+      expect(await testRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
 
       await store.appendErasures(['{"id":"1"}'])
       await store.appendErasures(['{"id":"2"}', '{"id":"3"}'])
@@ -236,12 +236,12 @@ describe('the drill', () => {
   const scratches = () => site.ask(`select datname from pg_database where datname like 'marea_prueba_%'`)
 
   test('restores the newest into a database that is gone afterwards, once a month', async () => {
-    await drillMonthly()
-    expect(await readLastRestoreDrill(), 'no backup, no drill').toBeUndefined()
+    await testRestoreMonthly()
+    expect(await readLastRestoreTest(), 'no backup, no drill').toBeUndefined()
     await makeBackup(await beginRun('manual'))
-    await drillMonthly()
-    await drillMonthly()
-    expect(await readLastRestoreDrill()).toMatchObject({
+    await testRestoreMonthly()
+    await testRestoreMonthly()
+    expect(await readLastRestoreTest()).toMatchObject({
       outcome: 'done',
       file: (await readLastGoodBackup())?.file,
       message: expect.stringMatching(/^Restaurada y comparada en \d+ s: \d+ filas/),
@@ -255,7 +255,7 @@ describe('the drill', () => {
     const path = join(site.folder, 'backups', made?.file ?? '')
     await rename(path, `${path}.x`)
     await writeFile(path, 'MAREA-BACKUP')
-    expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'failed' })
+    expect(await testRestore(await beginRun('drill'))).toMatchObject({ outcome: 'failed' })
     expect((await mails())[0]?.subject).toMatch(/no se pudo restaurar/)
   })
 
@@ -275,7 +275,7 @@ describe('the drill', () => {
     const run = await beginRun('drill')
     await disconnectDatabase()
     connectDatabase(poor.href, () => {})
-    expect(await drillRestore(run)).toMatchObject({
+    expect(await testRestore(run)).toMatchObject({
       outcome: 'skipped',
       message: expect.stringMatching(/createdb/),
     })
@@ -293,7 +293,7 @@ test('asked for by the team it is done soon, once', LONG, async () => {
     await expect.poll(async () => (await readLastBackup())?.outcome, PATIENTLY).toBe('done')
     expect(await startRestoreDrill()).toBe('started')
     expect(await startRestoreDrill()).toBe('busy')
-    await expect.poll(async () => (await readLastRestoreDrill())?.outcome, PATIENTLY).toBe('done')
+    await expect.poll(async () => (await readLastRestoreTest())?.outcome, PATIENTLY).toBe('done')
   } finally {
     await stopJobs()
   }

@@ -147,7 +147,7 @@ test('comes alive by a click inside the site, and "back" finds the chosen day', 
 test('a link of the still calendar keeps the focus when the calendar comes alive', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**${builtScript('events/calendar/ui/calendar.tsx')}`, async (route) => {
+  await page.route(`**${builtScript('events/month/ui/month.tsx')}`, async (route) => {
     await held
     await route.continue()
   })

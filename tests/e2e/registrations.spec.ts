@@ -7,9 +7,9 @@ import { expect, test, toast } from './journeys.ts'
 import {
   DAY,
   eventOf,
-  promoteWaitlist,
   fillRegistration,
   newcomer,
+  promoteWaitlist,
   registerAsAPerson,
   registration,
   rows,

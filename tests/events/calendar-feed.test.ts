@@ -3,9 +3,9 @@ import nodeIcal, { type VEvent } from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { readFollowed } from '#app/domains/events/agenda/address.ts'
 import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { calendarFeed } from '#app/domains/events/follow/calendar-feed.server.ts'
 import { listForCalendar } from '#app/domains/events/follow/followed-events.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
@@ -143,7 +143,7 @@ describe('the calendar', () => {
 
   test('has the UID, the version and the hours of each event’s own file', async () => {
     const id = await storeEvent({ event_date: inDays(10), sequence: 4 })
-    const event = await findOpenEvent(id)
+    const event = await findEvent(id)
     const file = event && calendarFile(event, { url: `http://localhost:3000/evento/${id}`, brand: 'Marea' })
     const entry = (text = '') => /BEGIN:VEVENT[\s\S]*END:VEVENT/.exec(text)?.[0]
     expect(entry(await feed())).toBe(entry(file))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { countAudience } from '#app/domains/attendance/changes/changes.server.ts'
-import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
+import { mailDueNotice } from '#app/domains/attendance/changes/notifying.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'

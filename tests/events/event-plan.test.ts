@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { showLocalHour } from '#app/domains/events/display/ui/show-local-hour.ts'
-import type { OpenEvent } from '#app/domains/events/open-event.server.ts'
+import type { EventOfPage } from '#app/domains/events/find-event.server.ts'
 import { describePlan } from '#app/domains/events/page/plan.ts'
 import { EVENT } from './rows.ts'
 
 /** What an event's page says of its plan. */
-const event: OpenEvent = {
+const event: EventOfPage = {
   ...EVENT,
   id: 'x',
   event_date: '2026-11-24',
@@ -23,7 +23,7 @@ const event: OpenEvent = {
   sequence: 0,
   updated_at: new Date(0),
 }
-const plan = (change: Partial<OpenEvent> = {}, phase: 'upcoming' | 'over' = 'upcoming') =>
+const plan = (change: Partial<EventOfPage> = {}, phase: 'upcoming' | 'over' = 'upcoming') =>
   describePlan({ ...event, ...change }, { phase })
 
 test('the date with its day of the week, and each of several days', () => {

@@ -1,4 +1,4 @@
-import { CHANGES } from '#app/domains/attendance/changes/telling.server.ts'
+import { CHANGES } from '#app/domains/attendance/changes/notifying.server.ts'
 import { THANKS } from '#app/domains/attendance/feedback/thanks.server.ts'
 import { MESSAGES } from '#app/domains/attendance/messages/sending.server.ts'
 import { REMINDERS } from '#app/domains/attendance/reminders/reminders.server.ts'

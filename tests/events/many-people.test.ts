@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
+import { mailDueNotice } from '#app/domains/attendance/changes/notifying.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf, withTables } from '../setup/team.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { mailDueNotice } from '#app/domains/attendance/changes/notifying.server.ts'
 import type { EventQuestion, NoticeView } from '#app/domains/attendance/changes/schema.ts'
-import { mailDueNotice } from '#app/domains/attendance/changes/telling.server.ts'
 import { startNoticeWorker } from '#app/domains/attendance/jobs.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'

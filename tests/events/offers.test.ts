@@ -6,7 +6,7 @@ import {
 import { confirmPlace, passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { currentTime, moveClock } from '#app/platform/clock.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
@@ -41,7 +41,7 @@ describe('a place that becomes free', () => {
   test('is kept for the first in line until the deadline, and asked about by mail', async () => {
     await cancel('ana')
     expect(await statesOf()).toEqual(ANA_LEFT)
-    expect((await findOpenEvent(id))?.places_left, 'kept: nobody new gets it').toBe(0)
+    expect((await findEvent(id))?.places_left, 'kept: nobody new gets it').toBe(0)
     expect(await register(id, person('Nuevo'), PERSON)).toEqual({ outcome: 'waitlist' })
     const [mail] = await offers()
     expect(mail?.recipient).toBe('luis@cacao.test')
@@ -88,7 +88,7 @@ describe('a place that becomes free', () => {
     timeIsOver()
     await passOnOffers()
     expect(await countRegistrations(id)).toMatchObject({ offered: 0, confirmed: 0, waitlist: 0 })
-    expect((await findOpenEvent(id))?.places_left).toBe(1)
+    expect((await findEvent(id))?.places_left).toBe(1)
   })
 
   test('is not confirmed a second late, though nobody has looked yet: it passes on there and then', async () => {

@@ -3,13 +3,13 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
-import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { longDay, YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -35,7 +35,7 @@ describe('somebody who registers', () => {
     expect(await rowsOf('select name, email, status from event_registrations')).toEqual([
       { name, email: 'Ana@Cacao.test', status: 'confirmed' },
     ])
-    expect((await findOpenEvent(id))?.places_left).toBe(2)
+    expect((await findEvent(id))?.places_left).toBe(2)
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: 'Ana@Cacao.test',
@@ -80,7 +80,7 @@ describe('somebody who registers', () => {
       recipient: 'luis@cacao.test',
       text: expect.stringContaining('https://meet.test/sala'),
     })
-    expect(JSON.stringify(await findOpenEvent(id)), 'what pages are made of').not.toContain('meet.test')
+    expect(JSON.stringify(await findEvent(id)), 'what pages are made of').not.toContain('meet.test')
   })
 
   test('waits when the event is full, and is told so', async () => {
@@ -101,7 +101,7 @@ describe('somebody who registers', () => {
     const id = await storeEvent({ max_attendees: null })
     for (const name of ['Ana', 'Luis', 'Eva'])
       expect(await register(id, person(name), PERSON)).toEqual({ outcome: 'confirmed' })
-    expect((await findOpenEvent(id))?.places_left).toBeNull()
+    expect((await findEvent(id))?.places_left).toBeNull()
   })
 
   test('is one registration however often, in whatever letters, with one mail a day', async () => {
@@ -166,7 +166,7 @@ describe('what a program sends', () => {
   test('gets the usual answer, takes no place, gets no mail, and makes no contact', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     expect(await register(id, person('Robot'), PROGRAM)).toEqual({ outcome: 'confirmed' })
-    expect((await findOpenEvent(id))?.places_left).toBe(1)
+    expect((await findEvent(id))?.places_left).toBe(1)
     expect(await states()).toEqual([{ name: 'Robot', status: 'spam' }])
     expect(await mails()).toEqual([])
     expect(await rowsOf('select * from contacts')).toEqual([])

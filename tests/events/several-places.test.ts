@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
-import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
@@ -16,7 +16,7 @@ withRegistrations()
 const take = (id: string, name: string, places: number) => register(id, { ...person(name), places }, PERSON)
 const cancel = async (name: string) => cancelRegistration(await linkOf(`${name.toLowerCase()}@cacao.test`))
 const statesOf = async () => Object.fromEntries((await states()).map(({ name, status }) => [name, status]))
-const left = async (id: string) => (await findOpenEvent(id))?.places_left
+const left = async (id: string) => (await findEvent(id))?.places_left
 
 describe('several places for one person', () => {
   test('fit whole or wait whole; nobody overtakes who waits for more, and the page says so', async () => {

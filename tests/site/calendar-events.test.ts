@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCalendar } from '#app/domains/events/calendar/calendar.server.ts'
+import { readCalendar } from '#app/domains/events/month/month.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withTables } from '../setup/team.ts'
 

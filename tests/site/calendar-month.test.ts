@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfterKey } from '#app/domains/events/calendar/keys.ts'
+import { dayAfterKey } from '#app/domains/events/month/keys.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { addMonths, isDay, lastDayOf, weeksOf } from '#app/platform/months.ts'
 

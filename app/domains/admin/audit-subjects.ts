@@ -6,7 +6,7 @@ import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/audit-subjects.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import { STATE_LABELS } from './inbox/schema.ts'
-import { DELIVERY_LABELS } from './inbox/ui/words.tsx'
+import { DELIVERY_LABELS } from './inbox/ui/labels.tsx'
 import { TRASH } from './trash/address.ts'
 
 const followUp: Record<string, AuditField> = {

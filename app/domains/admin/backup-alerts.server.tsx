@@ -1,4 +1,4 @@
-/** Owns the mail that tells the administrators of a failed backup or restore drill. */
+/** Owns the mail that tells the administrators of a failed backup or restore test. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const backupAlert = mail({
 })
 
 /** Mails the administrators, at most once in 20 hours per kind: a failed backup is retried every hour. */
-export async function tellOfFailedRun(run: BackupRun): Promise<void> {
+export async function notifyOfFailedRun(run: BackupRun): Promise<void> {
   if (await wasToldLately(run.kind)) return
   const failed = { ...run, id: String(run.id) }
   const administrators = await listAdministrators()

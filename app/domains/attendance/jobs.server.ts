@@ -1,8 +1,8 @@
 /** Owns the mailings of this slice, and the workers of two queues: what waits for its minute and is then sent at once. */
 import type { Job, PgBoss } from 'pg-boss'
 import type { MailingKind } from '#app/domains/mailings/kinds.ts'
-import { NOTICE_QUEUE } from './changes/notices.server.ts'
-import { CHANGES, mailDueNotice } from './changes/telling.server.ts'
+import { NOTICE_QUEUE } from './changes/notifications.server.ts'
+import { CHANGES, mailDueNotice } from './changes/notifying.server.ts'
 import { THANKS } from './feedback/thanks.server.ts'
 import { MESSAGE_QUEUE } from './messages/messages.server.ts'
 import { MESSAGES, sendMessage } from './messages/sending.server.ts'

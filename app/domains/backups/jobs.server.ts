@@ -1,9 +1,9 @@
-/** Owns the backups and drills that the team requests: a job on whichever node takes it, while nobody waits. */
+/** Owns the backups and restore tests that the team requests: a job on whichever node takes it, while nobody waits. */
 import type { Job, PgBoss } from 'pg-boss'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { makeBackup } from './running/backups.server.ts'
-import { drillRestore } from './running/drill.server.ts'
+import { testRestore } from './running/restore-test.server.ts'
 import { beginAlone, RUN_QUEUE } from './running/run-lock.server.ts'
 import { type BegunRun, leaveQueue } from './running/runs.server.ts'
 import type { RunKind } from './schema.ts'
@@ -20,7 +20,7 @@ export async function startBackupWorker(boss: PgBoss, { pollingIntervalSeconds =
   await boss.updateQueue(RUN_QUEUE, OPTIONS)
   await boss.work(RUN_QUEUE, { pollingIntervalSeconds }, async ([job]: Job<BegunRun>[]) => {
     if (!job || !(await leaveQueue(job.data.id))) return
-    await (job.data.kind === 'drill' ? drillRestore(job.data) : makeBackup(job.data))
+    await (job.data.kind === 'drill' ? testRestore(job.data) : makeBackup(job.data))
   })
 }
 
@@ -32,7 +32,7 @@ export async function startBackup(record: Record = async () => {}): Promise<Star
   return start('manual', record)
 }
 
-/** Requests a drill with the newest backup. `busy`: one is running already. */
+/** Requests a restore test with the newest backup. `busy`: one is running already. */
 export async function startRestoreDrill(record: Record = async () => {}): Promise<Start> {
   return start('drill', record)
 }

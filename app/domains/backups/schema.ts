@@ -37,7 +37,7 @@ export class Unreadable extends Error {
 export const RUN_KINDS = ['manual', 'nightly', 'drill'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
-/** `skipped`: a drill had no space, or no right to create a database. */
+/** `skipped`: a restore test had no space, or no right to create a database. */
 export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 

@@ -5,7 +5,7 @@ import { type ErasureKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutcom
 const instant = () => timestamp({ withTimezone: true })
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** Record of each backup and each restore drill. */
+/** Record of each backup and each restore test. */
 export const backup_runs = pgTable(
   'backup_runs',
   {

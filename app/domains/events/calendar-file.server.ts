@@ -6,8 +6,8 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { isAmbiguous } from '#app/platform/zoned-time.server.ts'
+import type { EventOfPage } from './find-event.server.ts'
 import { hoursOf, type TimedEvent } from './hours.server.ts'
-import type { OpenEvent } from './open-event.server.ts'
 
 type Publisher = {
   /** The event's page. */
@@ -44,7 +44,7 @@ export function calendarHead(brand: string) {
 
 /** What a calendar holds of an event. */
 export type CalendarEvent = TimedEvent &
-  Pick<OpenEvent, 'id' | 'title' | 'summary' | 'location' | 'status' | 'sequence' | 'updated_at'>
+  Pick<EventOfPage, 'id' | 'title' | 'summary' | 'location' | 'status' | 'sequence' | 'updated_at'>
 
 /** The same entry wherever an event is found: in its own file, in a mail, in a calendar of many. */
 export function calendarEntry(

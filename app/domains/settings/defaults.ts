@@ -4,10 +4,10 @@
  */
 import { href } from 'react-router'
 import { DEFAULT_FRAME } from './default-frame.ts'
+import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './default-texts/about.ts'
+import { FAQS } from './default-texts/faqs.ts'
+import { PAGES } from './default-texts/pages.ts'
 import type { SiteSettings } from './schema.ts'
-import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './words/about.ts'
-import { FAQS } from './words/faqs.ts'
-import { PAGES } from './words/pages.ts'
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   ...DEFAULT_FRAME,

@@ -5,7 +5,7 @@ import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.
 import {
   type BackupRun,
   readLastBackup,
-  readLastRestoreDrill,
+  readLastRestoreTest,
 } from '#app/domains/backups/running/runs.server.ts'
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -22,7 +22,7 @@ export async function readBackups(): Promise<BackupsView> {
   const [{ time_zone }, last, drill] = await Promise.all([
     readSettings(),
     readLastBackup(),
-    readLastRestoreDrill(),
+    readLastRestoreTest(),
   ])
   return {
     ...(await readStored(time_zone)),

@@ -5,6 +5,7 @@ import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/but
 import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
+import { IMPORT_FAILED, type ImportIntent, undoSummary } from '#app/domains/contacts/import/labels.ts'
 import { wrongMapping } from '#app/domains/contacts/import/mapping.ts'
 import { startImport } from '#app/domains/contacts/import/run.server.ts'
 import {
@@ -15,7 +16,6 @@ import {
   MAX_FILE_BYTES,
 } from '#app/domains/contacts/import/schema.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
-import { IMPORT_FAILED, type ImportIntent, undoSummary } from '#app/domains/contacts/import/words.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'

@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits, type Refusal } from '../limits/bounded-queue.server.ts'
 import { NetworkRate, RefusalRate } from '../limits/network-rate.ts'
 import { addressOf } from './limit-body.server.ts'
-import { isForPrograms } from './open-data.ts'
 import { OverloadLog } from './overload-log.server.ts'
+import { isForPrograms } from './public-data.ts'
 
 /** Limits per kind of work: little concurrency, since one thread does it all, and as many waiting as can be served. */
 const QUEUES = {

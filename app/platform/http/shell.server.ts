@@ -36,10 +36,10 @@ import { API } from './function-answer.ts'
 import { type InlineScripts, isOfPanel, loadsOf, withInlineScript } from './inline-scripts.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
-import { OPEN_DATA, openToAll } from './open-data.ts'
 import { packUnkept } from './pack-unkept.server.ts'
 import { isPathTooLong } from './path-bounds.ts'
 import { shellAnswer } from './plain-page.ts'
+import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
@@ -120,7 +120,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (isWrite(c.req.raw)) await onceSent(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
   })
-  app.use(`${OPEN_DATA}*`, openToAll)
+  app.use(`${PUBLIC_DATA}*`, allowAnyOrigin)
   app.use(`${API}*`, refuseInJson)
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))

@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { isForPrograms } from './open-data.ts'
+import { isForPrograms } from './public-data.ts'
 
 const tag = etag()
 

@@ -79,7 +79,7 @@ function copyTo(directory: string, root: string) {
   // verbatimSymlinks: relative links must stay relative, or the copy would point into the checkout.
   const filter = (file: string) => !file.endsWith('.a')
   cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter })
-  openToAll(draft)
+  allowAnyOrigin(draft)
   hydrateLinks(draft)
   rmSync(directory, { recursive: true, force: true })
   try {
@@ -91,6 +91,6 @@ function copyTo(directory: string, root: string) {
 }
 
 /** Permissions are copied too: neither a strict umask nor a read-only original may get in the way. */
-function openToAll(directory: string) {
+function allowAnyOrigin(directory: string) {
   spawnSync('chmod', ['-R', 'u+w,a+rX', directory])
 }

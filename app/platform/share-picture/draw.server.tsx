@@ -11,7 +11,7 @@ import textFont from '#app/assets/fonts/share-text.woff?inline'
 import { Sign } from '#app/ui/drawing/logo.tsx'
 import { COLOURS, rulesFor } from './colours.server.ts'
 import type { Artwork, ShareCard } from './share-card.tsx'
-import { ShareWords } from './words.server.tsx'
+import { ShareWords } from './text-lines.server.tsx'
 
 const WIDTH = 1200
 const HEIGHT = 630

@@ -1,7 +1,7 @@
 /** URLs of the Academy screen's four lists. Tab, search and page are in the URL, so that they need no script. */
 import { href } from 'react-router'
 import { page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
-import type { DeskEntity } from './desk-words.ts'
+import type { DeskEntity } from './labels.ts'
 
 /** URL segment of each tab, in the order of back-office §2. The first tab is the screen's own URL. */
 const SEGMENTS: Record<DeskEntity, string | undefined> = {

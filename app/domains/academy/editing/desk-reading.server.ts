@@ -15,7 +15,7 @@ import {
 } from '../tables.server.ts'
 import { DESK_TABS, type DeskQuery } from './desk-address.ts'
 import { type DeskRows, describeRow } from './desk-rows.ts'
-import type { DeskEntity } from './desk-words.ts'
+import type { DeskEntity } from './labels.ts'
 
 type List = { table: PgTable & { id: PgColumn }; searched: PgColumn[]; order: SQL }
 

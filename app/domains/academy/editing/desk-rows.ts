@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { dateLabel, spotsLabel } from '../catalog/offer-facts.ts'
 import type { BootcampView, ProgramView, StoryView, TrainingView } from '../schema.ts'
-import type { DeskEntity } from './desk-words.ts'
+import type { DeskEntity } from './labels.ts'
 import {
   DATE_STATUS_LABELS,
   type OfferStatus,

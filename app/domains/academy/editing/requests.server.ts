@@ -8,8 +8,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { sayFailure } from '#app/ui/forms/editor-answer.ts'
 import { withListOverlay } from './address.ts'
 import { ANSWERS, type EditIntent, failuresOf } from './answers.ts'
-import type { DeskEntity } from './desk-words.ts'
 import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
+import type { DeskEntity } from './labels.ts'
 import {
   type AcademyEntity,
   type AcademyInputs,

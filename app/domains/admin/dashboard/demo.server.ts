@@ -3,7 +3,7 @@
  * people are recognised by an address that ends in `.example`, which no real person can have.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { forgetExamplesInNotices } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetExamplesInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

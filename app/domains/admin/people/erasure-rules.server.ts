@@ -3,7 +3,7 @@
  * not named here is read all the same: the address, and names beside it, become '[borrado]'.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { forgetInNotices } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { eraseFromTrash } from '#app/domains/trash/forgetting.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

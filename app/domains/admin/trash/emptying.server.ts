@@ -3,7 +3,7 @@
  * whom, stays there. Pending notices about a deleted event are still sent.
  */
 
-import { forgetIdleNotices } from '#app/domains/attendance/changes/notices.server.ts'
+import { forgetIdleNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
 import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'

@@ -7,15 +7,15 @@ import {
   type EventReturn,
   forgetIdleNotices,
   noteReturn,
-} from '#app/domains/attendance/changes/notices.server.ts'
+} from '#app/domains/attendance/changes/notifications.server.ts'
 import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
-import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
 import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
+import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { findTogether } from '#app/domains/trash/merges.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -129,7 +129,7 @@ const addressOf = ({ email }: Person) => email.trim().toLowerCase()
 
 /** How many would be told if the event changed now. */
 export async function countAudience(id: string): Promise<number> {
-  const event = await findOpenEvent(id)
+  const event = await findEvent(id)
   if (!event || scheduleOf(event).phase === 'over') return 0
   const { event_id, status } = event_registrations
   return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...HELD])))

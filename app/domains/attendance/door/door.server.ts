@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type EventOfPage, findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf } from '#app/domains/events/hours.server.ts'
-import { findOpenEvent, type OpenEvent } from '#app/domains/events/open-event.server.ts'
 import { passCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -23,13 +23,13 @@ const CLOSES_AFTER_HOURS = 2
 /** Older marks were made at another event's door, or by a broken clock. */
 const OLDEST_MARK_MS = 7 * 24 * 60 * 60 * 1000
 
-export function findDoor(eventId: string): Promise<OpenEvent | undefined> {
-  return findOpenEvent(eventId)
+export function findDoor(eventId: string): Promise<EventOfPage | undefined> {
+  return findEvent(eventId)
 }
 
 /** What a phone at the door is told; undefined for an event that does not exist. */
 export async function readDoorList(eventId: string): Promise<DoorList | undefined> {
-  const event = await findOpenEvent(eventId)
+  const event = await findEvent(eventId)
   if (!event) return undefined
   const closes = hoursOf(event).over.add({ hours: CLOSES_AFTER_HOURS })
   return { people: await listExpected(eventId), closes: new Date(closes.epochMilliseconds).toISOString() }
@@ -71,7 +71,7 @@ export async function takeMarks(
   if (!isUuid(eventId)) return { outcome: 'missing' }
   const clockOffset = Date.now() - Date.parse(now)
   return db.transaction(async (tx) => {
-    const event = await findOpenEvent(eventId, tx)
+    const event = await findEvent(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const ids = [...new Set(marks.map(({ person }) => person))]
     const people = await tx

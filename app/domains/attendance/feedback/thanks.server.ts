@@ -4,7 +4,7 @@
  */
 import { and, between, eq, not, sql } from 'drizzle-orm'
 import { eventColumns } from '#app/domains/events/events.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { MOST_DAYS } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -61,7 +61,7 @@ function askingEvents(now: Date) {
 }
 
 async function findAskingEvent(id: string, tx: Tx) {
-  const event = await findOpenEvent(id, tx)
+  const event = await findEvent(id, tx)
   const [asks] = await tx.select({ asks: events.asks_afterwards }).from(events).where(eq(events.id, id))
   return event?.status === 'published' && asks?.asks ? event : undefined
 }

@@ -1,8 +1,8 @@
 /** Words of the team, or of who organises, to those who registered for an event. */
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
+import type { EventOfPage } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import type { OpenEvent } from '#app/domains/events/open-event.server.ts'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -38,7 +38,7 @@ const OF_USE_AFTER_MS = 3 * 86_400_000
 /** What leaves shortly before its end has to reach the last of many. */
 const OF_USE_AT_LEAST_MS = 3 * 3_600_000
 
-type Due = { event: OpenEvent; is_after: boolean; due_at: Date }
+type Due = { event: EventOfPage; is_after: boolean; due_at: Date }
 
 export const eventMessage = mail({
   name: MESSAGE_TEMPLATE,
@@ -126,14 +126,14 @@ type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor;
 export type Addressed = Registered & { held: Held }
 
 /** Facts of the mail, the same for all who have the same status. */
-export function messageFacts({ author, subject, body, due_at }: Message, event: OpenEvent, held: Held) {
+export function messageFacts({ author, subject, body, due_at }: Message, event: EventOfPage, held: Held) {
   return { author, subject, body, held, is_after: due_at >= endOf(event), event }
 }
 
 /** One of the mails of a message. */
 export function messageMail(
   message: Message & { id: string },
-  event: OpenEvent,
+  event: EventOfPage,
   { held, is_full, ...registered }: Addressed & { is_full: boolean },
 ): OutgoingMail {
   return {

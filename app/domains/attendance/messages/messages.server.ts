@@ -5,12 +5,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { eventPath } from '#app/domains/events/address.ts'
-import { hoursOf } from '#app/domains/events/hours.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import {
   type AttendedEvent,
+  type EventOfPage,
   findAttendedEvent,
-  type OpenEvent,
-} from '#app/domains/events/open-event.server.ts'
+} from '#app/domains/events/find-event.server.ts'
+import { hoursOf } from '#app/domains/events/hours.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -22,7 +23,6 @@ import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { event_messages } from '../tables.server.ts'
 import { teamWordMail } from './arrival-email.tsx'
 import { eventMessage, messageFacts, subjectOf } from './emails.tsx'
@@ -141,7 +141,7 @@ export async function listMessages(eventId: string, author?: MessageAuthor): Pro
 }
 
 /** Whether an event's people may be written to: while it is on, and for some days after it. */
-export function closedToMessages(event: OpenEvent, now = currentTime()): ClosedToMessages | undefined {
+export function closedToMessages(event: EventOfPage, now = currentTime()): ClosedToMessages | undefined {
   if (event.status === 'cancelled') return 'cancelled'
   const until = hoursOf(event).over.add({ days: OPEN_DAYS_AFTER })
   return now.getTime() > until.epochMilliseconds ? 'over' : undefined
@@ -157,7 +157,7 @@ function idOf(eventId: string, { audience, subject, body }: MessageDraft, { auth
 type Checked = { refusal: Unwritten | undefined; reached: Reached }
 
 async function check(
-  event: OpenEvent | undefined,
+  event: EventOfPage | undefined,
   draft: MessageDraft,
   { author }: Writing,
   tx: Db | Tx,

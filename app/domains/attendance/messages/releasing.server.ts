@@ -4,11 +4,11 @@
  */
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { event_messages } from '../tables.server.ts'
 import { waitsForRelease } from './held.server.ts'
 import { MESSAGE_QUEUE } from './messages.server.ts'

@@ -3,7 +3,7 @@
  * the event is called off, or the message was stopped.
  */
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
 import { openMailings } from '#app/domains/mailings/mailings.server.ts'
@@ -50,7 +50,7 @@ export const MESSAGES: MailingKind = {
   async prepare(mailing, _now, tx): Promise<Prepared<Addressee> | undefined> {
     // Locked: whoever is erased meanwhile is not written with words that were theirs.
     const [message] = await tx.select().from(event_messages).where(isDue(mailing.subject_id)).for('update')
-    const event = message && (await findOpenEvent(message.event_id, tx))
+    const event = message && (await findEvent(message.event_id, tx))
     if (!message || !event) return undefined
     const isLate = message.due_at.getTime() < Date.now() - TOO_LATE_MS
     const isOpen = !isLate && !closedToMessages(event)

@@ -3,8 +3,9 @@
  * places, which go to who waits; or they take back that who organises sees their name.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { endsAt } from '#app/domains/events/events.server.ts'
-import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
@@ -16,9 +17,8 @@ import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-na
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail, registrationNews } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
-import { promoteWaitlist } from './waitlist.server.ts'
 import { proveMailbox } from './proof.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 export type CancelLink = { mailId: string; code: string }

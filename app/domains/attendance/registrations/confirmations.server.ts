@@ -3,6 +3,7 @@
  * nobody confirmed pass on (docs/decisions/0050).
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -11,9 +12,8 @@ import { event_registrations } from '../tables.server.ts'
 import { type CancelLink, type MailedRegistration, openCancelLink } from './cancellations.server.ts'
 import { registrationMail } from './emails.tsx'
 import { hasLapsed, isOffered } from './offers.server.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
-import { promoteWaitlist } from './waitlist.server.ts'
 import { proveMailbox } from './proof.server.ts'
+import { promoteWaitlist } from './waitlist.server.ts'
 
 /**
  * Proves the mailbox, and confirms the place that is kept for them. Whoever waits gets a place that is free: so a place

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
+import type { AttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import type { AttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { ONLINE } from '#app/domains/events/places.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
@@ -16,7 +16,7 @@ import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
-import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-words.ts'
+import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-texts.ts'
 
 /** The registration that a mail is about. */
 export type Registered = Addressee

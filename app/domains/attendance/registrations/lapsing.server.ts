@@ -4,8 +4,9 @@
  * not know: before the mail server has had the mail for hours, at night, without a mail server.
  */
 import { sql } from 'drizzle-orm'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { startsAt } from '#app/domains/events/events.server.ts'
-import { freePlaces } from '#app/domains/events/open-event.server.ts'
+import { freePlaces } from '#app/domains/events/find-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -14,7 +15,6 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
 import { registrationMail, registrationNews } from './emails.tsx'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 

@@ -3,8 +3,8 @@
  * locks the event until its end (events/event-lock.server.ts), so that capacity holds over any number of nodes.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AttendedEvent, findAttendedEvent, freePlaces } from '#app/domains/events/find-event.server.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
-import { type AttendedEvent, findAttendedEvent, freePlaces } from '#app/domains/events/open-event.server.ts'
 import { closedBecause } from '#app/domains/events/registration-rule.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'

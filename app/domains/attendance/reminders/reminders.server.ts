@@ -4,7 +4,7 @@
  */
 import { and, between, eq, exists, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { eventColumns } from '#app/domains/events/events.server.ts'
-import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'

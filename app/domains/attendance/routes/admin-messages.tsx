@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PenLine } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isAsked = searchParams.has('escribir')
   try {
-    const event = await findOpenEvent(params.id)
+    const event = await findEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const [stored, reached, counts, { time_zone: timeZone }] = await Promise.all([
       listMessages(event.id),

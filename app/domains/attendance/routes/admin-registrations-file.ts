@@ -1,7 +1,7 @@
 /** `GET /admin/events/{id}/registros.csv`: everyone the list's filter and search find, not one page of them. */
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerExport, exportFailed, exportRefused } from '#app/platform/export-answer.server.ts'
 import {
@@ -16,7 +16,7 @@ import type { Route } from './+types/admin-registrations-file.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
   try {
-    const event = await findOpenEvent(params.id)
+    const event = await findEvent(params.id)
     if (!event) return exportRefused('Ese evento ya no existe.', 404)
     const [{ time_zone }, questions] = await Promise.all([readSettings(), answeredQuestions(event)])
     const columns = fileColumns(questions, time_zone)

@@ -1,7 +1,7 @@
 import { DoorOpen, Mail } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -36,7 +36,7 @@ export const meta = panelMeta('Registros')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
   try {
-    const event = await findOpenEvent(params.id)
+    const event = await findEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
     const [

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { eventMeta } from '#app/domains/events/page/meta.ts'
 import { listOtherDates } from '#app/domains/events/page/other-dates.server.ts'
 import { describePlan } from '#app/domains/events/page/plan.ts'
@@ -47,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 async function findWithSimilar(id: string) {
-  const event = await findOpenEvent(id)
+  const event = await findEvent(id)
   if (!event) return undefined
   const [similar, dates] = await Promise.all([listSimilar(event), listOtherDates(id)])
   return { event, similar, dates }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { AddToCalendar } from '#app/domains/events/page/ui/add-to-calendar.tsx'
 import { isSeveral } from '#app/domains/events/registration-status-schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const outcome = (['confirmed', 'waitlist'] as const).find(
     (each) => REGISTERED_PATHS[each] === params.resultado,
   )
-  const event = await findOpenEvent(params.id).catch((error) => {
+  const event = await findEvent(params.id).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
   })
   if (!outcome || !event) throw data(null, { status: 404 })

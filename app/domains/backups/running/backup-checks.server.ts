@@ -12,7 +12,7 @@ import {
   readLastBackup,
   readLastDone,
   readLastGoodBackup,
-  readLastRestoreDrill,
+  readLastRestoreTest,
 } from './runs.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,7 +58,7 @@ function gone(what: string): Finding {
 }
 
 export async function checkRestoreDrill(): Promise<Finding> {
-  const [last, good] = await Promise.all([readLastRestoreDrill(), readLastDone('drill')])
+  const [last, good] = await Promise.all([readLastRestoreTest(), readLastDone('drill')])
   if (last?.outcome === 'failed')
     return {
       state: 'failure',

@@ -1,4 +1,4 @@
-/** Owns how a failed backup or drill is recorded, described, and told to the administrators. */
+/** Owns how a failed backup or restore test is recorded, described, and told to the administrators. */
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
@@ -9,7 +9,7 @@ import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
     /** Writes to the administrators, unless the same failure was reported recently. */
-    tellOfFailedRun: (run: BackupRun) => Promise<void>
+    notifyOfFailedRun: (run: BackupRun) => Promise<void>
   }
 }
 
@@ -17,7 +17,7 @@ declare module '#app/platform/wiring.server.ts' {
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
-  log.error({ run: run.kind, error: (error as Error).message }, 'backup or drill failed')
+  log.error({ run: run.kind, error: (error as Error).message }, 'backup or restore test failed')
   const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
   if (failed) await notifyFailure(failed)
   return failed
@@ -25,12 +25,12 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
 
 /** A mail that cannot be queued is only logged, so that it stops no backup; the next failure is reported again. */
 export async function notifyFailure(run: BackupRun): Promise<void> {
-  await wired('tellOfFailedRun')(run).catch((error) =>
+  await wired('notifyOfFailedRun')(run).catch((error) =>
     log.error({ error: error.message }, 'failed backup not told'),
   )
 }
 
-/** Message about a failed backup or drill: the cause, and what to do. */
+/** Message about a failed backup or restore test: the cause, and what to do. */
 export function describeRunFailure(error: unknown): string {
   if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
   const { code = '', message } = causeOf(error)

@@ -1,4 +1,4 @@
-/** Owns that one backup, and one drill, runs at a time, whoever asked for it on whichever node. */
+/** Owns that one backup, and one restore test, runs at a time, whoever asked for it on whichever node. */
 import { sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { listWaiting } from '#app/platform/jobs/jobs.server.ts'
@@ -10,16 +10,16 @@ import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } f
 /** Queue of the requested runs. */
 export const RUN_QUEUE = 'backups'
 /**
- * Keys of advisory locks: one held while a drill runs, one while a run is begun. Any constants that no other advisory lock here uses, the
+ * Keys of advisory locks: one held while a restore test runs, one while a run is begun. Any constants that no other advisory lock here uses, the
  * same on every node.
  */
-export const DRILL_LOCK = 7_204_112
+export const RESTORE_TEST_LOCK = 7_204_112
 const BEGIN_LOCK = 7_204_113
 
 type Rivals = { kinds: RunKind[]; lock: number }
 
 const BACKUP: Rivals = { kinds: ['manual', 'nightly'], lock: BACKUP_LOCK }
-const DRILL: Rivals = { kinds: ['drill'], lock: DRILL_LOCK }
+const RESTORE_TEST: Rivals = { kinds: ['drill'], lock: RESTORE_TEST_LOCK }
 
 /** Begins a run if none is running and `isDue` says so. `settle` is part of the transaction that begins it. */
 export async function beginAlone(
@@ -27,7 +27,7 @@ export async function beginAlone(
   isDue: (tx: Tx) => Promise<boolean>,
   settle: (run: BegunRun, tx: Tx) => Promise<void> = async () => {},
 ): Promise<BegunRun | undefined> {
-  const rivals = kind === 'drill' ? DRILL : BACKUP
+  const rivals = kind === 'drill' ? RESTORE_TEST : BACKUP
   return afterInterrupted(rivals, async (tx) => {
     if ((await isUnderWay(rivals.kinds, tx)) || !(await isDue(tx))) return undefined
     const run = await beginRun(kind, tx)
@@ -38,7 +38,7 @@ export async function beginAlone(
 
 /** Ends the runs whose process is gone. */
 export async function settleInterrupted(): Promise<void> {
-  for (const rivals of [BACKUP, DRILL]) await afterInterrupted(rivals, async () => {})
+  for (const rivals of [BACKUP, RESTORE_TEST]) await afterInterrupted(rivals, async () => {})
 }
 
 /** Runs `work` after ending interrupted runs; administrators are told of those only once that is committed. */

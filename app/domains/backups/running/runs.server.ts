@@ -1,4 +1,4 @@
-/** Owns the record of backups and drills: running, ended, or interrupted by the end of their process. */
+/** Owns the record of backups and restore tests: running, ended, or interrupted by the end of their process. */
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { RunKind, RunOutcome } from '../schema.ts'
@@ -23,7 +23,7 @@ export async function readLastGoodBackup(): Promise<BackupRun | undefined> {
   return readLast(and(inArray(backup_runs.kind, BACKUPS), eq(backup_runs.outcome, 'done')))
 }
 
-export async function readLastRestoreDrill(): Promise<BackupRun | undefined> {
+export async function readLastRestoreTest(): Promise<BackupRun | undefined> {
   return readLast(eq(backup_runs.kind, 'drill'))
 }
 

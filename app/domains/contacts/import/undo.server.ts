@@ -7,9 +7,9 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
+import { counted } from './labels.ts'
 import { holdImports, ImportBusy } from './run.server.ts'
 import { type ImportResult, UNDO_DAYS } from './schema.ts'
-import { counted } from './words.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
 
 export type Undoing = NonNullable<ImportResult['undo']>

@@ -1,5 +1,5 @@
 /** Loaded for those who come from the newsletter box only: the page of all others is spared it. */
-import { NEWS_ONLY } from '../news-words.ts'
+import { NEWS_ONLY } from '../newsletter-label.ts'
 import { NewsRequestForm } from './news-request-form.tsx'
 
 /** For who came for the news: the shorter way, before the form that joins the community. */

@@ -10,7 +10,7 @@ import {
   newsOf,
   readPeople,
 } from '#app/domains/attendance/changes/changes.server.ts'
-import { noteChange } from '#app/domains/attendance/changes/notices.server.ts'
+import { noteChange } from '#app/domains/attendance/changes/notifications.server.ts'
 import {
   type EventQuestion,
   isSamePlan,

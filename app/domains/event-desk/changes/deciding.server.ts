@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
-import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import type { ProposalAnswer } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'

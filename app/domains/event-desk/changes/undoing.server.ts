@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
-import { readLastStep } from '#app/domains/attendance/changes/notices.server.ts'
+import { readLastStep } from '#app/domains/attendance/changes/notifications.server.ts'
 import { isSamePlan, scheduleSnapshot } from '#app/domains/attendance/changes/schema.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { type Actor, findLastActor, readSave, type SavedEntry } from '#app/domains/audit/audit.server.ts'

@@ -5,16 +5,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
-import { isGone, noteDeletion } from '#app/domains/attendance/changes/notices.server.ts'
+import { isGone, noteDeletion } from '#app/domains/attendance/changes/notifications.server.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
-import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import {
   stopMessages,
   withdrawReminders,
 } from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { lockEvent } from '#app/domains/events/event-lock.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
@@ -70,7 +70,7 @@ export async function deleteEvent(
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
     await lockEvent(id, tx)
-    const event = await findOpenEvent(id, tx)
+    const event = await findEvent(id, tx)
     if (!event) return { outcome: 'missing' }
     const people = await readPeople(event, tx)
     const news = newsOf(event, people, true)

@@ -18,7 +18,7 @@ import {
 } from '#app/domains/attendance/messages/messages.server.ts'
 import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
 import { type OrganiserMessage, stateOf } from '#app/domains/attendance/messages/schema.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
@@ -30,7 +30,7 @@ import type { OrganiserMessages } from './schema.ts'
 
 /** Null where nobody registers with us. */
 export async function describeMessages({ event_id }: SubmissionView): Promise<OrganiserMessages | null> {
-  const event = event_id ? await findOpenEvent(event_id) : undefined
+  const event = event_id ? await findEvent(event_id) : undefined
   if (!event || event.registration_url) return null
   const [messages, { time_zone }] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
   const now = currentTime()

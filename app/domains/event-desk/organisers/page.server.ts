@@ -4,8 +4,8 @@ import { SHOWN_FIELDS } from '#app/domains/attendance/registrations/fields-schem
 import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { pick, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { placeColumns } from '#app/domains/events/places.ts'
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -72,7 +72,7 @@ async function describePublished(
   id: string,
   { isOtherDate }: OpenedSubmission,
 ): Promise<OrganiserDate | null> {
-  const event = await findOpenEvent(id)
+  const event = await findEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event
   const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
@@ -95,7 +95,7 @@ export async function listAttendees(
   page: number,
   now = currentTime(),
 ): Promise<SeenAttendees | 'closed' | null> {
-  const event = event_id ? await findOpenEvent(event_id) : undefined
+  const event = event_id ? await findEvent(event_id) : undefined
   if (!event || event.registration_url) return null
   const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })
   if (now.getTime() > closes.epochMilliseconds) return 'closed'

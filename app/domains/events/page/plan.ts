@@ -1,6 +1,6 @@
 /** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
 import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
-import type { OpenEvent } from '../open-event.server.ts'
+import type { EventOfPage } from '../find-event.server.ts'
 import { mapAddress } from '../places.ts'
 import type { EventSchedule } from '../schedule.ts'
 import type { SchedulePart } from '../schema.ts'
@@ -14,7 +14,7 @@ export type EventPlan = {
   moved: string | null
 }
 
-export function describePlan(event: OpenEvent, { phase }: Pick<EventSchedule, 'phase'>): EventPlan {
+export function describePlan(event: EventOfPage, { phase }: Pick<EventSchedule, 'phase'>): EventPlan {
   const { event_date, end_date, location, city, status, moved, moved_at, time_zone } = event
   const isAhead = phase !== 'over' && status === 'published'
   return {

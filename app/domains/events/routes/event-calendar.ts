@@ -4,14 +4,14 @@ import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import { calendarFile } from '../calendar-file.server.ts'
-import { findOpenEvent } from '../open-event.server.ts'
+import { findEvent } from '../find-event.server.ts'
 import type { Route } from './+types/event-calendar.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 export async function loader({ params }: Route.LoaderArgs) {
   try {
-    const [event, { brand }] = await Promise.all([findOpenEvent(params.id), readSettings()])
+    const [event, { brand }] = await Promise.all([findEvent(params.id), readSettings()])
     if (!event) return new Response('Ese evento no existe.', { status: 404, headers: TEXT })
     const url = siteUrl(eventPath(event.id))
     return new Response(calendarFile(event, { url, brand }), {

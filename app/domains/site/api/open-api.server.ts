@@ -2,8 +2,8 @@
 import { href } from 'react-router'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiResponsesObject } from 'zod-openapi'
-import { articlePage, contentQuery } from '#app/domains/content/follow/open-content-schema.ts'
-import { eventPage, eventsQuery, openEventDetail } from '#app/domains/events/api/open-data-schema.ts'
+import { articlePage, contentQuery } from '#app/domains/content/follow/public-content-schema.ts'
+import { eventPage, eventsQuery, publicEventDetail } from '#app/domains/events/api/public-data-schema.ts'
 import { refusal } from './refusal-schema.ts'
 
 export function openApi({ brand, publicUrl }: { brand: string; publicUrl: string }) {
@@ -33,8 +33,8 @@ export function openApi({ brand, publicUrl }: { brand: string; publicUrl: string
           operationId: 'getEvent',
           tags: ['Agenda'],
           summary: 'Un evento, también si ya pasó o se canceló',
-          requestParams: { path: openEventDetail.pick({ id: true }) },
-          responses: { ...answers(openEventDetail), ...missing('No hay tal evento.'), ...AWAY },
+          requestParams: { path: publicEventDetail.pick({ id: true }) },
+          responses: { ...answers(publicEventDetail), ...missing('No hay tal evento.'), ...AWAY },
         },
       },
       [href('/api/v1/contenido')]: {

@@ -1,10 +1,10 @@
 /** `GET /api/openapi.json`: what programs may ask of the public data. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { openAnswer } from '#app/platform/http/open-data.ts'
+import { publicAnswer } from '#app/platform/http/public-data.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { openApi } from '../api/open-api.server.ts'
 
 export async function loader() {
   const { brand } = await readSettings()
-  return openAnswer(openApi({ brand, publicUrl: publicUrl() }))
+  return publicAnswer(openApi({ brand, publicUrl: publicUrl() }))
 }

@@ -7,7 +7,7 @@ import { fieldsOf, namesOf, type SectionValues } from '#app/domains/settings/sec
 import { sectionSchema } from '#app/domains/settings/sections/section-schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
-import { SAVE_FAILED } from './words.ts'
+import { SAVE_FAILED } from './messages.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
   // Undefined while the database is away: the save then says so, and what was typed comes back.

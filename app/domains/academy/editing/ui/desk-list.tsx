@@ -5,7 +5,7 @@ import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { otherList, withListOverlay } from '../address.ts'
 import type { DeskLine } from '../desk-rows.ts'
-import { counted, DESK_WORDS, type DeskEntity } from '../desk-words.ts'
+import { counted, DESK_WORDS, type DeskEntity } from '../labels.ts'
 import { DeskTable } from './desk-table.tsx'
 
 export type DeskListProps = {

@@ -5,7 +5,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { withListOverlay } from '../address.ts'
 import { type DeskLine, factsOf } from '../desk-rows.ts'
-import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
+import { DESK_WORDS, type DeskEntity } from '../labels.ts'
 import { editLinkId } from './use-focus-after-editor.ts'
 
 /** Table of one kind: name, facts, status and actions. */

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { DeliveryState } from '../schema.ts'
-import { DeliveryBadge } from './words.tsx'
+import { DeliveryBadge } from './labels.tsx'
 
 type DeliveryProps = { state: DeliveryState; reason: string | null; here: string }
 

@@ -18,8 +18,8 @@ import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
 import { InboxFollowUp } from './follow-up.tsx'
+import { choiceLabel } from './labels.tsx'
 import { InboxSpam } from './spam.tsx'
-import { choiceLabel } from './words.tsx'
 
 type InboxItemScreenProps = {
   list: string

@@ -4,7 +4,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { requestHref } from '../address.ts'
 import { type InboxRow, KIND_LABELS } from '../schema.ts'
-import { choiceLabel, DeliveryBadge, StateBadge } from './words.tsx'
+import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 
 /** The instant comes written in the site's zone. */
 export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string }

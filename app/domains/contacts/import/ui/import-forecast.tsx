@@ -5,6 +5,7 @@ import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { problemsHref } from '../address.ts'
+import { counted, OUTCOME_LABELS } from '../labels.ts'
 import {
   IMPORT_FIELDS,
   type ImportReport,
@@ -14,7 +15,6 @@ import {
   type RowOutcome,
   type WrittenImport,
 } from '../schema.ts'
-import { counted, OUTCOME_LABELS } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
 
 type ForecastProps = {

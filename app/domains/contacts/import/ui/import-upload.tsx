@@ -9,8 +9,8 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { DATA_PATH, FILE_FIELD, importHref } from '../address.ts'
+import { counted, STATE_LABELS } from '../labels.ts'
 import type { ImportState, ImportView } from '../schema.ts'
-import { counted, STATE_LABELS } from '../words.ts'
 
 /** An import in the list; the instant comes written in the site's zone. */
 export type ImportRow = Pick<

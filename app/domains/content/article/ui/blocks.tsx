@@ -1,8 +1,8 @@
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { ArticleBlock, ArticleList } from '../../document-blocks.ts'
+import { ArticleLine, InlineText } from './inline-text.tsx'
 import { ArticleTable } from './table.tsx'
-import { ArticleLine, ArticleWords } from './words.tsx'
 
 /**
  * The body of an article as elements without classes, which the page and the downloaded file style each in their way.
@@ -30,14 +30,14 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
       const Heading = block.level === 2 ? 'h2' : 'h3'
       return (
         <Heading id={block.id}>
-          <ArticleWords words={block.words} origin={origin} />
+          <InlineText words={block.words} origin={origin} />
         </Heading>
       )
     }
     case 'paragraph':
       return (
         <p>
-          <ArticleWords words={block.words} origin={origin} />
+          <InlineText words={block.words} origin={origin} />
         </p>
       )
     case 'quote':
@@ -46,7 +46,7 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
           {block.paragraphs.map((words, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one quote never move
             <p key={place}>
-              <ArticleWords words={words} origin={origin} />
+              <InlineText words={words} origin={origin} />
             </p>
           ))}
           {block.by && <footer>{block.by}</footer>}

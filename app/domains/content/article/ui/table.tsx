@@ -1,5 +1,5 @@
 import type { ArticleCell } from '../../document-blocks.ts'
-import { ArticleLine } from './words.tsx'
+import { ArticleLine } from './inline-text.tsx'
 
 type Rows = { rows: ArticleCell[][]; origin: string }
 

@@ -13,7 +13,7 @@ import { EventPicture } from '../../display/ui/picture.tsx'
 import { canRegister } from '../../registration-rule.ts'
 import { describeSchedule, type EventSchedule } from '../../schedule.ts'
 import type { EventView, ScheduledEvent } from '../../schema.ts'
-import { EventDialogWords } from './words.tsx'
+import { EventDialogDescription } from './description.tsx'
 
 type EventDialogProps = { event: ScheduledEvent; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -74,7 +74,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
             className="grid-cols-1 gap-x-6 gap-y-8 sm:max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line lg:*:pt-5 lg:*:pb-8 lg:*:first:pt-0"
           />
         </div>
-        <EventDialogWords event={event} />
+        <EventDialogDescription event={event} />
         {sharing && <EventDialogShare {...shared} />}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { opensElsewhere } from '#app/ui/controls/opens-elsewhere.ts'
 import { eventPath } from '../../address.ts'
 import type { ScheduledEvent } from '../../schema.ts'
 
-export type OpenEvent = (event: ScheduledEvent, click: MouseEvent) => void
+export type OpenDialog = (event: ScheduledEvent, click: MouseEvent) => void
 
 /** Fetched with the first touch of a card: the dialog's parts are no part of the first load. */
 export function loadEventDialog() {
@@ -19,7 +19,7 @@ type Shown = { event: ScheduledEvent; Dialog: Awaited<ReturnType<typeof loadEven
 export function useEventDialog() {
   const [shown, setShown] = useState<Shown>()
   const [open, setOpen] = useState(false)
-  const onOpen: OpenEvent = (event, click) => {
+  const onOpen: OpenDialog = (event, click) => {
     if (opensElsewhere(click)) return
     click.preventDefault()
     loadEventDialog().then(

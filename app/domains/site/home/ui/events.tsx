@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
-import type { CalendarChoice } from '#app/domains/events/calendar/address.ts'
-import type { CalendarOfEvents } from '#app/domains/events/calendar/ui/calendar.tsx'
 import { loadEventDialog, useEventDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
+import type { CalendarChoice } from '#app/domains/events/month/address.ts'
+import type { CalendarOfEvents } from '#app/domains/events/month/ui/month.tsx'
 import type { CalendarView, CardView, ScheduledEvent } from '#app/domains/events/schema.ts'
 import { LazyIsland } from '#app/ui/loading/lazy-island.tsx'
 import { FeaturedEvents } from './featured-events.tsx'
 
 const loadCalendar = () =>
-  import('#app/domains/events/calendar/ui/calendar.tsx').then((module) => module.CalendarOfEvents)
+  import('#app/domains/events/month/ui/month.tsx').then((module) => module.CalendarOfEvents)
 
 /** The server renders the calendar; the browser loads its code when the visitor scrolls near it. */
 const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SSR

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
-import type { OpenEvent } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
+import type { OpenDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import { EventCard } from '#app/domains/events/display/ui/card.tsx'
 import type { CardView, ScheduledEvent } from '#app/domains/events/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -12,7 +12,7 @@ export function FeaturedEvents({
   onOpen,
 }: {
   events: readonly (CardView & ScheduledEvent)[]
-  onOpen: OpenEvent
+  onOpen: OpenDialog
 }) {
   const [first, ...others] = events
   return (

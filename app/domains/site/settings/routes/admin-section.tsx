@@ -19,11 +19,11 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { NOT_INDEXED } from '#app/ui/meta/unlisted.ts'
+import { LOAD_FAILED, SAVE_FAILED } from '../messages.ts'
 import { answerSection } from '../requests.server.ts'
 import { SettingsAway } from '../ui/away.tsx'
 import { SectionGroups } from '../ui/section-groups.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
-import { LOAD_FAILED, SAVE_FAILED } from '../words.ts'
 import type { Route } from './+types/admin-section'
 
 export const meta: Route.MetaFunction = ({ params }) => [

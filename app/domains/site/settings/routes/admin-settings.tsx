@@ -6,9 +6,9 @@ import { readScreen } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { LOAD_FAILED } from '../messages.ts'
 import { SettingsAway } from '../ui/away.tsx'
 import { SectionList } from '../ui/section-list.tsx'
-import { LOAD_FAILED } from '../words.ts'
 import type { Route } from './+types/admin-settings'
 
 export const meta = panelMeta('Configuración')

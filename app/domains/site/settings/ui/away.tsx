@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { LOAD_FAILED } from '../words.ts'
+import { LOAD_FAILED } from '../messages.ts'
 
 /** Notice that the settings could not be read; `again` is the URL to retry. */
 export function SettingsAway({ again }: { again: string }) {

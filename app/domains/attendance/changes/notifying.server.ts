@@ -3,12 +3,12 @@
  * so that a change that was taken back costs no mail. Whoever has a mail knows the current plan (`readPeople`).
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { withEventLock } from '#app/domains/events/event-lock.server.ts'
+import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
 import { listReached, openMailings } from '#app/domains/mailings/mailings.server.ts'
 import { sendAsked } from '#app/domains/mailings/sending.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { event_notices } from '../tables.server.ts'
 import { mailOf, type News, newsOf, readPeople } from './changes.server.ts'
 import type { Person } from './schema.ts'

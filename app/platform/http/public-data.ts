@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { API, type FunctionAnswer } from './function-answer.ts'
 
 /** Prefix of the endpoints for public data. */
-export const OPEN_DATA = `${API}v1/`
+export const PUBLIC_DATA = `${API}v1/`
 
 /** Calendars, feeds and public data. */
 const FOR_PROGRAMS = /^\/(?:api\/v1\/|(?:agenda|contenido)\.(?:ics|rss)$)/
@@ -24,19 +24,19 @@ const PREFLIGHT = {
 }
 
 /** Answers a browser's question beforehand, and lets pages of other sites read every answer, refusals too. */
-export const openToAll: MiddlewareHandler = async (c, next) => {
+export const allowAnyOrigin: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT)
   await next()
   for (const [name, value] of Object.entries(TO_ALL)) c.res.headers.set(name, value)
 }
 
-/** An answer that may be kept for everyone; a kept one does not pass `openToAll` again. */
-export function openAnswer(body: unknown): Response {
+/** An answer that may be kept for everyone; a kept one does not pass `allowAnyOrigin` again. */
+export function publicAnswer(body: unknown): Response {
   return Response.json(body, { headers: TO_ALL })
 }
 
 /** A refusal of the same shape as those of functions. */
-export function openRefusal(status: number, message: string, errors?: Record<string, string>): Response {
+export function publicRefusal(status: number, message: string, errors?: Record<string, string>): Response {
   const body: FunctionAnswer = { success: false, message, ...(errors && { errors }) }
   return Response.json(body, { status, headers: { ...TO_ALL, 'cache-control': 'no-store' } })
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { addMonths } from '../../../../platform/months.ts'
-import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
+import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { isOn } from '../../schedule.ts'
 import type { CalendarView } from '../../schema.ts'
 import { CALENDAR, type CalendarChoice, calendarHref, calendarRange } from '../address.ts'
 import { CalendarDayEvents } from './day-events.tsx'
 import { CalendarGrid } from './grid.tsx'
 import { CalendarHead } from './head.tsx'
-import { useCalendarChoice } from './use-calendar-choice.ts'
+import { useChosenDay } from './use-chosen-day.ts'
 
 type CalendarOfEventsProps = {
   /** The site's own date: a visitor's clock may say another. */
@@ -15,12 +15,12 @@ type CalendarOfEventsProps = {
   choice: CalendarChoice
   /** The month on show and the chosen day. */
   calendar: CalendarView
-  onOpen: OpenEvent
+  onOpen: OpenDialog
 }
 
 /** 'Calendario de Eventos' (public-site §2): the month on the left, the chosen day on the right. */
 export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOfEventsProps) {
-  const { month, day, loading, chooseDay, showMonth } = useCalendarChoice(choice, {
+  const { month, day, loading, chooseDay, showMonth } = useChosenDay(choice, {
     today,
     isWhole: calendar.isWhole,
   })

@@ -1,9 +1,9 @@
 /**
- * Owns the wait between a change of plans and its mails (docs/decisions/0020), which telling.server.ts writes at its end.
+ * Owns the wait between a change of plans and its mails (docs/decisions/0020), which notifying.server.ts writes at its end.
  * Notice and job are written in the change's own transaction; the notice of a deleted event outlives it.
  */
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import { findAttendedEvent } from '#app/domains/events/open-event.server.ts'
+import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'

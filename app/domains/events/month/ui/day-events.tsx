@@ -4,7 +4,7 @@ import { formatDate, formatDayMonth } from '#app/platform/dates.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
-import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
+import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import type { CalendarView } from '../../schema.ts'
 
@@ -19,7 +19,7 @@ export function CalendarDayEvents({
   /** Number of events on the day; `events` are the first of them. */
   count: number
   events: CalendarView['events']
-  onOpen: OpenEvent
+  onOpen: OpenDialog
 }) {
   return (
     <div className="on-primary relative isolate min-h-64 overflow-hidden bg-primary p-5 text-on-primary sm:p-8">
@@ -56,7 +56,7 @@ export function CalendarDayEvents({
   )
 }
 
-type DayEventProps = { event: CalendarView['events'][number]; isFirstDay: boolean; onOpen: OpenEvent }
+type DayEventProps = { event: CalendarView['events'][number]; isFirstDay: boolean; onOpen: OpenDialog }
 
 function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
   const { end_date } = event

@@ -5,7 +5,7 @@ import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
 
 /** Text by the organiser: the card's summary at once, the description as soon as it is loaded. */
-export function EventDialogWords({ event }: { event: EventView }) {
+export function EventDialogDescription({ event }: { event: EventView }) {
   const read = useEventDescription(event.id)
   const description = read.state === 'read' ? read.text : null
   return (

@@ -5,29 +5,29 @@ import { currentTime } from '#app/platform/clock.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { pick } from '../fields-schema.ts'
+import type { EventOfPage } from '../find-event.server.ts'
 import { withInstants } from '../hours.server.ts'
-import type { OpenEvent } from '../open-event.server.ts'
 import { phaseOf } from '../schedule.ts'
 import type { EventView } from '../schema.ts'
 import {
   type EventPageData,
-  type OpenEventData,
-  type OpenEventDetailData,
-  openEvent,
-  openEventDetail,
-} from './open-data-schema.ts'
+  type PublicEvent,
+  type PublicEventDetail,
+  publicEvent,
+  publicEventDetail,
+} from './public-data-schema.ts'
 
 /** An event as a list has it. */
-export function asOpenData(event: EventView): OpenEventData {
-  return pick(withAddresses(event), namesOf(openEvent))
+export function asPublicEvent(event: EventView): PublicEvent {
+  return pick(withAddresses(event), namesOf(publicEvent))
 }
 
-export function asOpenDetail(event: OpenEvent): OpenEventDetailData {
+export function asPublicDetail(event: EventOfPage): PublicEventDetail {
   const updated_at = event.updated_at.toISOString()
-  return pick({ ...withAddresses(event), updated_at }, namesOf(openEventDetail))
+  return pick({ ...withAddresses(event), updated_at }, namesOf(publicEventDetail))
 }
 
-/** All that is known of an event; programs get what its schema names (open-data-schema.ts). */
+/** All that is known of an event; programs get what its schema names (public-data-schema.ts). */
 function withAddresses<Event extends EventView>(event: Event) {
   const { starts_at, ends_at, has_end } = withInstants(event)
   return {
@@ -53,7 +53,7 @@ export function asEventPage(found: Found, page: number, asked: Record<string, st
   const { events, total, isMore, pageCount } = found
   const next = new URLSearchParams({ ...asked, pagina: String(page + 1) })
   return {
-    events: events.map(asOpenData),
+    events: events.map(asPublicEvent),
     total,
     is_more: isMore,
     page,

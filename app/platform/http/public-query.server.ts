@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../forms/forms.server.ts'
-import { openRefusal } from './open-data.ts'
+import { publicRefusal } from './public-data.ts'
 
 type Query = { query: Record<string, string> } | { refusal: Response }
 
@@ -12,7 +12,7 @@ export function readQuery(parameters: URLSearchParams, schema: z.ZodObject): Que
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error)
     const message = Object.entries(errors).map(([name, why]) => `${name}: ${why}.`)
-    return { refusal: openRefusal(400, message.join(' '), errors) }
+    return { refusal: publicRefusal(400, message.join(' '), errors) }
   }
   const query = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return { query: Object.fromEntries(query.filter(([name]) => name !== 'pagina')) }

@@ -1,5 +1,5 @@
 /**
- * Owns the drill, which proves that a backup can be restored: once a month, and on request, the newest backup
+ * Owns the restore test, which proves that a backup can be restored: once a month, and on request, the newest backup
  * goes into a temporary database, is compared row by row, and is dropped.
  */
 import { randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { noteFailure } from './failures.server.ts'
-import { beginAlone, DRILL_LOCK } from './run-lock.server.ts'
+import { beginAlone, RESTORE_TEST_LOCK } from './run-lock.server.ts'
 import { type BackupRun, type BegunRun, type Ending, endRun, forgetRun, readLastDone } from './runs.server.ts'
 
 const SCRATCH = 'marea_prueba_'
@@ -21,24 +21,24 @@ const MONTH_MS = 30 * 24 * 3600 * 1000
 const NO_RIGHT = '42501'
 const GIGABYTE = 1024 ** 3
 
-/** Runs a drill once a month has passed since the last success; repeated every day until one succeeds. */
-export async function drillMonthly(): Promise<void> {
+/** Runs a restore test once a month has passed since the last success; repeated every day until one succeeds. */
+export async function testRestoreMonthly(): Promise<void> {
   const run = await beginAlone('drill', async (tx) => {
     const last = await readLastDone('drill', tx)
     const isOver = !last || Date.now() - last.started_at.getTime() >= MONTH_MS
     return isOver && (await backupStore().list()).length > 0
   })
-  if (run) await drillRestore(run)
+  if (run) await testRestore(run)
 }
 
 /** Returns the run with its outcome; `skipped` names what is missing, where it could not be tried. */
-export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined> {
+export async function testRestore(run: BegunRun): Promise<BackupRun | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl(), application_name: 'marea drill' })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      DRILL_LOCK,
+      RESTORE_TEST_LOCK,
     ])
     if (rows[0]?.free) return await endRun(run.id, await tryNewest(client))
     await forgetRun(run.id)
@@ -99,7 +99,7 @@ async function fill(url: string, source: Parameters<typeof fillTables>[1]): Prom
 }
 
 /**
- * Creates a database for the drill, and drops those that killed drills left. Undefined where the role may
+ * Creates a database for the drill, and drops those that killed restore tests left. Undefined where the role may
  * create none.
  */
 async function makeScratch(client: pg.Client): Promise<string | undefined> {

@@ -6,9 +6,9 @@ import { href } from 'react-router'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { articlePath } from '../address.ts'
 import type { ContentView } from '../schema.ts'
-import type { ArticlePageData, OpenArticleData } from './open-content-schema.ts'
+import type { ArticlePageData, PublicArticle } from './public-content-schema.ts'
 
-function asOpenArticle(item: ContentView): OpenArticleData {
+function asOpenArticle(item: ContentView): PublicArticle {
   const { slug, title, description, category, type, author, tags, read_time, published_on, image_alt } = item
   return {
     slug,

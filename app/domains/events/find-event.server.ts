@@ -14,7 +14,7 @@ import {
 import type { EventView, SchedulePart } from './schema.ts'
 import { events } from './tables.server.ts'
 
-export type OpenEvent = EventView &
+export type EventOfPage = EventView &
   FieldValues<PageField> & {
     /** Somebody holds the organiser's link (docs/decisions/0051), and can be shown who comes. */
     has_organiser: boolean
@@ -28,9 +28,9 @@ export type OpenEvent = EventView &
   }
 
 /** The same with the link for taking part from afar: for the mails of those with a place, and never for a page. */
-export type AttendedEvent = OpenEvent & FieldValues<AttendedField>
+export type AttendedEvent = EventOfPage & FieldValues<AttendedField>
 
-export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenEvent | undefined> {
+export async function findEvent(id: string, tx: Db | Tx = db): Promise<EventOfPage | undefined> {
   if (!isUuid(id)) return undefined
   const [event] = await tx.select(openColumns).from(events).where(eq(events.id, id))
   return event

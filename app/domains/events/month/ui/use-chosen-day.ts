@@ -7,7 +7,7 @@ import { type CalendarChoice, calendarHref } from '../address.ts'
  * server, and so is a day of a month that has too many events. The address says both, so that "back" and a shared
  * link find the same.
  */
-export function useCalendarChoice(
+export function useChosenDay(
   loaded: CalendarChoice,
   { today, isWhole }: { today: string; isWhole: boolean },
 ) {

@@ -3,7 +3,7 @@ import type { ArticleWord, ArticleWords as Words } from '../../document-blocks.t
 type WordsProps = { words: Words; origin: string }
 
 /** The words of one paragraph: text, bold, italic, links. */
-export function ArticleWords({ words, origin }: WordsProps) {
+export function InlineText({ words, origin }: WordsProps) {
   return words.map((word, place) => {
     if (typeof word === 'string') return word
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
@@ -23,7 +23,7 @@ export function ArticleWords({ words, origin }: WordsProps) {
 
 /** A paragraph inside a list item or a cell; a single line that is alone there gets no `p`. */
 export function ArticleLine({ words, origin, alone }: WordsProps & { alone: boolean }) {
-  const line = <ArticleWords words={words} origin={origin} />
+  const line = <InlineText words={words} origin={origin} />
   const breaks = words.some((word) => typeof word === 'string' && word.includes('\n'))
   return alone && !breaks ? line : <p>{line}</p>
 }

@@ -19,7 +19,7 @@ export const contentQuery = z.object({
     .meta({ description: 'Página de la lista, desde 1.', example: '2' }),
 })
 
-export const openArticle = z
+export const publicArticle = z
   .object({
     slug: z.string(),
     url: z.url().meta({ description: 'Su página.' }),
@@ -38,7 +38,7 @@ export const openArticle = z
 
 export const articlePage = z
   .object({
-    items: z.array(openArticle),
+    items: z.array(publicArticle),
     total: z.int().meta({ description: 'Cuántas hay en todas las páginas.' }),
     page: z.int(),
     page_count: z.int(),
@@ -46,5 +46,5 @@ export const articlePage = z
   })
   .meta({ id: 'ArticlePage' })
 
-export type OpenArticleData = z.infer<typeof openArticle>
+export type PublicArticle = z.infer<typeof publicArticle>
 export type ArticlePageData = z.infer<typeof articlePage>

@@ -76,11 +76,11 @@ function instant(description: string) {
   return z.iso.datetime({ offset: true }).meta({ description, example: '2026-12-01T18:30:00-04:00' })
 }
 
-export const openEvent = z
+export const publicEvent = z
   .object(listed)
   .meta({ id: 'Event', description: 'Un evento, como está en la lista.' })
 
-export const openEventDetail = z
+export const publicEventDetail = z
   .object({
     ...listed,
     description: z.string().nullable(),
@@ -93,7 +93,7 @@ export const openEventDetail = z
 
 export const eventPage = z
   .object({
-    events: z.array(openEvent),
+    events: z.array(publicEvent),
     total: z.int().meta({ description: 'Cuántos hay en todas las páginas.' }),
     is_more: z
       .boolean()
@@ -104,6 +104,6 @@ export const eventPage = z
   })
   .meta({ id: 'EventPage' })
 
-export type OpenEventData = z.infer<typeof openEvent>
-export type OpenEventDetailData = z.infer<typeof openEventDetail>
+export type PublicEvent = z.infer<typeof publicEvent>
+export type PublicEventDetail = z.infer<typeof publicEventDetail>
 export type EventPageData = z.infer<typeof eventPage>
