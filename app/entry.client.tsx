@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { followVersions } from './platform/page-delivery/version-skew.ts'
+import { followVersions } from './platform/hydration/version-skew.ts'
 import wholeSheet from './public.css?url'
 
 followVersions()

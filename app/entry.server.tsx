@@ -12,9 +12,9 @@ import {
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
+import { hydrationStart } from '#app/platform/hydration/hydration-scripts.server.ts'
+import { Hydration } from '#app/platform/hydration/hydration-scripts.tsx'
 import { log } from '#app/platform/log.server.ts'
-import { hydrationStart } from '#app/platform/page-delivery/hydration-scripts.server.ts'
-import { Hydration } from '#app/platform/page-delivery/hydration-scripts.tsx'
 import { applicationLoads, databaseIsAway, drawn, scriptNonce } from '#app/platform/request-context.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000

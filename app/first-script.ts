@@ -5,21 +5,12 @@
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
-import {
-  listenEarly,
-  startOnIntent,
-  startWhenIdle,
-  whenHydrated,
-} from './platform/page-delivery/hydrate-on-intent.ts'
-import { loadFontsLate } from './platform/page-delivery/late-fonts.ts'
-import { held } from './platform/page-delivery/start-application.ts'
+import { listenEarly, startWhenAsked } from './platform/hydration/hydrate-on-intent.ts'
+import { loadFontsLate } from './platform/hydration/late-fonts.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 
-const { loads } = held('application')?.dataset ?? {}
-if (loads === 'meant') startOnIntent()
-if (loads === 'idle') startWhenIdle()
-
+startWhenAsked()
 loadFontsLate()
 keepEarlyForms()
 stepBeforeHydration()
@@ -47,7 +38,7 @@ function keepEarlyForms(): void {
   listenEarly('formdata', ({ target, formData }) => {
     if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
-  whenHydrated(() => texts.forEach(putBack))
+  addEventListener('hydrated', () => texts.forEach(putBack))
 }
 
 /**

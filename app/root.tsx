@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } fr
 import type { Route } from './+types/root'
 import { Failure } from './domains/site/frame/ui/failure.tsx'
 import { NotFound } from './domains/site/frame/ui/not-found.tsx'
-import { HydrationScripts } from './platform/page-delivery/hydration-scripts.tsx'
+import { HydrationScripts } from './platform/hydration/hydration-scripts.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the first script (platform/page-delivery) to stop listening: the application is alive.
+  // Tells the first script (platform/hydration) to stop listening: the application is alive.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">

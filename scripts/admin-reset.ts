@@ -8,7 +8,7 @@ import {
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 
 const USE = 'Uso: npm run admin:reset -- correo@dominio'
 
@@ -42,7 +42,7 @@ function readArguments() {
       throw new StartupError(`«${email}» no es un correo.`)
     return { email, create: values.crear }
   } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(USE)
+    throw isStartupError(error) ? error : new StartupError(USE)
   }
 }
 
@@ -66,7 +66,7 @@ async function list() {
 
 /** Error as one sentence. Drizzle's own message would repeat the e-mail address. */
 function sentence(error: unknown): string {
-  if (error instanceof StartupError) return error.message
+  if (isStartupError(error)) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if ((cause as { code?: string }).code === UNDEFINED_TABLE)
     return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'

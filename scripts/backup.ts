@@ -14,7 +14,7 @@ import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { version } from '#app/platform/version.ts'
@@ -73,7 +73,7 @@ async function adopt(path: string, written: WrittenBackup, url: string): Promise
 
 /** Error as one sentence. */
 function sentence(error: unknown): string {
-  if (error instanceof StartupError) return error.message
+  if (isStartupError(error)) return error.message
   if ((error as NodeJS.ErrnoException).code === '42P01')
     return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'
   return `No se pudo hacer la copia, y no queda ningún archivo a medias. ${describeRunFailure(error)}`

@@ -22,7 +22,7 @@ export const CHUNKS: readonly Chunk[] = [
       'node_modules/react-dom/',
       'node_modules/scheduler/',
       'node_modules/react-router/',
-      'app/platform/page-delivery/version-skew.ts',
+      'app/platform/hydration/version-skew.ts',
       `${ICONS}/createLucideIcon.mjs`,
     ],
   },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'
 
 const USE = 'Uso: npm run db:seed -- --contacts 10000 --submissions 2000'
@@ -23,7 +23,7 @@ try {
   console.log(`Añadidos ${contacts} contactos y ${submissions} eventos enviados, todos de demostración.`)
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const said = error instanceof StartupError ? error : cause
+  const said = isStartupError(error) ? error : cause
   process.stderr.write(`${said instanceof Error ? said.message : said}\n`)
   process.exitCode = 1
 }
@@ -36,7 +36,7 @@ function readArguments() {
     if (values.contacts === undefined && values.submissions === undefined) throw new StartupError(USE)
     return { contacts: countOf(values.contacts), submissions: countOf(values.submissions) }
   } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(USE)
+    throw isStartupError(error) ? error : new StartupError(USE)
   }
 }
 

@@ -22,7 +22,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hasNoDatabase } from '#app/platform/postgres/existing.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 
@@ -56,7 +56,7 @@ function readArguments(): string | undefined {
     if (positionals.length > 1 || positionals[0] === '') throw new StartupError(USE)
     return positionals[0]
   } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(USE)
+    throw isStartupError(error) ? error : new StartupError(USE)
   }
 }
 
@@ -165,7 +165,7 @@ async function sayMail(): Promise<void> {
 
 /** Error as one sentence. */
 function sentence(error: unknown): string {
-  if (error instanceof StartupError) return error.message
+  if (isStartupError(error)) return error.message
   if (error instanceof Unreadable) return REFUSALS[error.refusal]
   if (isDiskFull(error))
     return 'El disco está lleno. Libera espacio y repite la misma orden: continúa donde se quedó.'

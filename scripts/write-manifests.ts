@@ -1,10 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import {
-  manifestAddress,
-  publicManifestAddress,
-} from '#app/platform/page-delivery/hydration-scripts.server.ts'
+import { manifestAddress } from '#app/platform/hydration/hydration-scripts.server.ts'
 import { compressAsset } from './compress-assets.ts'
 
 type Routes = Record<string, { path?: string; parentId?: string }>
@@ -35,8 +32,8 @@ export function writeManifests(): Plugin {
       const { version, routes } = manifest
       const isPublic = ([id]: [string, unknown]) => !isOfPanel(id, routes)
       const publicRoutes = Object.fromEntries(Object.entries(routes).filter(isPublic))
-      await write(join(folder, manifestAddress(version)), manifest)
-      await write(join(folder, publicManifestAddress(version)), { ...manifest, routes: publicRoutes })
+      await write(join(folder, manifestAddress(version, 'all')), manifest)
+      await write(join(folder, manifestAddress(version, 'public')), { ...manifest, routes: publicRoutes })
     },
   }
 }

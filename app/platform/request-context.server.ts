@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
+import type { Loads } from './hydration/hydration-scripts.tsx'
 import type { LimitName } from './limits/limits.ts'
 import type { Allowance } from './limits/rate-limit.server.ts'
-import type { Loads } from './page-delivery/hydration-scripts.tsx'
 
 /**
  * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6

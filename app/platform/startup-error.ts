@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PostgresUnusable } from './postgres/unusable.ts'
 
 /**
  * The program cannot start, and the person who runs it can do something about it.
@@ -8,12 +9,17 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+/** Whether the message of an error is written for the person at the terminal. */
+export function isStartupError(error: unknown): error is Error {
+  return error instanceof StartupError || error instanceof PostgresUnusable
+}
+
 /**
  * Message for the person at the terminal when a start fails. A refusal by PostgreSQL is shown in its own words, such as a
  * right that the role of DATABASE_URL lacks; an unforeseen error comes with its stack.
  */
 export function startFailure(error: unknown): string {
-  if (error instanceof StartupError) return error.message
+  if (isStartupError(error)) return error.message
   const refusal = refusalIn(error)
   if (refusal) return `PostgreSQL no dejó preparar la base de datos: ${refusal.message} (${refusal.code}).`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

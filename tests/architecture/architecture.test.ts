@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
-import { circles, firstSegments, looseAddresses, violations } from './rules.ts'
+import { circles, entanglements, firstSegments, looseAddresses, STANDALONE, violations } from './rules.ts'
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
@@ -13,6 +13,25 @@ test('there is something to check', () => {
 
 test('every file keeps the house rules', () => {
   expect(sources.flatMap(violations)).toEqual([])
+})
+
+test('a part that stands by itself takes nothing of the rest, gives it ten names at most, and says what it is', () => {
+  expect(entanglements(sources)).toEqual([])
+  for (const part of STANDALONE)
+    expect(readFileSync(`${part}README.md`, 'utf8').split('\n').length).toBeGreaterThan(10)
+  const names = Array.from({ length: 11 }, (_, at) => `open${at}`)
+  expect(
+    entanglements([
+      {
+        path: 'app/platform/postgres/a.ts',
+        text: "import { log } from '../log.server.ts'\nimport pg from 'pg'",
+      },
+      { path: 'app/root.tsx', text: `import { ${names}, type Much } from './platform/postgres/a.ts'` },
+    ]),
+  ).toEqual([
+    'app/platform/postgres/a.ts: imports app/platform/log.server.ts, which its part does not bring along',
+    expect.stringMatching(/^app\/platform\/postgres\/: 11 names are used/),
+  ])
 })
 
 test('no two files import each other, by whatever way', () => {

@@ -67,6 +67,11 @@ const ROOM_TIERS: Record<string, string[][]> = {
 /** Files at the root of a slice that put its rooms together, instead of standing under them: no room knows them. */
 const ASSEMBLY = new Set(['jobs', 'audit-subjects', 'gate'])
 
+/** Parts that another project could take as they are: a folder with a README that imports nothing of the rest. */
+export const STANDALONE = ['app/platform/postgres/', 'app/platform/hydration/']
+/** Values that the rest takes from one of them, at most. */
+const MAX_NAMES = 10
+
 const MAX_LINES = 300
 
 /**
@@ -121,6 +126,39 @@ export function violations({ path, text }: SourceFile): string[] {
   if (!/^[a-z0-9.+-]+$/.test(name)) broken.push(`${path}: file names are kebab-case`)
   if (text.split('\n').length > MAX_LINES + 1) broken.push(`${path}: longer than ${MAX_LINES} lines`)
   return broken
+}
+
+/** One sentence for each part that leans on the rest, or offers it too much. */
+export function entanglements(files: readonly SourceFile[]): string[] {
+  return STANDALONE.flatMap((part) => {
+    const isInside = (path: string | undefined) => path?.startsWith(part)
+    const leaning = files
+      .filter(({ path }) => isInside(path))
+      .flatMap(({ path, text }) =>
+        importsOf(text)
+          .map((specifier) => resolveImport(path, specifier))
+          .filter((target) => target && !isInside(target))
+          .map((target) => `${path}: imports ${target}, which its part does not bring along`),
+      )
+    const outside = files.filter(({ path }) => !isInside(path))
+    const names = new Set(
+      outside.flatMap(({ path, text }) =>
+        valuesFrom(text, (specifier) => isInside(resolveImport(path, specifier))),
+      ),
+    )
+    return names.size > MAX_NAMES
+      ? [...leaning, `${part}: ${names.size} names are used, ${[...names].sort().join(' ')}`]
+      : leaning
+  })
+}
+
+/** Values, not types, that a file imports from where `isFrom` says so. */
+function valuesFrom(text: string, isFrom: (specifier: string) => boolean | undefined): string[] {
+  return [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)]
+    .filter(([, , specifier = '']) => isFrom(specifier))
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ')[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '))
 }
 
 const isSchema = ({ kind }: Place) => /(^|-)schema$/.test(kind)

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, Scripts, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { hydrationStart } from '#app/platform/page-delivery/hydration-scripts.server.ts'
-import type { HydrationStart, Loads } from '#app/platform/page-delivery/hydration-scripts.tsx'
+import { hydrationStart } from '#app/platform/hydration/hydration-scripts.server.ts'
+import type { HydrationStart, Loads } from '#app/platform/hydration/hydration-scripts.tsx'
 
 /** What a page starts from, held against what the framework's own `<Scripts>` would run for the same request. */
 const SPITEFUL = '</script><script>slippedIn()</script> & "comillas"'

@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
   // What a tab has learned it does not forget: each test is another tab.
   vi.resetModules()
-  ;({ followVersions } = await import('#app/platform/page-delivery/version-skew.ts'))
+  ;({ followVersions } = await import('#app/platform/hydration/version-skew.ts'))
   followVersions()
   vi.stubGlobal('location', {
     pathname: '/',

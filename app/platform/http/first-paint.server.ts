@@ -31,7 +31,7 @@ function beforeBody(html: string, markup: string): string {
 
 /**
  * Fonts are cached when the visitor comes from another page of ours, goes back to one or reloads it. A mark in their
- * storage would say so too, but its first read blocks a slow phone. All others get them late (page-delivery/late-fonts.ts).
+ * storage would say so too, but its first read blocks a slow phone. All others get them late (hydration/late-fonts.ts).
  */
 const FONTS_IF_CACHED = `{
 const [{ type } = {}] = performance.getEntriesByType("navigation");

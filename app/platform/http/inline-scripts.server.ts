@@ -1,6 +1,6 @@
 /** Owns what a page runs by itself (docs/decisions/0035): the script that starts its application, and the rules for prefetching. */
 import { href } from 'react-router'
-import type { Loads } from '../page-delivery/hydration-scripts.tsx'
+import type { Loads } from '../hydration/hydration-scripts.tsx'
 import type { RoutePrefix } from '../route-paths.ts'
 import { API } from './function-answer.ts'
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * Which operating-system account the database runs as. PostgreSQL refuses to run as root, so a root
@@ -40,7 +40,7 @@ function create(): Account {
   })
   const account = lookUp()
   if (account) return account
-  throw new StartupError(
+  throw new PostgresUnusable(
     'PostgreSQL no puede funcionar como root y no se pudo crear el usuario «postgres»' +
       ` (${made.error?.message ?? made.stderr.trim()}). Créelo, o arranque Marea con un usuario corriente.`,
   )

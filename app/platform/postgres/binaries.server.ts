@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartupError } from '#app/platform/startup-error.ts'
 import type { Account } from './account.server.ts'
 import { type ClusterLocation, SHARED_HOME } from './location.server.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * PostgreSQL's programs, out of the npm package of this platform. Used where npm put them when that
@@ -24,7 +24,7 @@ export function usableBinaries({ home, account }: ClusterLocation): Binaries {
   if (whyNotRunnable(join(directory, 'native'), account)) copyTo(directory, root)
   const problem = whyNotRunnable(join(directory, 'native'), account)
   if (!problem) return programs(join(directory, 'native'), major)
-  throw new StartupError(
+  throw new PostgresUnusable(
     `El PostgreSQL incluido no funciona en esta máquina (${problem}).` +
       ' Indique en DATABASE_URL la dirección de un servidor PostgreSQL 15 o posterior.',
   )
@@ -41,7 +41,7 @@ function findPackage() {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { root, version }
   } catch {
-    throw new StartupError(
+    throw new PostgresUnusable(
       `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}.` +
         ' Indique en DATABASE_URL la dirección de un servidor PostgreSQL 15 o posterior.',
     )

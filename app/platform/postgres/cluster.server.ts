@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '#app/platform/startup-error.ts'
 import type { Binaries } from './binaries.server.ts'
 import type { ClusterLocation } from './location.server.ts'
 import { isAlive } from './process.server.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * The files of the database: made once, whole or not at all. initdb works in a draft directory which is
@@ -83,12 +83,12 @@ function publish(made: string, data: string) {
 function openCluster({ data, account }: ClusterLocation, { major }: Binaries) {
   try {
     const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-    if (found !== major) throw new StartupError(wrongVersion(data, found, major))
+    if (found !== major) throw new PostgresUnusable(wrongVersion(data, found, major))
     return readFileSync(join(data, 'marea.password'), 'utf8').trim()
   } catch (error) {
-    if (error instanceof StartupError) throw error
+    if (error instanceof PostgresUnusable) throw error
     const owner = account ? '' : ' ¿La creó otro usuario? Arranque Marea con el mismo.'
-    throw new StartupError(
+    throw new PostgresUnusable(
       `No se puede abrir la base de datos de ${data} (${(error as Error).message}).${owner}`,
     )
   }
@@ -127,7 +127,7 @@ function run(program: string, args: string[], account: ClusterLocation['account'
     child.once('close', (code) => {
       if (code === 0) return resolve()
       const tail = output.trim().split('\n').slice(-8).join('\n')
-      reject(new StartupError(`No se pudo crear la base de datos. PostgreSQL dice:\n${tail}`))
+      reject(new PostgresUnusable(`No se pudo crear la base de datos. PostgreSQL dice:\n${tail}`))
     })
   })
 }

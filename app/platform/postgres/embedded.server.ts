@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartupError } from '#app/platform/startup-error.ts'
 import { usableBinaries } from './binaries.server.ts'
 import { type Cluster, ensureCluster } from './cluster.server.ts'
 import { chooseLocation } from './location.server.ts'
@@ -13,6 +12,7 @@ import {
   stopPostmaster,
 } from './postmaster.server.ts'
 import { lockData, urlOf } from './session.server.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * A real PostgreSQL that comes with the program. Owns its whole life: files, process, lock. Promises that
@@ -102,7 +102,7 @@ async function launch(cluster: Cluster, { port, signal }: Options): Promise<Post
     if (running || !complaint) return running
     await sleep(attempt * 500)
   }
-  throw new StartupError(
+  throw new PostgresUnusable(
     `La base de datos no arranca (registros en ${cluster.home}/log). Dice:\n${complaint}`,
   )
 }
@@ -120,7 +120,7 @@ async function withPatience(log: Options['log'], attempt: () => Promise<Taken | 
   } finally {
     clearInterval(ticker)
   }
-  throw new StartupError(
+  throw new PostgresUnusable(
     'La base de datos no respondió en 10 minutos. Mira sus registros en la carpeta de datos.',
   )
 }

@@ -1,14 +1,13 @@
 /** Opens the app's database for a command, whether the app runs at the moment or not. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Env } from '../env.server.ts'
-import { StartupError } from '../startup-error.ts'
 import { usableBinaries } from './binaries.server.ts'
 import { ensureCluster } from './cluster.server.ts'
 import { chooseLocation } from './location.server.ts'
-import { type OpenDatabase, openDatabase } from './open.server.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open.server.ts'
 import { findPostmaster } from './postmaster.server.ts'
 import { accepts, urlOf } from './session.server.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -16,11 +15,11 @@ const PATIENCE_MS = 15_000
  * Opens the app's database. A running server is used and left running, without taking the lock that keeps a second app
  * out; a stopped one is started, and `close` stops it. Creates no database.
  */
-export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openExistingDatabase(env: DatabaseLocation): Promise<OpenDatabase> {
   if (env.databaseUrl) return openDatabase(env, () => {})
   const location = existsSync(env.dataDir) ? chooseLocation(env.dataDir) : undefined
   if (!location || !existsSync(location.data))
-    throw new StartupError(
+    throw new PostgresUnusable(
       `Todavía no hay una base de datos en ${env.dataDir}: arranca el sitio una vez con npm start.`,
     )
   const { password } = await ensureCluster(location, usableBinaries(location), () => {})
@@ -30,13 +29,13 @@ export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataD
     const access = { port: running.port, password }
     if (await accepts(access))
       return { url: urlOf(access), isEmbedded: true, isLeaving() {}, close: async () => {} }
-    if (Date.now() > until) throw new StartupError('La base de datos está en marcha pero no responde.')
+    if (Date.now() > until) throw new PostgresUnusable('La base de datos está en marcha pero no responde.')
     await sleep(200)
   }
   return openDatabase(env, () => {})
 }
 
 /** Whether a DATA_DIR has no embedded database yet. */
-export function hasNoDatabase({ dataDir }: Pick<Env, 'dataDir'>): boolean {
+export function hasNoDatabase({ dataDir }: Pick<DatabaseLocation, 'dataDir'>): boolean {
   return !existsSync(dataDir) || !existsSync(chooseLocation(dataDir).data)
 }

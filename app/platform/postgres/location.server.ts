@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '#app/platform/startup-error.ts'
 import { type Account, canEnter, postgresAccount, runsAsRoot } from './account.server.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * Where the database of a DATA_DIR lives, and who runs it. Normally `DATA_DIR/postgres`; where a root
@@ -33,7 +33,7 @@ function locationForRoot(dataDir: string, near: ClusterLocation): ClusterLocatio
   if (!existing) return { ...(canEnter(dataDir, account) ? near : far), account }
   // Checks the home, not the cluster: the permissions of its parents are what changes behind our back.
   if (canEnter(existing.home, account)) return { ...existing, account }
-  throw new StartupError(
+  throw new PostgresUnusable(
     `La base de datos está en ${existing.home}, pero el usuario que la ejecuta (uid ${account.uid}) ya no` +
       ' puede entrar ahí. Devuélvale el permiso de paso (chmod o+x) sobre las carpetas que la contienen.',
   )
@@ -54,7 +54,7 @@ function makeDirectory(path: string) {
     mkdirSync(path, { recursive: true })
     if (path.startsWith(SHARED_HOME)) chmodSync(SHARED_HOME, 0o755)
   } catch (error) {
-    throw new StartupError(
+    throw new PostgresUnusable(
       `No se puede escribir en la carpeta de datos ${path} (${(error as Error).message}).` +
         ' Da permiso de escritura a quien arranca Marea o indica otra carpeta en DATA_DIR.',
     )

@@ -1,10 +1,12 @@
 /** Chooses the database: the one of `DATABASE_URL`, or the embedded server, kept alive while the app runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { missingFix } from '../database/known-fixes.server.ts'
-import type { Env } from '../env.server.ts'
-import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded.server.ts'
+import { missingFix } from './known-fixes.server.ts'
+import { PostgresUnusable } from './unusable.ts'
+
+/** Address of a server that somebody else runs, or the folder of the embedded one. */
+export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string }
 
 export type OpenDatabase = {
   url: string
@@ -21,7 +23,7 @@ const OLDEST_MAJOR = 15
 const RESTART_MS = 1_000
 
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: DatabaseLocation,
   announce: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
@@ -102,17 +104,17 @@ async function refuseUnusable(url: string): Promise<number> {
     )
     const { version = 0, encoding = '' } = rows[0] ?? {}
     if (version < OLDEST_MAJOR * 10_000)
-      throw new StartupError(
+      throw new PostgresUnusable(
         `La base de datos de DATABASE_URL es demasiado antigua: hace falta PostgreSQL ${OLDEST_MAJOR} o posterior.`,
       )
     if (encoding !== 'UTF8')
-      throw new StartupError(
+      throw new PostgresUnusable(
         `La base de datos de DATABASE_URL usa la codificación ${encoding}: hace falta UTF8.`,
       )
     return version
   } catch (error) {
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
+    if (error instanceof PostgresUnusable) throw error
+    throw new PostgresUnusable(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
   } finally {
     await client.end().catch(() => {})
   }

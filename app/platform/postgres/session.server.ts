@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { PostgresUnusable } from './unusable.ts'
 
 /**
  * The first connection to a running server: creates role and database when they are missing, and holds the advisory lock
@@ -23,7 +23,7 @@ export function urlOf({ port, password }: Access) {
 
 /**
  * Resolves to the connection that holds the lock; undefined while the server is starting or stopping, so ask again.
- * Throws a StartupError when another app holds it.
+ * Throws a PostgresUnusable when another app holds it.
  */
 export async function lockData(access: Access, dataDir: string): Promise<pg.Client | undefined> {
   try {
@@ -31,7 +31,7 @@ export async function lockData(access: Access, dataDir: string): Promise<pg.Clie
     if (await acquire(client)) return client
     const holder = await holderOf(client)
     await client.end()
-    throw new StartupError(
+    throw new PostgresUnusable(
       `Otra Marea${holder} ya está usando los datos de ${dataDir}.` +
         ' Detenla antes de arrancar esta, o indica otra carpeta en DATA_DIR.',
     )

@@ -1,4 +1,4 @@
-import { listenEarly } from '#app/platform/page-delivery/hydrate-on-intent.ts'
+import { listenEarly } from '#app/platform/hydration/hydrate-on-intent.ts'
 
 /**
  * Steps of the community's form before React is loaded (docs/decisions/0035): 'Siguiente' and Enter check the next

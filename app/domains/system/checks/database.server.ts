@@ -1,8 +1,8 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { isDatabaseDown, pool } from '#app/platform/database/db.server.ts'
-import { missingFix } from '#app/platform/database/known-fixes.server.ts'
 import { takesWrites } from '#app/platform/database/writes.server.ts'
+import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import { DATABASE_AWAY, DATABASE_READS_ONLY } from '../parts.ts'
 
 /** Share of PostgreSQL's connections beyond which another node or a backup may get none. */

@@ -4,9 +4,10 @@ import type { EntryContext } from 'react-router'
 import type { HydrationStart, Loads } from './hydration-scripts.tsx'
 import type { Start } from './start-application.ts'
 
-/** Where the build puts the framework's list of routes: all of them, and without those of the panel. */
-export const manifestAddress = (version: string) => `/assets/manifest-${version}.json`
-export const publicManifestAddress = (version: string) => `/assets/public-manifest-${version}.json`
+/** Where the build puts the framework's list of routes: all of them, or without those of the panel. */
+export function manifestAddress(version: string, routes: 'all' | 'public'): string {
+  return `/assets/${routes === 'public' ? 'public-' : ''}manifest-${version}.json`
+}
 
 /**
  * Reads the framework's context of one rendering, and its stream of loader data to the end: `ServerRouter` is to be
@@ -21,7 +22,7 @@ export async function hydrationStart(context: EntryContext, loads: Loads): Promi
   const files = [...new Set([entry.module, ...routes.flatMap(([, modules]) => modules), ...imports])]
   const start: Start = {
     context: JSON.parse(serverHandoffString),
-    manifest: loads === 'now' ? manifestAddress(version) : publicManifestAddress(version),
+    manifest: manifestAddress(version, loads === 'now' ? 'all' : 'public'),
     entry: entry.module,
     routes: Object.fromEntries(routes),
     files,

@@ -1,17 +1,24 @@
 /** Decides when a page loads its application (docs/decisions/0035). */
-import { startApplication } from './start-application.ts'
+import { held, startApplication } from './start-application.ts'
 
 /** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
 const NEEDS = '[data-app]'
 /** Keys that scroll the page or dismiss something, modifiers and function keys. */
 const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
+/** Starts the application when its page says: on intent, or when the browser is idle. */
+export function startWhenAsked(): void {
+  const { loads } = held('application')?.dataset ?? {}
+  if (loads === 'meant') startOnIntent()
+  if (loads === 'idle') startWhenIdle()
+}
+
 /**
  * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Focus or a mouse on
  * an element that needs it is intent, and so is any key that does not scroll: keyboard users will want it. A draft from
  * an earlier visit loads it at once, to be restored before it is typed again.
  */
-export function startOnIntent(): void {
+function startOnIntent(): void {
   const start = startOnce()
   if (hasDraft()) start()
   const meant = ({ target }: Event) => {
@@ -31,7 +38,7 @@ export function startOnIntent(): void {
 }
 
 /** For a list or a form that somebody is at work in: loads the application when the browser is idle, or at a touch. */
-export function startWhenIdle(): void {
+function startWhenIdle(): void {
   const start = startOnce()
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
   replayPress(start)
