@@ -8,8 +8,8 @@ import { isStage, needsBuild, runStage, STAGES, type Stage, USUAL } from './test
 
 /**
  * All checks in one run: `npm test`, or some of them with `npm test -- unit e2e`; the drills only when named. A failed
- * stage does not stop the next ones, so that one run shows every failure. `--days-ahead=400` runs them as if on that
- * day. Ends with one line that people and machines can read.
+ * stage does not stop the next ones, so that one run shows every failure. `--days-ahead=400` or `--at=2028-02-29T23:58` runs
+ * them as if on that day. Ends with one line that people and machines can read.
  */
 const words = process.argv.slice(2)
 Object.assign(process.env, movedClock(words))

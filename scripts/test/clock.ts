@@ -4,29 +4,38 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /** The libraries of Linux systems, of 64 bits and others. */
 const LIBRARY = '/usr/{lib,lib64,local/lib}{,/*}/faketime/libfaketimeMT.so.1'
-const OPTION = '--days-ahead='
+const DAYS_AHEAD = '--days-ahead='
+const AT = '--at='
 const NAMES = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_OPTIONS']
 
-export const isClockOption = (word: string) => word.startsWith(OPTION)
+export const isClockOption = (word: string) => word.startsWith(DAYS_AHEAD) || word.startsWith(AT)
 
 /**
- * The environment of a run on another day, `--days-ahead=400`: Node and PostgreSQL read a clock so many days ahead, by
- * libfaketime. Browsers do not, nor do files say another age. Empty if nothing was asked.
+ * The environment of a run on another day, `--days-ahead=400`, or from a moment on, `--at=2028-02-29T23:58` (the
+ * machine's own hours): Node and PostgreSQL read that clock by libfaketime. Browsers do not, nor do files say another
+ * age. Empty if nothing was asked.
  */
 export function movedClock(words: string[]): NodeJS.ProcessEnv {
   const asked = words.find(isClockOption)
   if (!asked) return {}
-  const days = Number(asked.slice(OPTION.length))
-  if (!Number.isInteger(days)) throw new Error(`${asked}: se espera un número de días.`)
+  const seconds = secondsAhead(asked)
+  if (!Number.isInteger(seconds))
+    throw new Error(`${asked}: se espera un número de días, o un día y una hora.`)
   const [library] = globSync(LIBRARY)
   if (!library) throw new Error('Falta libfaketime para mover el reloj: apt install faketime.')
   return {
     LD_PRELOAD: library,
-    FAKETIME: `${days < 0 ? '' : '+'}${days}d`,
+    // From now, not at a time: every process would begin there anew.
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // How long something takes is measured as always.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.url}`,
   }
+}
+
+function secondsAhead(asked: string): number {
+  if (asked.startsWith(DAYS_AHEAD)) return Number(asked.slice(DAYS_AHEAD.length)) * 24 * 3600
+  return Math.round((Date.parse(asked.slice(AT.length)) - Date.now()) / 1000)
 }
 
 // Every Node of such a run loads this file first.

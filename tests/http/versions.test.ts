@@ -47,6 +47,12 @@ describe('the scripts of every version', { timeout: 60_000 }, () => {
     })
   })
 
+  test('a tab of a version that asked for its routes is told to load the document', async () => {
+    const { status, headers } = await ask('/__manifest?paths=/agenda&version=1')
+    expect(status).toBe(204)
+    expect(headers['x-remix-reload-document']).toBe('true')
+  })
+
   test('one that nobody has is a plain 404, not a page', async () => {
     const { status, headers } = await ask('/assets/agenda-99999999.js')
     expect(status).toBe(404)

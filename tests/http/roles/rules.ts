@@ -392,6 +392,7 @@ export const SHELL: Record<string, string> = {
   'ALL /api/v1/*': 'lets pages of other sites read public data, which is the same for everyone',
   'ALL /api/*': 'says in JSON what the rest would say as a page',
   'GET /*': 'files that stand beside the build, the same for everyone',
+  'GET /__manifest': 'tells a tab of an older version to load the document',
   'GET /assets/*': 'files of the build, the same for everyone',
   'GET /healthz': 'ok, and nothing else',
   'GET /readyz': 'ok, or 503 without a database',
