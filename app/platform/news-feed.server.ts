@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { siteUrl } from './site-address.server.ts'
 
 export type NewsItem = {
-  /** Never changes, whatever does: readers know by it what they have. */
+  /** Stays when the item is edited: feed readers know by it which items they have. */
   guid: string
   title: string
   path: string

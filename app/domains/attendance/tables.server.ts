@@ -55,7 +55,7 @@ export const event_registrations = pgTable(
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
-    /** When they came: follows from the marks (`arrivalOf`). */
+    /** Time of the check-in, derived from those of all doors (`arrivalOf`). */
     arrived_at: instant(),
     door_marks: jsonb().$type<StoredMark[]>(),
     /**

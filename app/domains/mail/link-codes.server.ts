@@ -15,7 +15,7 @@ export type MailCodes = {
   mailId: string
   /** Code of the message's own link. */
   code: string
-  /** Code that a person types. */
+  /** Short code, for a person to type from another screen. */
   typedCode: string
   /** Code of the question about news, which a mail may carry besides its own link: each code opens one thing. */
   newsCode: string

@@ -21,7 +21,7 @@ export class QueueFull extends Error {
 export type QueueLimits = {
   /** Entries that run at once, or whatever else their sizes count: bytes, for instance. */
   concurrency: number
-  /** Entries that may wait. */
+  /** Number of entries that may wait; the next one is refused. */
   capacity: number
   /** An entry that has waited for so long is rejected: a browser would not wait for ever either. */
   timeoutMs?: number

@@ -130,7 +130,7 @@ function aboutEventOf({ published, attended }: Erased, words = sql`html`): SQL {
   return sql`(${message} or ${linked} or ${told})`
 }
 
-/** SQL: a column, as text, without their words. */
+/** SQL: a column as text, with the erased person's name and address replaced. */
 export function without(column: string, { person, organizer }: Erased): SQL {
   const words = sql`${sql.identifier(column)}::text`
   return sql`regexp_replace(regexp_replace(${words}, ${person}, '[borrado]', 'gi'), ${organizer}, '\\1[borrado]', 'gi')`

@@ -76,7 +76,7 @@ function asTold(change: EventChange, event: ToldEvent, known: ScheduleSnapshot):
 
 /** The mail about a change for one of its people. */
 export function mailOf(news: News, event: ToldEvent, person: Registered) {
-  // What an old plan lacks has not changed since.
+  // A snapshot of an older version lacks fields that came later: those count as unchanged.
   const earlier = { ...scheduleSnapshot(event), ...news.earlier }
   return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)
 }

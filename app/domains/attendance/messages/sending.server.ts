@@ -82,7 +82,7 @@ async function adoptParts({ id, subject_id }: Mailing, tx: Tx): Promise<void> {
     on conflict do nothing`)
 }
 
-/** SQL: it may go out now, and has not gone out whole. */
+/** SQL: the message is due, and not yet with all of its recipients. */
 function isDue(id?: string) {
   return and(
     id ? eq(event_messages.id, id) : undefined,

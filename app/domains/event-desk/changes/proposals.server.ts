@@ -33,7 +33,7 @@ export type OpenProposal = ProposalView & {
   event: PublishedView
 }
 
-/** Why nothing waits. */
+/** Reason why an event has no proposal to decide on. */
 export type NoProposal =
   | { outcome: 'already'; kind: ProposalKind; answer: ProposalAnswer; reason: string | null; by: string }
   /** The organiser proposes nothing, or no longer. */

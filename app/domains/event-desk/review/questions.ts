@@ -96,7 +96,7 @@ const CALLED_OFF =
 const THIS_DATE_ONLY =
   ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
 
-/** End of that sentence. A mail is promised only where a mail server can send it. */
+/** Ending of a confirmation's sentence. A mail is promised only where a mail server can send it. */
 function andTold(email: string | null, canMail: boolean): string {
   if (!email) return '.'
   if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`

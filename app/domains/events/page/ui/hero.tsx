@@ -16,7 +16,7 @@ type EventHeroProps = {
   plan: EventPlan
   /** Whether our own mail has the link of an event in line. */
   sendsLink: boolean
-  /** The way to register. */
+  /** Link, form or sentence that leads to a registration: attendance draws it. */
   children: ReactNode
 }
 
