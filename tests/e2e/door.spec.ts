@@ -9,7 +9,7 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, openAs, test } from './journeys.ts'
+import { expect, openAs, test, waitForScripts } from './journeys.ts'
 
 test.use({ ownWindow: true, viewport: { width: 360, height: 740 } })
 
@@ -156,6 +156,7 @@ test('signing out asks where marks wait, and takes names, key and screen, in ano
   await person(page, 'Ana Peña').click()
   await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible()
   const panel = await page.context().newPage()
+  waitForScripts(panel)
   await panel.goto('/admin/contacts')
   const signOut = panel.getByRole('button', { name: 'Cerrar Sesión' }).first()
   await signOut.click()

@@ -20,15 +20,16 @@ export async function hydrationStart(context: EntryContext, loads: Loads): Promi
   const routes = matched.map((route) => [route.id, modulesOf(route)] as const)
   const imports = [entry, ...matched].flatMap((part) => part.imports ?? [])
   const files = [...new Set([entry.module, ...routes.flatMap(([, modules]) => modules), ...imports])]
+  const routeList = manifestAddress(version, loads === 'now' ? 'all' : 'public')
   const start: Start = {
     context: JSON.parse(serverHandoffString),
-    manifest: manifestAddress(version, loads === 'now' ? 'all' : 'public'),
+    manifest: routeList,
     entry: entry.module,
     routes: Object.fromEntries(routes),
     files,
   }
   const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
-  return { loads, start: inScript(JSON.stringify(start)), data: inScript(data), files }
+  return { loads, start: inScript(JSON.stringify(start)), data: inScript(data), manifest: routeList, files }
 }
 
 type Route = EntryContext['manifest']['routes'][string] & object

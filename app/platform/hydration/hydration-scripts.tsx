@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { preloadModule } from 'react-dom'
+import { preload, preloadModule } from 'react-dom'
 import { Scripts } from 'react-router'
 
 /** When a page loads its application: at once, when the browser is idle, or when somebody means to use what needs it. */
@@ -11,6 +11,7 @@ export type HydrationStart = {
   /** Two texts of JSON, ready to stand in a `<script>`: a `Start` (start-application.ts), and the loader data. */
   start: string
   data: string
+  manifest: string
   files: string[]
 }
 
@@ -24,8 +25,11 @@ export const Hydration = createContext<HydrationStart | undefined>(undefined)
  */
 export function HydrationScripts() {
   if (import.meta.env.DEV) return <Scripts />
-  const { loads, start, data, files = [] } = (import.meta.env.SSR && use(Hydration)) || {}
-  if (import.meta.env.SSR && loads === 'now') for (const file of files) preloadModule(file, { as: 'script' })
+  const { loads, start, data, manifest = '', files = [] } = (import.meta.env.SSR && use(Hydration)) || {}
+  if (import.meta.env.SSR && loads === 'now') {
+    preload(manifest, { as: 'fetch', crossOrigin: 'anonymous' })
+    for (const file of files) preloadModule(file, { as: 'script' })
+  }
   return (
     <>
       <Data id="application" json={start} loads={loads} />
