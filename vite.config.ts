@@ -31,10 +31,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Libraries are bundled, so that only what is used of them is loaded: half the memory of the process. The external
+      // A build bundles libraries, so that only what is used of them is loaded: half the memory of the process. In
+      // development they are Node's own to load, which knows CommonJS. The external
       // ones read files of their own package.
       resolve: {
-        noExternal: true,
+        noExternal: command === 'build' ? true : [],
         external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'rate-limiter-flexible', 'sharp'],
       },
       // A constant in what is built: of React and the router one half of each is left out (decision 0017).
