@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { isStartupError } from '#app/platform/startup-error.ts'
 
 /**
  * The smallest app on the embedded server, to be killed by tests: says `ready <url>`, stops on SIGTERM. With a number of
@@ -27,7 +27,7 @@ try {
   }
   setInterval(() => {}, 60_000)
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
+  if (!isStartupError(error)) throw error
   console.error(error.message)
   process.exit(1)
 }
