@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { followVersions } from './platform/hydration/version-skew.ts'
 import wholeSheet from './public.css?url'
 
-followVersions()
+// Public forms carry a key by which they are one record, however often they come; they are the ones with a decoy.
+followVersions((body) => (body as URLSearchParams).has?.('honeypot'))
 loadWholeSheet().then(() =>
   startTransition(() => {
     hydrateRoot(

@@ -6,6 +6,7 @@ const THEIRS = 'bbbb2222'
 const AGENDA = { pathname: '/agenda', search: '?q=datos', hash: '' }
 const DATA = new URL('http://localhost/agenda.data')
 const GET = {}
+const PUBLIC_POST = { method: 'POST', body: new URLSearchParams({ title: 'Taller\nde datos', honeypot: '' }) }
 const POST = { method: 'POST', body: new URLSearchParams({ title: 'Taller\nde datos' }) }
 
 let left: string[]
@@ -17,7 +18,7 @@ let fetchers: Map<string, object>
 let reload: (how?: { userInitiated: boolean }) => boolean
 /** The server that answers. */
 let answer: () => Promise<Response>
-let followVersions: () => void
+let followVersions: (isTakenOnce: (body: unknown) => boolean) => void
 
 beforeEach(async () => {
   ;[left, reloads, sent, navigation, fetchers] = [[], 0, [], { state: 'idle' }, new Map()]
@@ -45,7 +46,7 @@ beforeEach(async () => {
   // What a tab has learned it does not forget: each test is another tab.
   vi.resetModules()
   ;({ followVersions } = await import('#app/platform/hydration/version-skew.ts'))
-  followVersions()
+  followVersions((body) => (body as URLSearchParams).has('honeypot'))
   vi.stubGlobal('location', {
     pathname: '/',
     search: '',
@@ -128,18 +129,25 @@ test('a reload of somebody who reads, or of a screen of ours, is left alone', ()
 })
 
 test.each([
-  ['refused', 422],
-  ['taken', 202],
+  ['refused', POST, 422],
+  ['taken, where a second one is not a second record', PUBLIC_POST, 202],
 ])(
   'a form sent to such a page, and %s: it goes again as a plain form, whose answer is a page',
-  async (_, status) => {
+  async (_, form, status) => {
     navigation = { state: 'submitting', formMethod: 'POST', formAction: '/boletin', location: AGENDA }
     expect(reload()).toBe(true)
     expect({ left, sent }, 'not before it is answered').toEqual({ left: [], sent: [] })
-    expect(await ask(THEIRS, POST, status)).toBe('left')
-    expect(sent).toEqual([{ action: '/boletin', fields: [['title', 'Taller\nde datos']] }])
+    expect(await ask(THEIRS, form, status)).toBe('left')
+    expect(sent).toEqual([{ action: '/boletin', fields: [...form.body] }])
   },
 )
+
+test('a form of the panel that was taken is not sent again: its page says what came of it', async () => {
+  navigation = { state: 'submitting', formMethod: 'POST', formAction: '/admin/academy', location: AGENDA }
+  expect(reload()).toBe(true)
+  expect(await ask(THEIRS, POST, 202)).toBe('left')
+  expect({ left, sent }).toEqual({ left: ['/admin/academy'], sent: [] })
+})
 
 test('a form that was answered before its script was missed', async () => {
   navigation = { state: 'submitting', formMethod: 'POST', formAction: '/boletin', location: AGENDA }

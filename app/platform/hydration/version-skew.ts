@@ -8,7 +8,7 @@ import { createPath, type Path } from 'react-router'
 export const VERSION_HEADER = 'x-marea-version'
 
 type Navigation = { state: string; location?: Path; formMethod?: string; formAction?: string }
-type Sent = { body: RequestInit['body']; for: Navigation | undefined; isAnswered: boolean }
+type Sent = { body: RequestInit['body']; for: Navigation | undefined; isAnswered: boolean; isTaken: boolean }
 
 declare global {
   interface Window {
@@ -19,6 +19,7 @@ declare global {
 
 let isOld = false
 let isLeaving = false
+let mayRepeat: (body: RequestInit['body']) => boolean
 /** The last form, and whether its answer was a redirect, which may then be followed by a full navigation. */
 let form: Sent | undefined
 let wasRedirected = false
@@ -28,8 +29,10 @@ let unshown: Navigation | undefined
 /**
  * Looks at every answer to the router and, where the browser has the Navigation API, at the reload by which the router
  * answers a missing script: it would show again what the visitor wanted to leave.
+ * @param isTakenOnce whether a form that was taken may be sent again without being taken twice.
  */
-export function followVersions(): void {
+export function followVersions(isTakenOnce: (body: RequestInit['body']) => boolean): void {
+  mayRepeat = isTakenOnce
   const ask = window.fetch
   window.fetch = (input, init = {}) =>
     input instanceof URL && input.pathname.endsWith('.data') ? fetchData(ask, input, init) : ask(input, init)
@@ -44,7 +47,7 @@ export function followVersions(): void {
 async function fetchData(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isOld && !isWrite && isArriving()) return leave()
-  const sent = { body: init.body, for: navigation(), isAnswered: false }
+  const sent = { body: init.body, for: navigation(), isAnswered: false, isTaken: false }
   if (isWrite) form = sent
   const answer = await ask(url, init)
   sent.isAnswered = true
@@ -52,6 +55,7 @@ async function fetchData(ask: typeof fetch, url: URL, init: RequestInit): Promis
   if (version !== null && version !== window.__reactRouterManifest?.version) isOld = true
   if (!isWrite) return isOld && isArriving() ? leave() : answer
   wasRedirected = answer.status === 202 || answer.status === 204
+  sent.isTaken = wasRedirected
   return unshown && unshown === sent.for ? submitPlainly(sent) : answer
 }
 
@@ -90,12 +94,20 @@ function leave(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Sends the form again as a browser without script would: what was taken or refused once is not taken twice. */
-function submitPlainly({ body }: Sent): Promise<never> {
+/**
+ * Sends the form again as a browser without script would, whose answer is a page. One that was taken, and would be taken
+ * twice, is not sent: its page is loaded, with what the server has to say there.
+ */
+function submitPlainly({ body, isTaken }: Sent): Promise<never> {
   isLeaving = true
+  const address = navigation()?.formAction ?? ''
+  if (isTaken && !mayRepeat(body)) {
+    location.assign(address)
+    return new Promise(() => {})
+  }
   const plain = document.createElement('form')
   plain.method = 'post'
-  plain.action = navigation()?.formAction ?? ''
+  plain.action = address
   for (const [name, value] of body as URLSearchParams) {
     const field = document.createElement('textarea')
     field.name = name
