@@ -210,6 +210,7 @@ test('the QR of the mail, read from the camera, lets its person in once', async 
       viewport: { width: 360, height: 740 },
     })
   ).newPage()
+  waitForScripts(page)
   await page.goto(`/admin/events/${event}/puerta`)
   await page.getByRole('button', { name: 'Escanear código' }).click()
   await expect(page.getByText('Ana Peña: adelante.')).toBeVisible()

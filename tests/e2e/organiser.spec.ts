@@ -123,6 +123,8 @@ test('who organises reads who comes, proposes a change, writes, and asks to canc
 
   await page.reload()
   await press(page, 'link', 'Escribir un mensaje')
+  // A key pressed before this would be of the page before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Escribir a quienes vienen' })).toBeFocused()
   await tabTo(page, page.getByLabel('Asunto'))
   await page.keyboard.type('Cambia la sala')
   await page.keyboard.press('Tab')
