@@ -9,11 +9,11 @@ const ESCAPED_FORMULA = /(^|[;\t\r\n] *)'(?=[=+\-@\t\r＝＋－＠])/g
 
 /** The first row is the heading. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
-  return CSV_MARK + csvLines(rows)
+  return BYTE_ORDER_MARK + csvLines(rows)
 }
 
 /** Byte order mark, the start of a file that is written piece by piece. */
-export const CSV_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Rows as lines of such a file, without the mark. */
 export function csvLines(rows: readonly (readonly string[])[]): string {

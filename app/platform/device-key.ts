@@ -1,6 +1,6 @@
 /**
  * What a browser keeps of other people for the door of an event (docs/decisions/0053), and the cookie with the key it is
- * encrypted with. Both go when the session ends; the key in any case when the last list may be kept no longer. Marks that the
+ * encrypted with. Both go when the session ends; the key in any case when the last list may be kept no longer. Check-ins that the
  * server has not taken hold no name, and stay.
  */
 import { readStored, storedKeys } from './browser-storage.ts'
@@ -9,7 +9,7 @@ export const DEVICE_KEY = 'marea.dispositivo'
 
 /** Prefixes of the entries in the browser's storage; what follows is the event's id. */
 export const KEPT_PEOPLE = 'marea.puerta.personas.'
-export const WAITING_MARKS = 'marea.puerta.cola.'
+export const QUEUED_CHECK_INS = 'marea.puerta.cola.'
 
 /** Prefix of the worker's caches; what follows is the path of an event's door. */
 export const DOOR_CACHE = 'puerta '
@@ -32,9 +32,10 @@ export function forgetKeptPeople(): void {
   }
 }
 
-/** In the browser: how many marks of all doors wait to be sent. */
-export function countWaitingMarks(): number {
-  return storedKeys(WAITING_MARKS).flatMap((key) => readStored<unknown[]>('localStorage', key) ?? []).length
+/** In the browser: how many check-ins of all doors wait to be sent. */
+export function countQueuedCheckIns(): number {
+  return storedKeys(QUEUED_CHECK_INS).flatMap((key) => readStored<unknown[]>('localStorage', key) ?? [])
+    .length
 }
 
 async function forgetScreens(): Promise<void> {

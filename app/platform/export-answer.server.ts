@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { CSV_MARK, csvLines } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts'
 import { describeFailure, traceOf } from './failure.server.ts'
 import { redirectWithFlash } from './forms/flash.server.ts'
 import { log } from './log.server.ts'
@@ -55,7 +55,7 @@ export function exportRefused(line: string, status: number): Response {
 }
 
 async function* written<Row>(first: Row[], { heading, batches, cells }: Export<Row>): AsyncGenerator<string> {
-  yield CSV_MARK + csvLines([heading]) + csvLines(first.map(cells))
+  yield BYTE_ORDER_MARK + csvLines([heading]) + csvLines(first.map(cells))
   for (let next = await batches.next(); !next.done; next = await batches.next())
     yield csvLines(next.value.map(cells))
 }

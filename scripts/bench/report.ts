@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import { type Measure, type Unit, verdict } from './measure.ts'
 
-const MARKS = { kept: '✓', broken: '✗', missed: '!' }
+const SIGNS = { kept: '✓', broken: '✗', missed: '!' }
 const DECIMALS: Record<Unit, number> = { ms: 0, KB: 1, MB: 0, 'por segundo': 0, veces: 3, puntos: 0, '': 2 }
 const LEGEND =
   '✓ dentro de lo prometido · ✗ fuera · ! fuera, pero es un tiempo y la máquina pudo estar ocupada'
@@ -24,7 +24,7 @@ export function report(measures: Measure[], { date, seconds }: { date: Date; sec
 function oneByOne(measures: Measure[]): string {
   return table([
     ['Qué', 'Medido', 'Prometido', ''],
-    ...measures.map((each) => [each.what, value(each), promise(each), mark(each)]),
+    ...measures.map((each) => [each.what, value(each), promise(each), signOf(each)]),
   ])
 }
 
@@ -37,7 +37,7 @@ function byPage(measures: Measure[]): string {
   )
   const lines = [...pages].map(([page, each]) => [
     page,
-    ...each.map((measure) => `${value({ ...measure, note: undefined })} ${mark(measure)}`.trim()),
+    ...each.map((measure) => `${value({ ...measure, note: undefined })} ${signOf(measure)}`.trim()),
   ])
   const notes = measures.flatMap(({ page, note }) => (note ? [`- ${page}: ${note}`] : []))
   return [table([['Página', ...head], ...lines]), notes.join('\n')].filter(Boolean).join('\n\n')
@@ -55,9 +55,9 @@ function promise({ budget, unit }: Measure): string {
   return unit === 'puntos' || unit === '' ? bound : `${bound} ${unit}`
 }
 
-function mark(measure: Measure): string {
+function signOf(measure: Measure): string {
   const held = verdict(measure)
-  return held ? MARKS[held] : ''
+  return held ? SIGNS[held] : ''
 }
 
 function number(value: number, decimals: number): string {

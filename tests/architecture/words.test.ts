@@ -54,6 +54,11 @@ const GIVEN_UP: Record<string, string> = {
   deskWords: 'labels',
   telling: 'notifying',
   useCalendarChoice: 'useChosenDay',
+  takeMarks: 'takeCheckIns',
+  markQueue: 'checkInQueue',
+  storedMark: 'storedCheckIn',
+  typedMarks: 'typedPlaceholders',
+  stateMark: 'stateBadge',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

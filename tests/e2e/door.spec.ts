@@ -105,19 +105,19 @@ const NOTHING = { names: 0, key: false, screens: 0 }
 
 const HOUR = 3_600_000
 
-test('names go at the hour, and when the session ended elsewhere; a mark stays, without a name, and goes out with the next sign-in at its true hour', async ({
+test('names go at the hour, and when the session ended elsewhere; a check-in stays, without a name, and goes out with the next sign-in at its true hour', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   const colleague = await account({ admin: true })
-  // Five hours slow, and set to another hour before the mark is sent.
+  // Five hours slow, and set to another hour before the check-in is sent.
   await page.clock.install({ time: Date.now() - 5 * HOUR })
   await openAs(page, `/admin/events/${event}/puerta`, colleague.email, PASSWORD)
   await expect(page.getByText('0 de 3 ya llegaron')).toBeVisible()
   await expect.poll(() => kept(page)).toEqual(ALL)
   await page.context().setOffline(true)
   await person(page, 'Ana Peña').click()
-  const marked = Date.now()
+  const checkedIn = Date.now()
   await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible()
   await expect(page.getByText('1 de 3 ya llegaron')).toBeVisible()
 
@@ -140,19 +140,19 @@ test('names go at the hour, and when the session ended elsewhere; a mark stays, 
   const [{ at } = { at: 0 }] = await query<{ at: number }>(
     `select extract(epoch from arrived_at)::float * 1000 as at from event_registrations where name = 'Ana Peña'`,
   )
-  expect(Math.abs(at - marked)).toBeLessThan(60_000)
+  expect(Math.abs(at - checkedIn)).toBeLessThan(60_000)
 })
 
-test('signing out asks where marks wait, and takes names, key and screen, in another tab too', async ({
+test('signing out asks where check-ins wait, and takes names, key and screen, in another tab too', async ({
   page,
 }) => {
   const colleague = await account({ admin: true })
   await openAs(page, `/admin/events/${event}/puerta`, colleague.email, PASSWORD)
   await expect.poll(() => kept(page)).toEqual(ALL)
-  const isMark = (url: URL) => url.pathname.endsWith('/puerta/lista')
+  const isList = (url: URL) => url.pathname.endsWith('/puerta/lista')
   await page
     .context()
-    .route(isMark, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    .route(isList, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await person(page, 'Ana Peña').click()
   await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible()
   const panel = await page.context().newPage()
@@ -176,7 +176,7 @@ test('signing out asks where marks wait, and takes names, key and screen, in ano
     (await panel.context().cookies()).map(({ name }) => name),
     'the known device',
   ).toContain('marea.device')
-  await page.context().unroute(isMark)
+  await page.context().unroute(isList)
   await openAs(panel, '/admin/contacts', colleague.email, PASSWORD)
   await expect.poll(arrived).toEqual(['Ana Peña'])
 })

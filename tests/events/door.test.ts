@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readKnownPerson } from '#app/domains/admin/people/person.server.ts'
-import { listExpected, readDoorList, sealOf, takeMarks } from '#app/domains/attendance/door/door.server.ts'
+import { listExpected, readDoorList, sealOf, takeCheckIns } from '#app/domains/attendance/door/door.server.ts'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
@@ -26,15 +26,15 @@ async function eventWith(...names: string[]) {
 /** Minutes from an hour that is over: what matters is which is later. */
 const minute = (minutes: number) => new Date(Date.now() - 3_600_000 + minutes * 60_000).toISOString()
 
-const mark = (who: string, minutes: number, undone = false, id = randomUUID()) => ({
+const checkIn = (who: string, minutes: number, undone = false, id = randomUUID()) => ({
   ...{ id, undone },
   person: who,
   at: minute(minutes),
 })
 
-type Marked = ReturnType<typeof mark> & { clock?: { off_by: number; heard: string } }
-const send = (event: string, marks: Marked[], given: { device?: string; now?: string } = {}) =>
-  takeMarks(event, { device: 'uno', now: new Date().toISOString(), ...given, marks }, actor)
+type Sent = ReturnType<typeof checkIn> & { clock?: { off_by: number; heard: string } }
+const send = (event: string, marks: Sent[], given: { device?: string; now?: string } = {}) =>
+  takeCheckIns(event, { device: 'uno', now: new Date().toISOString(), ...given, marks }, actor)
 
 /** The phone's time is put right by how long its post was under way: seconds, on a busy machine. */
 const seconds = (arrived: string | null | undefined, at: string | number) =>
@@ -45,30 +45,30 @@ const arrivals = async (event: string) =>
   Object.fromEntries((await listExpected(event)).map(({ name, arrived_at }) => [name, arrived_at]))
 
 describe('at the door', () => {
-  test('one mark is one arrival, whoever sends it how often; the first time is kept', async () => {
+  test('one check-in is one arrival, whoever sends it how often; the first time is kept', async () => {
     const { event, idOf } = await eventWith('Ana', 'Luis')
-    const first = mark(idOf('Ana'), 5)
+    const first = checkIn(idOf('Ana'), 5)
     await Promise.all([1, 2, 3].map(() => send(event, [first])))
-    await send(event, [mark(idOf('Ana'), 9)], { device: 'dos' })
+    await send(event, [checkIn(idOf('Ana'), 9)], { device: 'dos' })
     // Its clock is two seconds behind.
-    await send(event, [mark(idOf('Ana'), 5 - 2 / 60)], { device: 'tres' })
+    await send(event, [checkIn(idOf('Ana'), 5 - 2 / 60)], { device: 'tres' })
     const { Ana, Luis } = await arrivals(event)
     expect(seconds(Ana, first.at)).toBeLessThan(A_FEW)
     expect(Luis).toBeNull()
     expect(await rowsOf(`select summary from audit_log`)).toEqual([
       { summary: 'Anotó la llegada de «Ana» en «Noche de datos abiertos»' },
     ])
-    const [{ marks } = {}] = await rowsOf(
-      `select jsonb_array_length(door_marks) as marks from event_registrations where name = 'Ana'`,
+    const [{ count } = {}] = await rowsOf(
+      `select jsonb_array_length(door_marks) as count from event_registrations where name = 'Ana'`,
     )
-    expect(marks, 'one of each phone').toBe(3)
+    expect(count, 'one of each phone').toBe(3)
   })
 
   test('taking it back wins only if it is later, in whatever order two phones that were offline send', async () => {
     const { event, idOf } = await eventWith('Ana')
-    const inAt5 = mark(idOf('Ana'), 5)
-    const backAt7 = mark(idOf('Ana'), 7, true)
-    const inAt9 = mark(idOf('Ana'), 9)
+    const inAt5 = checkIn(idOf('Ana'), 5)
+    const backAt7 = checkIn(idOf('Ana'), 7, true)
+    const inAt9 = checkIn(idOf('Ana'), 9)
     const orders = [
       [inAt5, backAt7, inAt9],
       [inAt9, inAt5, backAt7],
@@ -79,34 +79,34 @@ describe('at the door', () => {
       for (const each of order) await send(event, [each])
       expect(seconds((await arrivals(event)).Ana, inAt9.at)).toBeLessThan(A_FEW)
     }
-    await send(event, [mark(idOf('Ana'), 12, true)])
+    await send(event, [checkIn(idOf('Ana'), 12, true)])
     expect(await arrivals(event)).toEqual({ Ana: null })
   })
 
-  test("a phone's wrong clock is put right, and nothing is marked in the future", async () => {
+  test("a phone's wrong clock is put right, and nobody is checked in in the future", async () => {
     const { event, idOf } = await eventWith('Ana')
     const hours = 5 * 3_600_000
     const ahead = (time: number) => new Date(time + hours).toISOString()
     const at = Date.now() - 60_000
-    await send(event, [{ ...mark(idOf('Ana'), 0), at: ahead(at) }], { now: ahead(Date.now()) })
+    await send(event, [{ ...checkIn(idOf('Ana'), 0), at: ahead(at) }], { now: ahead(Date.now()) })
     expect(seconds((await arrivals(event)).Ana, at)).toBeLessThan(A_FEW)
   })
 
   const hour = 3_600_000
   const iso = (time: number) => new Date(time).toISOString()
 
-  // The mark was made ten minutes ago; the phone last heard of us half an hour ago.
+  // The check-in was made ten minutes ago; the phone last heard of us half an hour ago.
   test.each([
-    ['ahead, and set right after the mark', { before: 5 * hour, atMark: 5 * hour }],
-    ['behind, and set right after the mark', { before: -5 * hour, atMark: -5 * hour }],
-    ['ahead, and set right before the mark', { before: 5 * hour, atMark: 0 }],
-    ['behind, and set right before the mark', { before: -5 * hour, atMark: 0 }],
-    ['never asked anything before', { before: undefined, atMark: 0 }],
-  ])('a phone whose clock was %s: the hour is right', async (_, { before, atMark }) => {
+    ['ahead, and set right after the check-in', { before: 5 * hour, atCheckIn: 5 * hour }],
+    ['behind, and set right after the check-in', { before: -5 * hour, atCheckIn: -5 * hour }],
+    ['ahead, and set right before the check-in', { before: 5 * hour, atCheckIn: 0 }],
+    ['behind, and set right before the check-in', { before: -5 * hour, atCheckIn: 0 }],
+    ['never asked anything before', { before: undefined, atCheckIn: 0 }],
+  ])('a phone whose clock was %s: the hour is right', async (_, { before, atCheckIn }) => {
     const { event, idOf } = await eventWith('Ana')
     const real = Date.now() - 600_000
     const clock = before === undefined ? undefined : { off_by: -before, heard: iso(Date.now() - hour / 2) }
-    await send(event, [{ ...mark(idOf('Ana'), 0), at: iso(real + atMark), ...(clock && { clock }) }])
+    await send(event, [{ ...checkIn(idOf('Ana'), 0), at: iso(real + atCheckIn), ...(clock && { clock }) }])
     expect(seconds((await arrivals(event)).Ana, real)).toBeLessThan(A_FEW)
   })
 
@@ -115,8 +115,8 @@ describe('at the door', () => {
     const at = Date.now() - 600_000
     const heard = iso(Date.now() - hour / 2)
     await send(event, [
-      { ...mark(idOf('Ana'), 0), at: iso(at), clock: { off_by: 40 * hour, heard } },
-      { ...mark(idOf('Luis'), 0), at: iso(at), clock: { off_by: -40 * hour, heard } },
+      { ...checkIn(idOf('Ana'), 0), at: iso(at), clock: { off_by: 40 * hour, heard } },
+      { ...checkIn(idOf('Luis'), 0), at: iso(at), clock: { off_by: -40 * hour, heard } },
     ])
     const { Ana, Luis } = await arrivals(event)
     expect(seconds(Ana, at)).toBeLessThan(A_FEW)
@@ -140,7 +140,7 @@ describe('at the door', () => {
     expect(
       await send(
         event,
-        ids.map((id) => mark(id, 1)),
+        ids.map((id) => checkIn(id, 1)),
       ),
     ).toEqual({ outcome: 'taken' })
     expect((await arrivals(event)).Ana).not.toBeNull()
@@ -156,7 +156,7 @@ describe('at the door', () => {
       ['Ana', 'confirmed'],
       ['Luis', 'waitlist'],
     ])
-    await send(event, [mark(idOf('Ana'), 1)])
+    await send(event, [checkIn(idOf('Ana'), 1)])
     const [contact] = await rowsOf(`select id from contacts where email = 'ana@cacao.test'`)
     expect(JSON.stringify(await readKnownPerson(String(contact?.id)))).toContain('arrived_at')
   })

@@ -62,7 +62,7 @@ test('its page holds nobody, and its worker may see no other address', async () 
   })
 })
 
-test('two phones on two nodes that mark at once agree: one arrival, one line in the record', async () => {
+test('two phones on two nodes that check in at once agree: one arrival, one line in the record', async () => {
   const marks = (device: string) => ({
     form: {
       posted: JSON.stringify({
@@ -94,7 +94,7 @@ test.each([
   ['no JSON', { posted: '{' }],
   ['another shape', { posted: '{"device":"uno","marks":[{"person":1}]}' }],
   ['too many', { posted: JSON.stringify({ device: 'u', now: new Date(), marks: Array(101).fill({}) }) }],
-])('marks that are none (%s) are refused in words', async (_, form) => {
+])('check-ins that are none (%s) are refused in words', async (_, form) => {
   const { status, body } = await ask(nodes[0], 'POST', LIST, { cookie, form: { ...form, otra: 'x' } })
   expect([status, JSON.parse(body)]).toEqual([422, { message: 'No entendimos las marcas de la puerta' }])
 })

@@ -164,7 +164,7 @@ describe('the body', () => {
     expect(server.received[0]?.part('text/html')).toContain('<p>De antes</p>')
   })
 
-  test('that an earlier version had drawn with a mark for a code does not go out: whose word it is nobody knows', async () => {
+  test('that an earlier version had drawn with a placeholder for a code does not go out: whose word it is nobody knows', async () => {
     await db.execute(sql`insert into mail_messages (message_id, template, recipient, subject, html, text)
       values ('<1@marea.example>', 'de_antes', 'ana@organizador.test', 'Hola', '<p>codigo-que-solo-va-en-el-correo</p>', '')`)
     const server = await mailServer()

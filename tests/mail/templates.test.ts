@@ -160,15 +160,15 @@ test('what an earlier version stored with its body is read as it stands', async 
   expect(await findMail(String(mail?.id))).toMatchObject({ html: '<p>De antes</p>', text: 'De antes' })
 })
 
-test('where an earlier version stored a mark for a code, the team reads dots', async () => {
-  const marks = [
+test('where an earlier version stored a placeholder for a code, the team reads dots', async () => {
+  const placeholders = [
     'codigo-que-solo-va-en-el-correo',
     'codigo-corto-que-solo-va-en-el-correo',
     'codigo-de-novedades-que-solo-va-en-el-correo',
   ]
   const [mail] =
     await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text, status, sent_at)
-    values ('<1@marea.example>', 'event_reminder', 'ana@cacao.test', 'Hola', '<p>${marks}</p>', '${marks}', 'sent', now())
+    values ('<1@marea.example>', 'event_reminder', 'ana@cacao.test', 'Hola', '<p>${placeholders}</p>', '${placeholders}', 'sent', now())
     returning id`)
   const dots = [0, 1, 2].map(() => '•'.repeat(16)).join()
   expect(await findMail(String(mail?.id))).toMatchObject({ html: `<p>${dots}</p>`, text: dots })

@@ -15,7 +15,7 @@ import type { Answer, RegistrationStatus } from '#app/domains/events/registratio
 import { events } from '#app/domains/events/tables.server.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierSchedule } from './changes/schema.ts'
-import type { StoredMark } from './door/schema.ts'
+import type { StoredCheckIn } from './door/schema.ts'
 import {
   AUDIENCES,
   type Audience,
@@ -55,9 +55,9 @@ export const event_registrations = pgTable(
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
-    /** Time of the check-in, derived from those of all doors (`arrivalOf`). */
+    /** Time of the check-in, derived from those of all doors (`checkInTime`). */
     arrived_at: instant(),
-    door_marks: jsonb().$type<StoredMark[]>(),
+    door_marks: jsonb().$type<StoredCheckIn[]>(),
     /**
      * When the address answered from its mailbox; null until then (docs/decisions/0060). The default counts a row as
      * proved that says nothing of it: of an earlier version, of the team, from the trash.

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { isAddress } from './schema.ts'
 
-const MARK = '~'
+const PREFIX = '~'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -16,13 +16,13 @@ export function personKey(email: string): string {
   const start = createHmac('sha256', keyFor('person-key-iv')).update(email).digest().subarray(0, IV_BYTES)
   const cipher = createCipheriv(CIPHER, encryptionKey(), start)
   const encrypted = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
-  return MARK + Buffer.concat(encrypted).toString('base64url')
+  return PREFIX + Buffer.concat(encrypted).toString('base64url')
 }
 
 /** Decrypts a key to its address; undefined for anything not made by `personKey`. */
 export function addressOfKey(key: string): string | undefined {
-  if (!key.startsWith(MARK)) return undefined
-  const bytes = Buffer.from(key.slice(MARK.length), 'base64url')
+  if (!key.startsWith(PREFIX)) return undefined
+  const bytes = Buffer.from(key.slice(PREFIX.length), 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
   try {
     const cipher = createDecipheriv(CIPHER, encryptionKey(), bytes.subarray(0, IV_BYTES), {

@@ -91,18 +91,18 @@ export function withoutCodes(response: string, mailId: string): string {
 }
 
 /**
- * Marks that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now; bodies
+ * Placeholders that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now; bodies
  * stored by those versions have them.
  */
-const OLD_MARKS =
+const OLD_PLACEHOLDERS =
   /codigo-que-solo-va-en-el-correo|codigo-corto-que-solo-va-en-el-correo|codigo-de-novedades-que-solo-va-en-el-correo/g
 
-export function maskOldMarks(body: string): string {
-  return body.replace(OLD_MARKS, CODE_DOTS)
+export function maskOldPlaceholders(body: string): string {
+  return body.replace(OLD_PLACEHOLDERS, CODE_DOTS)
 }
 
-export function hasOldMark(body: string): boolean {
-  return body.search(OLD_MARKS) >= 0
+export function hasOldPlaceholder(body: string): boolean {
+  return body.search(OLD_PLACEHOLDERS) >= 0
 }
 
 function hmac(words: string): Buffer {

@@ -30,7 +30,7 @@ const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
  * of the other version may be able to.
  */
 const ATTEMPTS_AT_WRITING = 7
-const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
+const RECORDING_PAUSES_MS = [500, 1000, 2000, 4000]
 
 /** One attempt. Throws to have the queue try again later. */
 export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
@@ -48,7 +48,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       ? describeRefusal(error, mail.id)
       : describeUnwritten(error, mail.id, job.retryCount)
     const isLast = permanent || job.retryCount >= job.retryLimit
-    await mark(mail.id, {
+    await record(mail.id, {
       status: isLast ? 'failed' : 'pending',
       last_error: reason,
       attempted_at: new Date(),
@@ -59,7 +59,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
     throw new Error(reason)
   }
   const now = new Date()
-  await mark(mail.id, {
+  await record(mail.id, {
     ...written.kept,
     data: null,
     status: 'sent',
@@ -124,8 +124,8 @@ async function claim({ id, requested = false }: MailJob) {
  * Updates the status, with retries over a short outage of the database: a delivered mail must not be sent again
  * because of it.
  */
-async function mark(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
-  for (const pause of MARKING_PAUSES_MS) {
+async function record(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
+  for (const pause of RECORDING_PAUSES_MS) {
     try {
       await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
       return

@@ -6,7 +6,13 @@ import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import { wired } from '#app/platform/wiring.server.ts'
 import { readMailBrand } from './brand.server.ts'
-import { codesOf, hasOldMark, type MailCodes, maskedCodes, maskOldMarks } from './link-codes.server.ts'
+import {
+  codesOf,
+  hasOldPlaceholder,
+  type MailCodes,
+  maskedCodes,
+  maskOldPlaceholders,
+} from './link-codes.server.ts'
 import { type Bodies, type Drawing, fillIn, renderMail } from './render.server.ts'
 import type { Attachment } from './schema.ts'
 import type { MailBrand } from './ui/mail-frame.tsx'
@@ -84,12 +90,12 @@ type StoredMail = {
 
 /** A message's content, as sent or else rendered now, with dots in place of its codes. */
 export async function readContent(mail: StoredMail): Promise<MailContent> {
-  return storedContent(mail, maskOldMarks) ?? filled(await drawStored(mail), maskedCodes(mail.id))
+  return storedContent(mail, maskOldPlaceholders) ?? filled(await drawStored(mail), maskedCodes(mail.id))
 }
 
 /** A message for its recipient (`letter`), and as it is kept: with dots in place of its codes. */
 export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; kept: MailContent }> {
-  const stored = storedContent(mail, refuseOldMarks)
+  const stored = storedContent(mail, refuseOldPlaceholders)
   if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
   const drawn = await drawStored(mail)
   const codes = codesOf(mail.id)
@@ -110,9 +116,9 @@ function storedContent(
   return html === null || text === null ? undefined : { html: read(html), text: read(text), attachments }
 }
 
-/** Whether the mark is a link's or a stranger's word cannot be told any more. */
-function refuseOldMarks(body: string): string {
-  if (hasOldMark(body))
+/** Whether the placeholder is a link's or a stranger's word cannot be told any more. */
+function refuseOldPlaceholders(body: string): string {
+  if (hasOldPlaceholder(body))
     throw new UndrawableMail(
       'Lo escribió una versión anterior del sitio, con un enlace que esta ya no completa.',
     )

@@ -62,10 +62,10 @@ function delimiter(type: MIMEType): string {
 }
 
 /** Stops at the first one too many, so that refusing costs no more than accepting. */
-function occursMoreThan(most: number, mark: string, bytes: Buffer): boolean {
-  let at = -mark.length
+function occursMoreThan(most: number, boundary: string, bytes: Buffer): boolean {
+  let at = -boundary.length
   for (let found = 0; found <= most; found++) {
-    at = bytes.indexOf(mark, at + mark.length)
+    at = bytes.indexOf(boundary, at + boundary.length)
     if (at < 0) return false
   }
   return true

@@ -18,10 +18,10 @@ const FONT_FACE = /@font-face\s*\{[^{}]*\}/g
  * the same metrics, since on a slow network ours would delay the text. A visitor who has them from an earlier page gets
  * them at once; without script they load as the stylesheet says.
  */
-export function withLateFonts(html: string, { cut, fontFaces, whole }: PublicStyles, mark: string): string {
+export function withLateFonts(html: string, { cut, fontFaces, whole }: PublicStyles, nonce: string): string {
   const faces = fontFaces.match(FONT_FACE)?.join('') ?? ''
   const late = `<style id="fonts" media="(scripting: none)">${faces}</style>`
-  const script = `<script nonce="${mark}">${FONTS_IF_CACHED}</script>`
+  const script = `<script nonce="${nonce}">${FONTS_IF_CACHED}</script>`
   return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${late}${script}`)
 }
 
@@ -30,7 +30,7 @@ function beforeBody(html: string, markup: string): string {
 }
 
 /**
- * Fonts are cached when the visitor comes from another page of ours, goes back to one or reloads it. A mark in their
+ * Fonts are cached when the visitor comes from another page of ours, goes back to one or reloads it. An entry in their
  * storage would say so too, but its first read blocks a slow phone. All others get them late (hydration/late-fonts.ts).
  */
 const FONTS_IF_CACHED = `{

@@ -40,11 +40,11 @@ const AHEAD = JSON.stringify({
   ],
 })
 
-type InlineScript = { mark: string; loads: Loads; script: string }
+type InlineScript = { nonce: string; loads: Loads; script: string }
 
 /** Adds the script that starts the application, and what is prefetched while it waits for an intent. */
-export function withInlineScript(html: string, { mark, loads, script }: InlineScript): string {
-  const ahead = loads === 'meant' ? `<script type="speculationrules" nonce="${mark}">${AHEAD}</script>` : ''
-  const first = `<script type="module" nonce="${mark}">${script}</script>`
+export function withInlineScript(html: string, { nonce, loads, script }: InlineScript): string {
+  const ahead = loads === 'meant' ? `<script type="speculationrules" nonce="${nonce}">${AHEAD}</script>` : ''
+  const first = `<script type="module" nonce="${nonce}">${script}</script>`
   return html.replace('</head>', () => `${ahead}${first}</head>`)
 }

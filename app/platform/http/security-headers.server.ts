@@ -63,8 +63,8 @@ type OwnScripts = {
  * writes it on its scripts and the shell on those that it adds; whatever else has come into the page cannot know it, and
  * gets no hash.
  */
-export function ownScripts(html: string, mark: string): OwnScripts {
-  const nonce = ` nonce="${mark}"`
+export function ownScripts(html: string, nonce: string): OwnScripts {
+  const attribute = ` nonce="${nonce}"`
   const scripts: string[] = []
   // With indexOf: a regular expression over every character of every script costs more than rendering a dozen cards.
   for (let at = 0; ; ) {
@@ -75,7 +75,7 @@ export function ownScripts(html: string, mark: string): OwnScripts {
     const attributes = html.slice(start + '<script'.length, open)
     at = end
     if (/^\w/.test(attributes)) at = start + 1
-    else if (attributes.includes(nonce)) scripts.push(html.slice(open + 1, end))
+    else if (attributes.includes(attribute)) scripts.push(html.slice(open + 1, end))
   }
-  return { page: html.replaceAll(nonce, ''), scripts }
+  return { page: html.replaceAll(attribute, ''), scripts }
 }

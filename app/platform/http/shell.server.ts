@@ -275,12 +275,12 @@ async function finish(
   }
   let html = context.get(drawn)?.html ?? (await response.text())
   if (styles !== undefined) {
-    const mark = context.get(scriptNonce)
+    const nonce = context.get(scriptNonce)
     const loads = context.get(applicationLoads)
     if (loads && scripts)
-      html = withInlineScript(html, { mark, loads, script: isPanel ? scripts.panel : scripts.first })
-    const styled = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
-    const { page, scripts: ours } = ownScripts(styled, mark)
+      html = withInlineScript(html, { nonce, loads, script: isPanel ? scripts.panel : scripts.first })
+    const styled = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, nonce)
+    const { page, scripts: ours } = ownScripts(styled, nonce)
     html = page
     headers.set('content-security-policy', contentSecurityPolicy(ours, { mayWork: mayUseCamera(headers) }))
   }

@@ -19,7 +19,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readFailing } from '#app/domains/system/system.server.ts'
 import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
 import { type Member, mayOpen } from '#app/permissions.ts'
-import { countWaitingMarks } from '#app/platform/device-key.ts'
+import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -83,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   useEffect(fetchToaster, [])
-  useEffect(sendMarksOfDoors, [])
+  useEffect(sendCheckInsOfDoors, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
     <SystemWatch failing={loaderData.failing}>
@@ -113,10 +113,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a door's phone could not send before its session ended goes out with the next one, whatever screen is opened. */
-function sendMarksOfDoors(): void {
-  if (countWaitingMarks() === 0) return
-  void import('#app/domains/attendance/door/ui/mark-queue.ts')
-    .then(({ sendWaitingMarks }) => sendWaitingMarks())
+function sendCheckInsOfDoors(): void {
+  if (countQueuedCheckIns() === 0) return
+  void import('#app/domains/attendance/door/ui/check-in-queue.ts')
+    .then(({ sendQueuedCheckIns }) => sendQueuedCheckIns())
     .catch(() => {})
 }
 

@@ -33,7 +33,7 @@ export function AdminLinks({
             {group.map((link) => (
               <li key={link.to} className="relative">
                 <SidebarLink {...link} count={link.waits && waiting?.[link.waits]} pathname={pathname} />
-                {link.failures && failures > 0 && <FailureMark to={link.failures} count={failures} />}
+                {link.failures && failures > 0 && <FailureBadge to={link.failures} count={failures} />}
               </li>
             ))}
           </ul>
@@ -68,7 +68,7 @@ function SidebarLink({
 }
 
 /** A link of its own over the end of its row, which leads from every screen to what is broken. */
-function FailureMark({ to, count }: { to: string; count: number }) {
+function FailureBadge({ to, count }: { to: string; count: number }) {
   return (
     <Link
       to={to}

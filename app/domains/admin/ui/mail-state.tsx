@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { PartView } from '#app/domains/system/parts.ts'
-import { StateBadge } from '#app/domains/system/ui/state-mark.tsx'
+import { StateBadge } from '#app/domains/system/ui/state-badge.tsx'
 import type { Dashboard } from '../dashboard/schema.ts'
 
 type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }

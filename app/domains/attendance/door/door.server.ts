@@ -1,5 +1,5 @@
 /**
- * Owns the door of an event: who is expected, and who came. A mark is taken once, however often a phone sends it, and
+ * Owns the door of an event: who is expected, and who came. A check-in is taken once, however often a phone sends it, and
  * phones that were without a network agree afterwards (docs/decisions/0053).
  */
 import { createHash } from 'node:crypto'
@@ -11,17 +11,17 @@ import { passCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
-import type { PostedMarks } from './posted-schema.ts'
-import { arrivalOf, type DoorList, type DoorPerson, type StoredMark } from './schema.ts'
+import type { PostedCheckIns } from './posted-schema.ts'
+import { checkInTime, type DoorList, type DoorPerson, type StoredCheckIn } from './schema.ts'
 
 /** A person comes and goes; what is beyond this is a phone that has gone wrong. */
-const MOST_MARKS_OF_ONE = 40
+const MOST_CHECK_INS_OF_ONE = 40
 /** Two measures of a phone's clock that differ by less are the same: an answer's date has seconds only. */
 const CLOCK_ERROR_MS = 10_000
 /** How long after its end an event's door is still open: people come late, and lists are put right. */
 const CLOSES_AFTER_HOURS = 2
-/** Older marks were made at another event's door, or by a broken clock. */
-const OLDEST_MARK_MS = 7 * 24 * 60 * 60 * 1000
+/** Older check-ins were made at another event's door, or by a broken clock. */
+const OLDEST_CHECK_IN_MS = 7 * 24 * 60 * 60 * 1000
 
 export function findDoor(eventId: string): Promise<EventOfPage | undefined> {
   return findEvent(eventId)
@@ -60,12 +60,12 @@ export function sealOf(code: string): string {
 }
 
 /**
- * Takes marks. One about somebody who is not there, or not of this event, is passed over: the others count. Who cancelled
+ * Takes check-ins. One about somebody who is not there, or not of this event, is passed over: the others count. Who cancelled
  * and came all the same has arrived.
  */
-export async function takeMarks(
+export async function takeCheckIns(
   eventId: string,
-  { device, now, marks }: PostedMarks,
+  { device, now, marks: checkIns }: PostedCheckIns,
   actor: Actor,
 ): Promise<{ outcome: 'taken' | 'missing' }> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
@@ -73,7 +73,7 @@ export async function takeMarks(
   return db.transaction(async (tx) => {
     const event = await findEvent(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const ids = [...new Set(marks.map(({ person }) => person))]
+    const ids = [...new Set(checkIns.map(({ person }) => person))]
     const people = await tx
       .select()
       .from(event_registrations)
@@ -89,14 +89,14 @@ export async function takeMarks(
       .for('update')
     for (const person of people) {
       const known = person.door_marks ?? []
-      const taken = marks
-        .filter((mark) => mark.person === person.id && !known.some(({ id }) => id === mark.id))
-        .map((mark) => ({ mark, at: timeOf(mark, clockOffset) }))
-        .map(({ mark: { id, undone }, at }) => ({ id, undone, by: actor.email, device, at }))
-        .filter(({ at }) => Date.now() - Date.parse(at) < OLDEST_MARK_MS)
+      const taken = checkIns
+        .filter((checkIn) => checkIn.person === person.id && !known.some(({ id }) => id === checkIn.id))
+        .map((checkIn) => ({ checkIn, at: timeOf(checkIn, clockOffset) }))
+        .map(({ checkIn: { id, undone }, at }) => ({ id, undone, by: actor.email, device, at }))
+        .filter(({ at }) => Date.now() - Date.parse(at) < OLDEST_CHECK_IN_MS)
       if (taken.length === 0) continue
-      const door_marks: StoredMark[] = [...known, ...taken].slice(-MOST_MARKS_OF_ONE)
-      const arrived = arrivalOf(door_marks)
+      const door_marks: StoredCheckIn[] = [...known, ...taken].slice(-MOST_CHECK_INS_OF_ONE)
+      const arrived = checkInTime(door_marks)
       const before = person.arrived_at?.toISOString() ?? null
       await tx
         .update(event_registrations)
@@ -111,17 +111,17 @@ export async function takeMarks(
   })
 }
 
-/** Two phones that mark somebody at once read two clocks: one arrival, one line in the record. */
+/** Two phones that check somebody in at once read two clocks: one arrival, one line in the record. */
 function isSameArrival(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return Math.abs(Date.parse(one) - Date.parse(other)) < CLOCK_ERROR_MS
 }
 
 /**
- * By our clock; nothing was marked in the future. Where the phone's clock was set between its last answer from us and now
+ * By our clock; nobody was checked in in the future. Where the phone's clock was set between its last answer from us and now
  * (it often is when the network comes back), the hour that lies between the two is the true one.
  */
-function timeOf({ at, clock }: PostedMarks['marks'][number], clockOffset: number): string {
+function timeOf({ at, clock }: PostedCheckIns['marks'][number], clockOffset: number): string {
   const now = Date.now()
   const byNow = Date.parse(at) + clockOffset
   const byThen = clock ? Date.parse(at) + clock.off_by : byNow

@@ -1,11 +1,11 @@
-/** What is marked at the door, and what follows from it. The one rule for the server and for a phone without a network. */
+/** Check-ins at the door, and what follows from it. The one rule for the server and for a phone without a network. */
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 
-/** Somebody came in, or a mark is taken back. `id` makes one mark of what a phone sends twice. */
-export type Mark = { id: string; at: string; undone: boolean }
+/** Somebody came in, or a check-in is taken back. `id` makes one of what a phone sends twice. */
+export type CheckIn = { id: string; at: string; undone: boolean }
 
-/** As it is stored: who of the team marked it, on which phone. */
-export type StoredMark = Mark & { by: string; device: string }
+/** As it is stored: who of the team made it, on which phone. */
+export type StoredCheckIn = CheckIn & { by: string; device: string }
 
 /** What a door's phone knows of a person. */
 export type DoorPerson = {
@@ -28,23 +28,24 @@ export type DoorList = {
   closes: string
 }
 
-/** What a phone knew of its clock when it made a mark. */
+/** What a phone knew of its clock when it made a check-in. */
 export type PhoneClock = {
   /** Milliseconds to add to the phone's time. */
   off_by: number
-  /** The server's time at that answer: nothing marked with this knowledge is earlier. */
+  /** The server's time at that answer: no check-in with this knowledge is earlier. */
   heard: string
 }
 
-/** Marks of one request. A phone that has more sends them in turn. */
-export const MOST_MARKS = 100
+/** Check-ins of one request. A phone that has more sends them in turn. */
+export const MOST_CHECK_INS = 100
 
 /**
- * When somebody came: at their first mark that no later one takes back. In whatever order the marks of two phones reach
+ * When somebody came: at their first check-in that no later one takes back. In whatever order the check-ins of two phones reach
  * the server, the answer is the same.
  */
-export function arrivalOf(marks: readonly Pick<Mark, 'at' | 'undone'>[]): string | null {
-  const times = (undone: boolean) => marks.filter((mark) => mark.undone === undone).map(({ at }) => at)
+export function checkInTime(checkIns: readonly Pick<CheckIn, 'at' | 'undone'>[]): string | null {
+  const times = (undone: boolean) =>
+    checkIns.filter((checkIn) => checkIn.undone === undone).map(({ at }) => at)
   const takenBack = times(true).toSorted().at(-1) ?? ''
   return (
     times(false)

@@ -15,7 +15,7 @@ type ValueOf = {
   status: RegistrationStatus
   answers: Answer[]
   /** The door's own (door/schema.ts), which public pages leave out. */
-  marks: readonly object[]
+  checkIns: readonly object[]
 }
 
 type Kind = keyof ValueOf
@@ -57,7 +57,7 @@ export const REGISTRATION_FIELDS = {
   comment: field('line', 'Comentario', { seenBy: 'team' }),
   answered_at: field('instant', 'Respuesta', {}),
   arrived_at: field('instant', 'Llegó', { seenBy: 'team' }),
-  door_marks: field('marks', 'Marcas en la puerta', {}),
+  door_marks: field('checkIns', 'Marcas en la puerta', {}),
   proved_at: field('instant', 'Confirmó su correo', { seenBy: 'team' }),
   network: field('line', 'Conexión (resumen)', {}),
   organizer_muted_at: field('instant', 'Sin mensajes de quien organiza', {}),

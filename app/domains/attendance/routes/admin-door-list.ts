@@ -1,10 +1,10 @@
-/** `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and marks of a phone (POST), which are answered alike. */
+/** `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and check-ins of a phone (POST), which are answered alike. */
 import { createHash } from 'node:crypto'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { readDoorList, takeMarks } from '../door/door.server.ts'
-import { readMarks } from '../door/posted-schema.ts'
+import { readDoorList, takeCheckIns } from '../door/door.server.ts'
+import { readCheckIns } from '../door/posted-schema.ts'
 import type { Route } from './+types/admin-door-list.ts'
 
 const GONE = 'Ese evento ya no existe'
@@ -21,10 +21,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['posted'] })
   if (!form.ok) return refuse(form.message, form.status)
-  const posted = readMarks(String(form.values.posted ?? ''))
+  const posted = readCheckIns(String(form.values.posted ?? ''))
   if (!posted) return refuse('No entendimos las marcas de la puerta', 422)
   try {
-    const { outcome } = await takeMarks(params.id, posted, context.get(adminContext))
+    const { outcome } = await takeCheckIns(params.id, posted, context.get(adminContext))
     return outcome === 'missing' ? refuse(GONE, 404) : await answer(params.id)
   } catch (error) {
     const { status, reason } = describeFailure(error)

@@ -8,7 +8,7 @@ import { publicUrl } from '#app/platform/site-address.server.ts'
 import { carriesSession } from './cookie.server.ts'
 
 /**
- * Takes key and copies away. `cache` alone: `storage` would take drafts and marks that were not sent, `cookies` the device
+ * Takes key and copies away. `cache` alone: `storage` would take drafts and check-ins that were not sent, `cookies` the device
  * cookie by which an owner gets in while strangers guess.
  */
 export function forgetDevice(response: Response): Response {

@@ -9,24 +9,28 @@ import { cookieSecurity } from '../sessions/engine.server.ts'
 
 const LIFETIME_SECONDS = 180 * 24 * 3600
 
-type DeviceMark = { id: string; account: string; until: number }
+type KnownDevice = { id: string; account: string; until: number }
 
 /** The id of this device, when it signed in to this very account within the last 180 days. */
 export async function knownDevice(cookieHeader: string | null, email: string): Promise<string | undefined> {
-  const mark = await readMark(cookieHeader)
-  if (!mark || mark.account !== accountDigest(email) || mark.until < Date.now()) return undefined
-  return mark.id
+  const known = await readKnownDevice(cookieHeader)
+  if (!known || known.account !== accountDigest(email) || known.until < Date.now()) return undefined
+  return known.id
 }
 
 /** The Set-Cookie line that marks a device after a success. A device keeps its id, whoever signs in on it. */
-export async function markDevice(cookieHeader: string | null, email: string): Promise<string> {
-  const id = (await readMark(cookieHeader))?.id ?? randomUUID()
-  const mark: DeviceMark = { id, account: accountDigest(email), until: Date.now() + LIFETIME_SECONDS * 1000 }
-  return deviceCookie().serialize(mark)
+export async function rememberDevice(cookieHeader: string | null, email: string): Promise<string> {
+  const id = (await readKnownDevice(cookieHeader))?.id ?? randomUUID()
+  const known: KnownDevice = {
+    id,
+    account: accountDigest(email),
+    until: Date.now() + LIFETIME_SECONDS * 1000,
+  }
+  return deviceCookie().serialize(known)
 }
 
 /** Null unless the signature is valid. */
-function readMark(cookieHeader: string | null): Promise<DeviceMark | null> {
+function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | null> {
   return deviceCookie().parse(cookieHeader)
 }
 

@@ -9,7 +9,7 @@ import { signInSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
 import { ADDRESS_HEADER, auth, withSessionCookie } from '../sessions/engine.server.ts'
 import { session, user } from '../tables.server.ts'
-import { knownDevice, markDevice } from './device-cookie.server.ts'
+import { knownDevice, rememberDevice } from './device-cookie.server.ts'
 import { recordSignIn, recordSignOut } from './record.server.ts'
 import { countLimitedSignIn, countRefusedSignIn } from './refused.server.ts'
 
@@ -61,7 +61,10 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
   // Gives back one attempt, not all: a stranger's wrong guesses stay counted when the owner signs in (design
   // §6.25).
   await returnAttempt(count.limit, count.who)
-  return { outcome: 'signed-in', cookies: [...opened.cookies, await markDevice(cookie, credentials.email)] }
+  return {
+    outcome: 'signed-in',
+    cookies: [...opened.cookies, await rememberDevice(cookie, credentials.email)],
+  }
 }
 
 /**

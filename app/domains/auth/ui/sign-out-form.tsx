@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useSubmit } from 'react-router'
-import { countWaitingMarks } from '#app/platform/device-key.ts'
+import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
 import { forgetSavedForms } from '#app/ui/forms/form-restore.ts'
 
@@ -10,7 +10,7 @@ const Dialog = lazy(() => import('#app/ui/feedback/dialog.tsx').then(({ Dialog }
 const SIGN_OUT = href('/admin/salir')
 
 /**
- * Button 'Cerrar Sesión', in a form because it changes state. Asks first where marks of a door wait in this browser: they
+ * Button 'Cerrar Sesión', in a form because it changes state. Asks first where check-ins of a door wait in this browser: they
  * stay, and go out only when somebody of the team signs in here again.
  */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
@@ -20,10 +20,10 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const wayOut = useRef<HTMLButtonElement>(null)
 
   function ask(event: FormEvent) {
-    const marks = countWaitingMarks()
-    if (marks === 0) return forgetSavedForms()
+    const queued = countQueuedCheckIns()
+    if (queued === 0) return forgetSavedForms()
     event.preventDefault()
-    setWaiting(marks)
+    setWaiting(queued)
     setAsking(true)
   }
   function leave() {

@@ -11,7 +11,7 @@ import { type Manifest, type OpenFile, readArchive } from '../archive/archive.se
 import type { Inspection } from '../archive/inspect.server.ts'
 import { Unreadable } from '../schema.ts'
 import { fillTables } from './fill.server.ts'
-import { markFilled, markHalfRestored, readTarget, unmark } from './target.server.ts'
+import { flagFilled, flagHalfRestored, readTarget, removeRestoreFlag } from './target.server.ts'
 
 /** Key of the advisory lock that keeps two restores out of one database; any constant that no other advisory lock here uses. */
 const RESTORE_LOCK = 7_204_111
@@ -47,18 +47,18 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     if (target.state === 'used' || (target.state === 'empty' && restoring.hasPictures))
       return { outcome: 'used' }
     if (target.state === 'half-restored' && target.backup !== about.id) return { outcome: 'other-backup' }
-    if (target.state === 'empty') await markHalfRestored(client, about.id)
+    if (target.state === 'empty') await flagHalfRestored(client, about.id)
     if (target.state === 'empty' || !target.isFilled) {
       restoring.say('Creando las tablas de la copia…')
       await migrateUpTo(about.migration.number, restoring.url)
       restoring.say('Copiando y comparando las filas…')
-      await fillTables(client, restoring, () => markFilled(client))
+      await fillTables(client, restoring, () => flagFilled(client))
     }
     restoring.say('Copiando las imágenes…')
     await copyPictures(restoring, manifest)
     await migrateDatabase(restoring.url)
     await restoring.settle()
-    await unmark(client)
+    await removeRestoreFlag(client)
     return { outcome: 'restored' }
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {})

@@ -1,6 +1,6 @@
 /**
  * Owns which target a backup may be restored into: an empty database, or one that the restore of the same backup left
- * unfinished. The target is marked from before its first table until everything is verified, so that no site
+ * unfinished. The target is flagged from before its first table until everything is verified, so that no site
  * starts on half of one.
  */
 import { readdir } from 'node:fs/promises'
@@ -42,8 +42,8 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
   return { state: 'half-restored', backup: runs[0]?.backup ?? '', isFilled: runs[0]?.isFilled ?? false }
 }
 
-/** One statement, so that a killed process leaves the whole mark or none. */
-export async function markHalfRestored(client: pg.Client, backup: string): Promise<void> {
+/** One statement, so that a killed process leaves the whole flag or none. */
+export async function flagHalfRestored(client: pg.Client, backup: string): Promise<void> {
   await client.query(
     `begin; create schema restoring;
      create table restoring.run (backup text not null, is_filled boolean not null, started_at timestamptz not null);
@@ -51,11 +51,11 @@ export async function markHalfRestored(client: pg.Client, backup: string): Promi
   )
 }
 
-export async function markFilled(client: pg.Client): Promise<void> {
+export async function flagFilled(client: pg.Client): Promise<void> {
   await client.query('update restoring.run set is_filled = true')
 }
 
-export async function unmark(client: pg.Client): Promise<void> {
+export async function removeRestoreFlag(client: pg.Client): Promise<void> {
   await client.query('drop schema restoring cascade')
 }
 

@@ -1,5 +1,5 @@
 import { PARTS, type PartView } from '../parts.ts'
-import { StateBadge, StateIcon } from './state-mark.tsx'
+import { StateBadge, StateIcon } from './state-badge.tsx'
 
 /** Parts without trouble, one line each. */
 export function HealthyList({

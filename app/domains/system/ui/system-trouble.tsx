@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { byRank, isTrouble, PARTS } from '../parts.ts'
 import type { WatchedSystem } from '../watch.ts'
-import { StateBadge, StateIcon } from './state-mark.tsx'
+import { StateBadge, StateIcon } from './state-badge.tsx'
 import { SystemNews } from './system-news.tsx'
 
 /** Short list of the parts with a warning or failure; empty if there are none. */

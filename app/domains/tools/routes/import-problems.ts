@@ -7,7 +7,7 @@ import { importHref } from '#app/domains/contacts/import/address.ts'
 import { eachProblem } from '#app/domains/contacts/import/check.server.ts'
 import { findImport } from '#app/domains/contacts/import/files.server.ts'
 import type { ImportView } from '#app/domains/contacts/import/schema.ts'
-import { CSV_MARK, csvLines } from '#app/platform/csv.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#app/platform/csv.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { Route } from './+types/import-problems.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 async function* written(found: ImportView): AsyncGenerator<string> {
-  yield CSV_MARK + csvLines([['Fila', 'Motivo', ...found.header]])
+  yield BYTE_ORDER_MARK + csvLines([['Fila', 'Motivo', ...found.header]])
   for await (const batch of eachProblem(found))
     yield csvLines(batch.map(({ row, reason = '', cells }) => [`${row}`, reason, ...cells]))
 }

@@ -21,7 +21,7 @@ export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
       shown={shown}
       tabs={TABS.map(({ name, fields, names }, tab) => ({
         name,
-        note: hasNews(names) && <NewsMark />,
+        note: hasNews(names) && <ReviewBadge />,
         panel: <AcademyFields fields={fields} wiring={wiring} hasFirst={tab === 0} className="pt-5" />,
       }))}
       className="min-w-0"
@@ -33,7 +33,7 @@ export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
   )
 }
 
-function NewsMark() {
+function ReviewBadge() {
   return (
     <span className="size-2 shrink-0 rounded-full bg-warm">
       <span className="sr-only">, con algo por revisar</span>

@@ -18,7 +18,7 @@ type Asked = { person: DoorPerson; about: 'undo' | 'waiting' }
 
 /** The door of an event on a phone: find somebody by name or by their code, one tap, and they are in. */
 export function DoorScreen({ event }: { event: DoorEvent }) {
-  const { door, mark } = useDoor(event.id)
+  const { door, record } = useDoor(event.id)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [asked, setAsked] = useState<Asked>()
@@ -40,7 +40,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   const arrived = people.filter(({ arrived_at }) => arrived_at !== null).length
 
   function admit(person: DoorPerson) {
-    mark(person.id, false)
+    record(person.id, false)
     setNews(`${person.name}: llegada anotada.`)
     setSearch('')
   }
@@ -52,7 +52,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   function answer({ person, about }: Asked) {
     setAsked(undefined)
     if (about === 'waiting') return admit(person)
-    mark(person.id, true)
+    record(person.id, true)
     setNews(`${person.name}: llegada quitada.`)
   }
 
@@ -80,7 +80,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
         <p role="status" className="sr-only">
           {news}
         </p>
-        {/* In sight however far the list is scrolled: whether what is marked arrives, and the way to the next person. */}
+        {/* In sight however far the list is scrolled: whether check-ins arrive, and the way to the next person. */}
         <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">
           <DoorLink door={door} />
           <search className="flex items-end gap-2">

@@ -1,8 +1,14 @@
-/** The door on one phone: what the server last said, and over it the marks that it has not taken yet. */
+/** The door on one phone: what the server last said, and over it the check-ins that it has not taken yet. */
 import { forgetKeptPeople } from '#app/platform/device-key.ts'
-import { arrivalOf, type DoorList, type DoorPerson } from '../schema.ts'
+import { checkInTime, type DoorList, type DoorPerson } from '../schema.ts'
+import {
+  addCheckIn,
+  exchangeCheckIns,
+  knownClock,
+  type QueuedCheckIn,
+  queuedCheckIns,
+} from './check-in-queue.ts'
 import { dropPeople, keepPeople, keptPeople, keptUntil } from './kept-people.ts'
-import { addMark, exchangeMarks, knownClock, type WaitingMark, waitingMarks } from './mark-queue.ts'
 
 /** `gone`: the event was deleted. */
 export type Link = 'asking' | 'online' | 'offline' | 'signed-out' | 'gone'
@@ -11,11 +17,11 @@ export type DoorState = {
   link: Link
   /** Undefined until they are known from the server or this browser, and when they may be kept no longer. */
   people: readonly DoorPerson[] | undefined
-  /** Marks that the server has not taken yet. */
+  /** Check-ins that the server has not taken yet. */
   waiting: number
 }
 
-/** The Date header has seconds only: less than a few is no error of the clock, and would put two marks out of order. */
+/** The Date header has seconds only: less than a few is no error of the clock, and would put two check-ins out of order. */
 const CLOCK_ERROR_MS = 5_000
 const RENEWED_MS = 60_000
 
@@ -52,9 +58,9 @@ export class DoorStore {
     await this.sync()
   }
 
-  /** Marks at once, and sends when it can. */
-  mark(person: string, undone: boolean): void {
-    addMark(this.#event, person, undone)
+  /** Shows it at once, and sends it when it can. */
+  record(person: string, undone: boolean): void {
+    addCheckIn(this.#event, person, undone)
     this.#show()
     void this.sync()
   }
@@ -82,13 +88,13 @@ export class DoorStore {
       dropPeople(this.#event)
     }
     this.#show(link)
-    const isMore = this.#isAskedAgain || (link === 'online' && waitingMarks(this.#event).length > 0)
+    const isMore = this.#isAskedAgain || (link === 'online' && queuedCheckIns(this.#event).length > 0)
     this.#isAskedAgain = false
     if (isMore && link === 'online') await this.sync()
   }
 
   async #exchange(): Promise<Link> {
-    const answer = await exchangeMarks(this.#event, this.#tag)
+    const answer = await exchangeCheckIns(this.#event, this.#tag)
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
       this.#told = undefined
       this.#tag = undefined
@@ -113,23 +119,23 @@ export class DoorStore {
   }
 
   #show(link = this.#state.link): void {
-    const queue = waitingMarks(this.#event)
-    const people = this.#told?.people.map((person) => withMarks(person, queue))
+    const queue = queuedCheckIns(this.#event)
+    const people = this.#told?.people.map((person) => withCheckIns(person, queue))
     this.#state = { link, people, waiting: queue.length }
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** By the server's own rule, as far as this phone knows. */
-function withMarks(person: DoorPerson, queue: readonly WaitingMark[]): DoorPerson {
-  const own = queue.filter((mark) => mark.person === person.id)
+function withCheckIns(person: DoorPerson, queue: readonly QueuedCheckIn[]): DoorPerson {
+  const own = queue.filter((checkIn) => checkIn.person === person.id)
   if (own.length === 0) return person
   const known = person.arrived_at ? [{ at: person.arrived_at, undone: false }] : []
-  const marked = own.map(({ at, undone, clock }) => ({ at: shown(at, clock?.off_by), undone }))
-  return { ...person, arrived_at: arrivalOf([...known, ...marked]) }
+  const corrected = own.map(({ at, undone, clock }) => ({ at: shown(at, clock?.off_by), undone }))
+  return { ...person, arrived_at: checkInTime([...known, ...corrected]) }
 }
 
-/** A mark's time as far as this phone can put it right. */
+/** A check-in's time as far as this phone can put it right. */
 function shown(at: string, clockOffset = 0): string {
   return Math.abs(clockOffset) < CLOCK_ERROR_MS ? at : new Date(Date.parse(at) + clockOffset).toISOString()
 }

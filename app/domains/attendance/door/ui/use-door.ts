@@ -3,11 +3,11 @@ import { DOOR_CACHE, KEPT_PEOPLE } from '#app/platform/device-key.ts'
 import { doorPath, doorWorkerPath } from '../address.ts'
 import { type DoorState, DoorStore } from './door-store.ts'
 
-/** How soon a phone sees what another one marked. */
+/** How soon a phone sees what another one recorded. */
 const POLL_MS = 4_000
 const NOTHING: DoorState = { link: 'asking', people: undefined, waiting: 0 }
 
-export function useDoor(event: string): { door: DoorState; mark: (id: string, undone: boolean) => void } {
+export function useDoor(event: string): { door: DoorState; record: (id: string, undone: boolean) => void } {
   const [store] = useState(() => new DoorStore(event))
   const door = useSyncExternalStore(store.subscribe, store.state, () => NOTHING)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useDoor(event: string): { door: DoorState; mark: (id: string, un
   useEffect(() => {
     if (isOnline) void keepScreen(event)
   }, [isOnline, event])
-  return { door, mark: (id, undone) => store.mark(id, undone) }
+  return { door, record: (id, undone) => store.record(id, undone) }
 }
 
 /** Keeps this screen with all it needs, so that it can be loaded anew without a network: needs HTTPS, as the camera does. */

@@ -19,7 +19,7 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
       </div>
       <ul className="mt-8 grid grid-cols-1 gap-px overflow-hidden rounded border border-line bg-line min-[22rem]:grid-cols-2 md:mt-10 lg:grid-cols-4">
         <li className="col-span-full flex flex-col justify-between gap-10 bg-panel p-6 sm:p-8 lg:col-span-2 lg:row-span-2">
-          <Mark logo={main.logo} className="h-20 sm:h-32" />
+          <Logo logo={main.logo} className="h-20 sm:h-32" />
           <div>
             <h3 className="text-heading wrap-anywhere">
               <Address name={main.name} />
@@ -29,7 +29,7 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
         </li>
         {others.map(({ name, logo, category }) => (
           <li key={name} className="flex flex-col justify-between gap-8 bg-panel p-4 sm:p-6">
-            <Mark logo={logo} className="h-12" />
+            <Logo logo={logo} className="h-12" />
             <div>
               <h3 className="text-base leading-tight tracking-tight wrap-anywhere sm:text-subheading">
                 <Address name={name} />
@@ -44,7 +44,7 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
 }
 
 /** Logo without alternative text, because the name stands beside it. */
-function Mark({ logo, className }: { logo: string; className: string }) {
+function Logo({ logo, className }: { logo: string; className: string }) {
   if (!logo) return null
   return <img src={logo} alt="" loading="lazy" className={`w-fit max-w-full object-contain ${className}`} />
 }

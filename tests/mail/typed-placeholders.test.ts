@@ -14,14 +14,18 @@ import { everyFact } from './every-fact.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** What earlier versions put into a mail where its id and its codes go, and replaced wherever it stood. */
-const MARKS = [
+const PLACEHOLDERS = [
   'numero-de-este-correo',
   'codigo-que-solo-va-en-el-correo',
   'codigo-corto-que-solo-va-en-el-correo',
   'codigo-de-novedades-que-solo-va-en-el-correo',
   'codigo-de-la-puerta',
 ]
-const TYPED = [`https://x.test/${MARKS.join('/')}`, MARKS.join(' '), 'codigo-que-solo-va-en-el-correo']
+const TYPED = [
+  `https://x.test/${PLACEHOLDERS.join('/')}`,
+  PLACEHOLDERS.join(' '),
+  'codigo-que-solo-va-en-el-correo',
+]
 const INNOCENT = 'https://x.test/nada'
 const TURNS = [0, 1, 2, 3]
 

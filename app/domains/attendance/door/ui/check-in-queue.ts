@@ -1,31 +1,31 @@
 /**
- * The marks that the server has not taken yet: in this browser's storage, without names, over a reload, a lost network and
+ * The check-ins that the server has not taken yet: in this browser's storage, without names, over a reload, a lost network and
  * a session that ended. They are stamped with the phone's time as it is, and put right by whoever takes them.
  */
 import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
-import { WAITING_MARKS } from '#app/platform/device-key.ts'
+import { QUEUED_CHECK_INS } from '#app/platform/device-key.ts'
 import { doorListPath } from '../address.ts'
-import { type Mark, MOST_MARKS, type PhoneClock } from '../schema.ts'
+import { type CheckIn, MOST_CHECK_INS, type PhoneClock } from '../schema.ts'
 
-export type WaitingMark = Mark & { person: string; clock?: PhoneClock }
+export type QueuedCheckIn = CheckIn & { person: string; clock?: PhoneClock }
 
 const DEVICE = 'marea.puerta.telefono'
 const CLOCK = 'marea.puerta.reloj'
 const PATIENCE_MS = 10_000
 
-export function waitingMarks(event: string): WaitingMark[] {
-  return readStored('localStorage', WAITING_MARKS + event) ?? []
+export function queuedCheckIns(event: string): QueuedCheckIn[] {
+  return readStored('localStorage', QUEUED_CHECK_INS + event) ?? []
 }
 
-export function addMark(event: string, person: string, undone: boolean): void {
+export function addCheckIn(event: string, person: string, undone: boolean): void {
   const clock = knownClock()
-  const mark = { id: randomId(), person, at: new Date().toISOString(), undone, ...(clock && { clock }) }
-  store(event, [...waitingMarks(event), mark])
+  const checkIn = { id: randomId(), person, at: new Date().toISOString(), undone, ...(clock && { clock }) }
+  store(event, [...queuedCheckIns(event), checkIn])
 }
 
-/** Sends what waits; where nothing does, asks for news. An answer of 2xx has taken the marks. */
-export async function exchangeMarks(event: string, tag?: string): Promise<Response> {
-  const sent = waitingMarks(event).slice(0, MOST_MARKS)
+/** Sends what waits; where nothing does, asks for news. An answer of 2xx has taken the check-ins. */
+export async function exchangeCheckIns(event: string, tag?: string): Promise<Response> {
+  const sent = queuedCheckIns(event).slice(0, MOST_CHECK_INS)
   const posted = () => JSON.stringify({ device: deviceId(), now: new Date().toISOString(), marks: sent })
   const answer = await fetch(doorListPath(event), {
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -35,20 +35,20 @@ export async function exchangeMarks(event: string, tag?: string): Promise<Respon
   })
   noteClock(answer.headers.get('Date'))
   if (!answer.ok) return answer
-  // Another window of this browser may have marked meanwhile.
+  // Another window of this browser may have added some meanwhile.
   const taken = new Set(sent.map(({ id }) => id))
   store(
     event,
-    waitingMarks(event).filter(({ id }) => !taken.has(id)),
+    queuedCheckIns(event).filter(({ id }) => !taken.has(id)),
   )
   return answer
 }
 
 /** After a sign-in: sends what waits of every door, whether or not one is opened. */
-export async function sendWaitingMarks(): Promise<void> {
-  for (const key of storedKeys(WAITING_MARKS)) {
-    const event = key.slice(WAITING_MARKS.length)
-    while (waitingMarks(event).length > 0) if (!(await exchangeMarks(event)).ok) break
+export async function sendQueuedCheckIns(): Promise<void> {
+  for (const key of storedKeys(QUEUED_CHECK_INS)) {
+    const event = key.slice(QUEUED_CHECK_INS.length)
+    while (queuedCheckIns(event).length > 0) if (!(await exchangeCheckIns(event)).ok) break
   }
 }
 
@@ -64,12 +64,12 @@ function noteClock(date: string | null): void {
   writeStored('localStorage', CLOCK, clock)
 }
 
-function store(event: string, marks: readonly WaitingMark[]): void {
-  if (marks.length > 0) localStorage.setItem(WAITING_MARKS + event, JSON.stringify(marks))
-  else localStorage.removeItem(WAITING_MARKS + event)
+function store(event: string, checkIns: readonly QueuedCheckIn[]): void {
+  if (checkIns.length > 0) localStorage.setItem(QUEUED_CHECK_INS + event, JSON.stringify(checkIns))
+  else localStorage.removeItem(QUEUED_CHECK_INS + event)
 }
 
-/** Tells two phones of one person apart in the record of marks. */
+/** Tells two phones of one person apart in the record of check-ins. */
 function deviceId(): string {
   const known = localStorage.getItem(DEVICE)
   if (known) return known
