@@ -12,9 +12,10 @@ import { type ReadPage, readSitePage } from './domains/site/seo/site-reader.serv
 import firstScript from './first-script.ts?script'
 import fontFaces from './fonts.css?inline'
 import panelScript from './panel-script.ts?script'
+import { createLimitedServer } from './platform/admission/connections.server.ts'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
 import { env } from './platform/env.server.ts'
-import { createLimitedServer } from './platform/http/connections.server.ts'
+import { connectionRules } from './platform/http/admission-rules.server.ts'
 import { styleCutter } from './platform/http/page-styles.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
 import { VERSION_HEADER } from './platform/hydration/version-skew.ts'
@@ -62,7 +63,7 @@ export async function createSiteServer({
     ? (request, response) => vite.middlewares(request, response, () => shell(request, response))
     : shell
   return {
-    server: createLimitedServer(listener, trustedProxies),
+    server: createLimitedServer(listener, connectionRules(trustedProxies)),
     readPage: (path) => readSitePage(path, { render, clientFiles }),
   }
 }

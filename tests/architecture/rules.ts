@@ -68,7 +68,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
 const ASSEMBLY = new Set(['jobs', 'audit-subjects', 'gate'])
 
 /** Parts that another project could take as they are: a folder with a README that imports nothing of the rest. */
-export const STANDALONE = ['app/platform/postgres/', 'app/platform/hydration/']
+export const STANDALONE = ['app/platform/postgres/', 'app/platform/hydration/', 'app/platform/admission/']
 /** Values that the rest takes from one of them, at most. */
 const MAX_NAMES = 10
 

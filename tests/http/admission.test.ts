@@ -1,11 +1,10 @@
-import { createServer, IncomingMessage, ServerResponse } from 'node:http'
-import { connect, Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { Admission } from '#app/platform/http/admission.server.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { publicPosts } from '#app/public-posts.ts'
 import { type Answer, FORM, listening, many, someone } from '../setup/listening.ts'
@@ -111,27 +110,6 @@ test('of 1,400 the line takes half: the others hear a small 503, a program as JS
   expect(page.length).toBeLessThan(2_000)
   const message = expect.stringContaining('mucha gente')
   expect(JSON.parse(program)).toEqual({ success: false, message })
-})
-
-test('who does not fit hears it as they come, before anything begins for those who do', () => {
-  let begun = 0
-  let refused = 0
-  const admission = new Admission({
-    isTeam: () => false,
-    isCheap: () => false,
-    uploads: [],
-    networkOf: () => undefined,
-    spentFor: () => undefined,
-    turnAway: () => refused++,
-  })
-  for (let n = 0; n < 1_400; n++) {
-    const incoming = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url: '/comunidad' })
-    admission.admit(incoming, new ServerResponse(incoming), async () => {
-      begun++
-    })
-  }
-  expect(begun).toBe(0)
-  expect(refused).toBeGreaterThan(650)
 })
 
 test('while strangers crowd before the forms and the panel, nobody of the team and no supervisor waits behind them', async () => {

@@ -2,7 +2,8 @@ import { get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLimitedServer } from '#app/platform/http/connections.server.ts'
+import { createLimitedServer } from '#app/platform/admission/connections.server.ts'
+import { connectionRules } from '#app/platform/http/admission-rules.server.ts'
 
 /** No network has more than an eighth of the connections, and none is kept for nothing (design §8). */
 const SOON = { timeout: 10_000 }
@@ -12,7 +13,7 @@ afterEach(() => {
 })
 
 async function serve(trusted: string[] = [], limits?: Parameters<typeof createLimitedServer>[2]) {
-  const server = createLimitedServer((_, answer) => answer.end('ok'), trusted, limits)
+  const server = createLimitedServer((_, answer) => answer.end('ok'), connectionRules(trusted), limits)
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve))
   const { port } = server.address() as AddressInfo
   closing.push(() => {

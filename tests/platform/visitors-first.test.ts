@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterVisitors, forVisitor } from '#app/platform/limits/visitors-first.server.ts'
+import { afterVisitors, forVisitor } from '#app/platform/admission/visitors-first.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

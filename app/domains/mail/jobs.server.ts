@@ -1,8 +1,8 @@
 /** Owns the mail queue: its workers, their concurrency and order. A message never has two live jobs. */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import { afterVisitors } from '#app/platform/admission/visitors-first.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { afterVisitors } from '#app/platform/limits/visitors-first.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'

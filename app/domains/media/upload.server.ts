@@ -1,8 +1,8 @@
 /** JSON answers to an upload, for the script that sends it and shows progress and reason. */
 import { href } from 'react-router'
+import { BoundedQueue, QueueFull } from '#app/platform/admission/bounded-queue.server.ts'
+import { ReadTimeout, readAtMost } from '#app/platform/admission/read-at-most.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
-import { ReadTimeout, readAtMost } from '#app/platform/limits/read-at-most.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { imageAddress } from './address.ts'
 import type { StoreOutcome } from './media.server.ts'

@@ -16,13 +16,13 @@ import {
   MAX_FILE_BYTES,
 } from '#app/domains/contacts/import/schema.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
+import { BoundedQueue, QueueFull } from '#app/platform/admission/bounded-queue.server.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readUpload } from '#app/platform/forms/upload-form.server.ts'
-import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 
 /** Each upload holds a file three times over for a moment; the bodies of those that wait stay unread. */
 const queue = new BoundedQueue({ concurrency: 2, capacity: 10 })

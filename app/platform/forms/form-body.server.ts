@@ -3,7 +3,7 @@
  * process for seconds: they are counted first, and too many are never parsed (design §6.22).
  */
 import { MIMEType } from 'node:util'
-import { readAtMost } from '../limits/read-at-most.server.ts'
+import { readAtMost } from '../admission/read-at-most.server.ts'
 
 export type FormBody = { ok: true; form: FormData } | { ok: false; status: 400 | 413 | 415 }
 

@@ -5,11 +5,11 @@
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import { forVisitor } from '../admission/visitors-first.server.ts'
 import { describeFailure } from '../failure.server.ts'
 import { functionAnswer, onlyPost } from '../http/function-answer.ts'
 import { type LimitName, waitInWords } from '../limits/limits.ts'
 import { type Allowance, spendAttempt } from '../limits/rate-limit.server.ts'
-import { forVisitor } from '../limits/visitors-first.server.ts'
 import { clientAddress, spentAttempt } from '../request-context.server.ts'
 import { isUuid } from '../uuid.ts'
 import { type FormOrigin, readPublicForm } from './form-origin.server.ts'

@@ -1,14 +1,24 @@
 /** What the site's queues have to know of a request: who sends it, what its answer costs, and what was refused before. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { Admission } from '../admission/admission.server.ts'
+import type { ConnectionRules } from '../admission/connections.server.ts'
+import type { Overload } from '../admission/overload-log.server.ts'
 import { knownWait } from '../limits/rate-limit.server.ts'
-import { Admission, type AdmissionRules } from './admission.server.ts'
+import { log } from '../log.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
-import { proxyTrust, sharedNetwork, visitorAddress, visitorNetwork } from './client-address.server.ts'
+import {
+  peerAddress,
+  proxyTrust,
+  sharedNetwork,
+  visitorAddress,
+  visitorNetwork,
+} from './client-address.server.ts'
 import { type PublicPost, postTo } from './public-post.server.ts'
+import { KINDS, type Kind, type KindRules, kindOf, pathOf } from './request-kinds.ts'
 import { turningAway } from './turn-away.server.ts'
 
-type AdmissionOptions = Pick<AdmissionRules, 'isTeam' | 'uploads'> & {
+type AdmissionOptions = Pick<KindRules, 'isTeam' | 'uploads'> & {
   publicUrl: string
   clientFiles: string
   cacheablePaths: readonly CacheablePath[]
@@ -16,23 +26,26 @@ type AdmissionOptions = Pick<AdmissionRules, 'isTeam' | 'uploads'> & {
   trustedProxies: readonly string[]
 }
 
-export function admissionOf(options: AdmissionOptions): Admission {
+export function admissionOf(options: AdmissionOptions): Admission<Kind> {
   const { isTeam, uploads, publicUrl, clientFiles, cacheablePaths, publicPosts, trustedProxies } = options
   const isTrusted = proxyTrust(trustedProxies)
   const files = readdirSync(clientFiles, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(clientFiles, join(parentPath, name))}`)
   const cheap = new Set(['/healthz', '/readyz', ...files])
-  return new Admission({
+  const kindRules: KindRules = {
     isTeam,
     uploads,
-    turnAway: turningAway(new URL(publicUrl)),
-    networkOf: (request) => {
-      const address = visitorAddress(request, isTrusted)
-      return isTrusted(address) ? undefined : sharedNetwork(address)
-    },
-    spentFor: (request, path) => {
-      const post = postTo(path, publicPosts)
+    isCheap: ({ method, url }, path) =>
+      cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
+  }
+  return new Admission<Kind>({
+    kinds: KINDS,
+    kindOf: (request) => kindOf(request, kindRules),
+    networkOf: (request) => sharedNetwork(visitorAddress(request, isTrusted), isTrusted),
+    spentFor(request) {
+      if (request.method !== 'POST') return undefined
+      const post = postTo(pathOf(request), publicPosts)
       const limit = post?.limit ?? post?.verb?.limit
       if (!limit) return undefined
       const address = visitorNetwork(visitorAddress(request, isTrusted))
@@ -40,7 +53,17 @@ export function admissionOf(options: AdmissionOptions): Admission {
       if (seconds !== undefined) post?.verb?.onRefused?.(address)
       return seconds
     },
-    isCheap: ({ method, url }, path) =>
-      cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
+    turnAway: turningAway(new URL(publicUrl)),
+    onOverload: logOverload,
   })
+}
+
+/** The same of a connection, of which no more is known than where it comes from. */
+export function connectionRules(trustedProxies: readonly string[]): ConnectionRules {
+  const isTrusted = proxyTrust(trustedProxies)
+  return { networkOf: (socket) => sharedNetwork(peerAddress(socket), isTrusted), onOverload: logOverload }
+}
+
+function logOverload(overload: Overload): void {
+  log.warn(overload, 'overload')
 }

@@ -64,8 +64,10 @@ export function visitorNetwork(address: string): string {
 /**
  * The network whose share of a line or of the connections a visitor counts towards: the /24 of an IPv4 address, the /48
  * of an IPv6 one. An address, or a /64, within it can have no more than the whole, so that it need not be counted beside.
+ * Undefined for a proxy's own address, which is nobody's.
  */
-export function sharedNetwork(address: string): string {
+export function sharedNetwork(address: string, isTrusted: (address: string) => boolean): string | undefined {
+  if (isTrusted(address)) return undefined
   const network = visitorNetwork(address)
   if (isIP(network) !== 6) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
   return `${network.split(':').slice(0, 3).join(':')}::/48`

@@ -1,6 +1,7 @@
 /** Owns the way of a visitor's form to its action: an attempt is spent, then the body is read, within its own bound. */
+
+import { readAtMost } from '../admission/read-at-most.server.ts'
 import type { LimitName } from '../limits/limits.ts'
-import { readAtMost } from '../limits/read-at-most.server.ts'
 import { API } from './function-answer.ts'
 import { addressOf } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'

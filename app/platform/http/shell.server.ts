@@ -9,13 +9,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
+import { QueueFull } from '../admission/bounded-queue.server.ts'
+import { ReadTimeout } from '../admission/read-at-most.server.ts'
 import type { PageCache } from '../cache/page-cache.server.ts'
 import { pool } from '../database/db.server.ts'
 import { takesWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
-import { QueueFull } from '../limits/bounded-queue.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
-import { ReadTimeout } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
 import {
   applicationLoads,
@@ -178,7 +178,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
       // The page is cached for others: it is rendered to its end even if its first visitor leaves, and from the URL of
       // its key alone, without whatever else that visitor's URL held.
       const asked = new Request(new URL(key, request.url), { headers: request.headers })
-      const renderPage = () => admission.draw(() => answer(asked))
+      const renderPage = () => admission.run('kept', () => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
       return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
     }

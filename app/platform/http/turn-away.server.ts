@@ -1,6 +1,6 @@
 /** Answers that the listener gives before anything is made of a request: small, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Refusal } from '../limits/bounded-queue.server.ts'
+import type { Refusal } from '../admission/bounded-queue.server.ts'
 import { waitInWords } from '../limits/limits.ts'
 import { API, type FunctionAnswer } from './function-answer.ts'
 import { plainPage, SHELL_ANSWERS } from './plain-page.ts'

@@ -1,7 +1,7 @@
 /** Owns the dry run of an import: counts what it would do and stores the report, without touching contacts. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { BoundedQueue } from '#app/platform/admission/bounded-queue.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { BoundedQueue } from '#app/platform/limits/bounded-queue.server.ts'
 import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { findImport } from './files.server.ts'
 import { wrongMapping } from './mapping.ts'

@@ -1,16 +1,22 @@
 /** Owns which connections are kept: how many there are, how many one network has, and how long a silent one may stay. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { peerAddress, proxyTrust, sharedNetwork } from './client-address.server.ts'
-import { OverloadLog } from './overload-log.server.ts'
+import { type Overload, OverloadLog } from './overload-log.server.ts'
 
 export type ConnectionLimits = {
   /** Open connections at most: a crowd of thousands is answered beside thousands of idle ones (docs/decisions/0033). */
   connections: number
-  /** What one network may have of them; the networks of trusted proxies may have all. */
+  /** What one network may have of them. */
   share: number
   /** From its first byte, or from the last answer, until the headers of a request are whole. */
   headersMs: number
+}
+
+export type ConnectionRules = {
+  /** Network that a connection counts towards; undefined for one that may have all, as that of a trusted proxy. */
+  networkOf: (socket: Socket) => string | undefined
+  /** Told once a second of those that were closed as they came. */
+  onOverload: (overload: Overload) => void
 }
 
 const LIMITS: ConnectionLimits = { connections: 6_000, share: 1 / 8, headersMs: 15_000 }
@@ -21,7 +27,7 @@ const CHECK_EVERY_MS = 1_000
 /** Creates the server that answers by `listener`, within the limits. */
 export function createLimitedServer(
   listener: RequestListener,
-  trustedProxies: readonly string[],
+  { networkOf, onOverload }: ConnectionRules,
   own: Partial<ConnectionLimits> = {},
 ): Server {
   const { connections, share, headersMs } = { ...LIMITS, ...own }
@@ -31,13 +37,11 @@ export function createLimitedServer(
   }
   const server = createServer(checks, listener)
   server.maxConnections = connections
-  const isTrusted = proxyTrust(trustedProxies)
   const open = new Map<string, number>()
-  const overload = new OverloadLog()
+  const overload = new OverloadLog(onOverload)
   server.on('connection', (socket: Socket) => {
-    const peer = peerAddress(socket)
-    if (isTrusted(peer)) return
-    const network = sharedNetwork(peer)
+    const network = networkOf(socket)
+    if (network === undefined) return
     const held = open.get(network) ?? 0
     if (held >= connections * share) {
       overload.note('connection', 'share', held)

@@ -1,7 +1,10 @@
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
-import { NetworkRate, RefusalRate } from '#app/platform/limits/network-rate.ts'
-import { ReadTimeout, readAtMost } from '#app/platform/limits/read-at-most.server.ts'
+import { Admission } from '#app/platform/admission/admission.server.ts'
+import { BoundedQueue, QueueFull } from '#app/platform/admission/bounded-queue.server.ts'
+import { NetworkRate, RefusalRate } from '#app/platform/admission/network-rate.ts'
+import { ReadTimeout, readAtMost } from '#app/platform/admission/read-at-most.server.ts'
 
 let begun: string[] = []
 
@@ -115,4 +118,58 @@ test('a body that drips is given up when its time is over, however little it is 
   })
   const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit)
   await expect(readAtMost(1e6, request, 10_000, 100)).rejects.toBeInstanceOf(ReadTimeout)
+})
+
+const RULES = {
+  networkOf: () => undefined,
+  spentFor: () => undefined,
+  turnAway: () => {},
+  onOverload: () => {},
+}
+
+function posted(url: string, headers: IncomingHttpHeaders = {}) {
+  return Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url, headers })
+}
+
+test('who does not fit hears it as they come, before anything begins for those who do; it is told once', () => {
+  let refused = 0
+  const told: unknown[] = []
+  const admission = new Admission({
+    ...RULES,
+    kinds: { form: { concurrency: 4, capacity: 700 } },
+    kindOf: () => 'form',
+    turnAway: () => refused++,
+    onOverload: (overload) => told.push(overload),
+  })
+  for (let n = 0; n < 1_400; n++) {
+    const incoming = posted('/comunidad')
+    admission.admit(incoming, new ServerResponse(incoming), async () => {
+      begun.push(`form ${n}`)
+    })
+  }
+  expect(begun).toEqual([])
+  expect(refused).toBe(696)
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual([{ line: 'form', reason: 'full', turnedAway: 696, waiting: 700 }])
+})
+
+test('a large body waits for memory, but for none that only bodies of other kinds fill', async () => {
+  const limits = { concurrency: 4, capacity: 10 }
+  const admission = new Admission({
+    ...RULES,
+    kinds: { form: limits, team: { ...limits, hasOwnMemory: true } },
+    kindOf: ({ url }) => (url === '/admin' ? 'team' : 'form'),
+  })
+  const maxBytes = 5 * 1024 * 1024
+  for (const url of ['/first', '/second', '/admin']) {
+    const incoming = posted(url, { 'content-length': `${maxBytes}` })
+    const readNever = () => {
+      begun.push(url)
+      return new Promise<never>(() => {})
+    }
+    const response = new ServerResponse(incoming)
+    admission.admit(incoming, response, () => admission.read(incoming, maxBytes, readNever))
+  }
+  await vi.advanceTimersByTimeAsync(100)
+  expect(begun).toEqual(['/first', '/admin'])
 })
