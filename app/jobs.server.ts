@@ -16,7 +16,7 @@ import { testRestoreMonthly } from './domains/backups/running/restore-test.serve
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
-import { publishDue } from './domains/content/desk/schedule.server.ts'
+import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-mail.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'

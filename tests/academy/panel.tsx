@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, matchPath } from 'react-router'
-import * as desk from '#app/domains/academy/routes/admin-academy-complete.tsx'
+import * as admin from '#app/domains/academy/routes/admin-academy-complete.tsx'
 import * as courses from '#app/domains/academy/routes/admin-courses.tsx'
 import * as stories from '#app/domains/academy/routes/admin-stories.tsx'
 
 const SCREENS = [
   ['/admin/academy', courses],
   ['/admin/success-stories', stories],
-  ['/admin/academy-complete/:tab?', desk],
+  ['/admin/academy-complete/:tab?', admin],
 ] as const
 
 /** One of the Academy's screens of the team as the server draws it: the head and the markup. */

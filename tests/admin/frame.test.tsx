@@ -5,7 +5,7 @@ import AdminLayout from '#app/domains/admin/routes/layout.tsx'
 
 /** back-office §2, 'Admin layout': what stands around every screen of the panel. */
 
-/** The sidebar of a desk, and the one that a phone opens. */
+/** The sidebar of a wide screen, and the one that a phone opens. */
 const SIDEBARS = ['Panel', 'Menú del panel']
 
 test.each(SIDEBARS)('the sidebar «%s» leads to the screens, in their order', (name) => {

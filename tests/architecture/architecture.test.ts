@@ -139,7 +139,7 @@ describe('the rules catch', () => {
       'what it does not draw',
     ],
     [
-      'app/domains/content/desk/ui/list.tsx',
+      'app/domains/content/admin/ui/list.tsx',
       "import { listArticles } from '../article-list.server.ts'",
       'a view imports',
     ],

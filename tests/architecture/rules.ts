@@ -51,7 +51,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'trash', 'search-palette'], ['inbox'], ['dashboard']],
-  content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['desk']],
+  content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['admin']],
   auth: [
     ['sessions', 'codes'],
     ['sign-in', 'passwords'],

@@ -59,6 +59,19 @@ const GIVEN_UP: Record<string, string> = {
   storedMark: 'storedCheckIn',
   typedMarks: 'typedPlaceholders',
   stateMark: 'stateBadge',
+  deskRequests: 'actions',
+  deskScreen: 'list screen',
+  deskTable: 'list table',
+  deskList: 'list',
+  deskAddress: 'listAddress',
+  deskHref: 'listHref',
+  answerDesk: 'answerAcademy',
+  readDesk: 'readList',
+  ownEvent: 'organiserPage',
+  ownProposal: 'organiserProposal',
+  ownAddresses: 'foreignAddresses',
+  ownDate: 'divergingDate',
+  ownWords: 'selfLabelled',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

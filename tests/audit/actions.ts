@@ -35,11 +35,11 @@ import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
-import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
-import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
-import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
-import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
+import { discardDraft, keepDraft } from '#app/domains/content/admin/drafts.server.ts'
+import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
+import { publishDue } from '#app/domains/content/admin/schedule.server.ts'
 import {
   correctSubmission,
   withdrawSubmission as withdrawOwn,

@@ -8,7 +8,7 @@ import { emptyOldBin, restoreDeleted } from '#app/domains/admin/trash/trash.serv
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'

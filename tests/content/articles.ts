@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ArticleInput, NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
-import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { type ArticleInput, NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
+import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
 import { REVIEWER } from '../setup/team.ts'
 

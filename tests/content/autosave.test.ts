@@ -4,7 +4,7 @@ import {
   type AutosavePlace,
   type AutosaveState,
   type Sent,
-} from '#app/domains/content/desk/ui/autosave.ts'
+} from '#app/domains/content/admin/ui/autosave.ts'
 
 /** A clock that the test turns, and a server that answers when the test says so. */
 let sent: { place: AutosavePlace; answer: (sent: Sent) => void }[]

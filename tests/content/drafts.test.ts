@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
-import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
+import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import {
   type DraftPlace,
   discardDraft,
@@ -14,8 +14,8 @@ import {
   holdNew,
   keepDraft,
   listNewDrafts,
-} from '#app/domains/content/desk/drafts.server.ts'
-import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+} from '#app/domains/content/admin/drafts.server.ts'
+import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'

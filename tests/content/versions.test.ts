@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
-import { moveArticles } from '#app/domains/content/desk/article-state.server.ts'
-import { compare } from '#app/domains/content/desk/comparison.server.ts'
-import { keepDraft } from '#app/domains/content/desk/drafts.server.ts'
-import { findPreview, isPreviewCode, previewPath } from '#app/domains/content/desk/preview.server.ts'
-import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
+import { moveArticles } from '#app/domains/content/admin/article-state.server.ts'
+import { compare } from '#app/domains/content/admin/comparison.server.ts'
+import { keepDraft } from '#app/domains/content/admin/drafts.server.ts'
+import { findPreview, isPreviewCode, previewPath } from '#app/domains/content/admin/preview.server.ts'
+import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import {
   findArticle,
   listVersions,
   readVersions,
   restoreVersion,
-} from '#app/domains/content/desk/versions.server.ts'
+} from '#app/domains/content/admin/versions.server.ts'
 import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, paragraphs, written } from './articles.ts'

@@ -8,7 +8,7 @@ import { query } from './database.ts'
 import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { field, noscript } from './panel-events.ts'
 
-const DESK = '/admin/academy-complete'
+const ACADEMY = '/admin/academy-complete'
 
 test.beforeEach(async () => {
   await emptyAcademy()
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test('a bootcamp is created, published, sold out, deleted and brought back', async ({ panel, page }) => {
   await panel.goto('/admin')
   await panel.getByRole('link', { name: 'Academy', exact: true }).first().click()
-  await expect(panel).toHaveURL(DESK)
+  await expect(panel).toHaveURL(ACADEMY)
   await expect(panel.getByText('No hay bootcamps')).toBeVisible()
   await panel.getByRole('link', { name: 'Nuevo bootcamp' }).first().click()
   await expect(field(panel, 'title')).toBeFocused()
@@ -77,7 +77,7 @@ test('a bootcamp is created, published, sold out, deleted and brought back', asy
 
 test("a training whose date is pending says 'Por determinar' on the public page", async ({ panel, page }) => {
   await panel.setViewportSize({ width: 360, height: 780 })
-  await panel.goto(`${DESK}/formaciones?crear=1`)
+  await panel.goto(`${ACADEMY}/formaciones?crear=1`)
   await expect(panel.getByRole('link', { name: 'Formaciones 0' })).toBeInViewport()
   await expect(field(panel, 'date_status')).toHaveValue('confirmed')
   await field(panel, 'title').fill('Taller de Python')
@@ -109,7 +109,7 @@ test('what was typed survives a fault, an ended session and a step away; two edi
     `insert into entrepreneurship_programs (title, duration, format) values ('Programa Raíz', '12 semanas', 'Híbrido')`,
   )
   const [{ id } = { id: '' }] = await query<{ id: string }>('select id from entrepreneurship_programs')
-  await openAs(page, `${DESK}/programas?editar=${id}`, person.email, PASSWORD)
+  await openAs(page, `${ACADEMY}/programas?editar=${id}`, person.email, PASSWORD)
   await field(page, 'title').fill('Programa Ceiba')
 
   await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('what was typed survives a fault, an ended session and a step away; two edi
   await expect(field(page, 'duration')).toHaveAccessibleDescription('Ahora dice: 16 semanas')
   await save.click()
   await expect(toast(page, 'Programa actualizado')).toBeVisible()
-  await expect(page).toHaveURL(`${DESK}/programas`)
+  await expect(page).toHaveURL(`${ACADEMY}/programas`)
   expect(await query('select title from entrepreneurship_programs')).toEqual([{ title: 'Programa Ceiba' }])
 })
 
@@ -146,7 +146,7 @@ test('a story without JavaScript: refused with its words kept, then published; a
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: session })
   const page = await context.newPage()
-  await page.goto(`${DESK}/historias`)
+  await page.goto(`${ACADEMY}/historias`)
   await page.getByRole('link', { name: 'Nueva historia' }).first().click()
   await expect(field(page, 'is_published')).toBeChecked()
   await field(page, 'name').fill('Ana Peña')
@@ -173,7 +173,7 @@ test('a failed load says so over a helpful list, and the screen has no barriers 
 }) => {
   await query('alter table scheduled_trainings rename to away')
   try {
-    await panel.goto(DESK)
+    await panel.goto(ACADEMY)
     await expect(toast(panel, 'No se pudieron cargar los datos de Academy')).toBeVisible()
     await expect(panel.getByText('Recarga la página en un momento.')).toBeVisible()
   } finally {
@@ -184,7 +184,7 @@ test('a failed load says so over a helpful list, and the screen has no barriers 
      select repeat('Kilométrico', 12) || n, '8 semanas', 'Virtual', 'Intermedio', 'published' from generate_series(1, 26) n`,
   )
   await panel.setViewportSize({ width: 320, height: 780 })
-  for (const address of [`${DESK}?crear=1`, `${DESK}/historias?crear=1`, `${DESK}?pagina=2`]) {
+  for (const address of [`${ACADEMY}?crear=1`, `${ACADEMY}/historias?crear=1`, `${ACADEMY}?pagina=2`]) {
     await panel.goto(address)
     expect(await barriers(panel)).toEqual([])
     expect(await tooWide(panel)).toEqual([])

@@ -4,7 +4,7 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
+import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -150,7 +150,7 @@ test('fifty at once for ten places: ten confirmed, forty waiting, one mail each;
   const rush = Array.from({ length: 50 }, (_, i) => register(id, person(`Persona${i}`), PERSON))
   const outcomes = (await Promise.all(rush)).map(({ outcome }) => outcome)
   expect(outcomes.filter((each) => each === 'confirmed')).toHaveLength(10)
-  expect(await desk.countRegistrations(id)).toMatchObject({ confirmed: 10, waitlist: 40, cancelled: 0 })
+  expect(await teamList.countRegistrations(id)).toMatchObject({ confirmed: 10, waitlist: 40, cancelled: 0 })
   expect(await mails()).toHaveLength(50)
   const inLine = (await states()).map(({ name }) => name)
   const links = inLine.slice(0, 5).map((name) => linkOf(`${name.toLowerCase()}@cacao.test`))
@@ -184,7 +184,7 @@ describe('what a program sends', () => {
     const id = await storeEvent({ max_attendees: 1 })
     await register(id, person('Ana'), PROGRAM)
     const [row] = await rowsOf('select id from event_registrations')
-    const readmit = () => desk.readmitRegistration(id, String(row?.id), REVIEWER)
+    const readmit = () => teamList.readmitRegistration(id, String(row?.id), REVIEWER)
     expect(await readmit()).toEqual({ outcome: 'confirmed', name: 'Ana' })
     expect(await readmit()).toEqual({ outcome: 'settled' })
     expect(await mails()).toHaveLength(1)
@@ -279,8 +279,8 @@ describe('a place that becomes free', () => {
       const [ana] = await rowsOf(
         `select id from event_registrations where event_id = '${id}' and name = 'Ana'`,
       )
-      await desk.removeRegistration(id, String(ana?.id), REVIEWER)
-      expect(await desk.countRegistrations(id)).toMatchObject({ confirmed: 0, waitlist: 1 })
+      await teamList.removeRegistration(id, String(ana?.id), REVIEWER)
+      expect(await teamList.countRegistrations(id)).toMatchObject({ confirmed: 0, waitlist: 1 })
     }
   })
 })

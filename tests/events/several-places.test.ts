@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
+import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
@@ -31,7 +31,7 @@ describe('several places for one person', () => {
     await cancel('Luis')
     expect(await statesOf()).toEqual({ Ana: 'confirmed', Luis: 'cancelled', Eva: 'confirmed' })
     expect(await left(id)).toBe(1)
-    expect(await desk.countPlaces(id)).toBe(4)
+    expect(await teamList.countPlaces(id)).toBe(4)
   })
 
   test('are no more than the team allows, one where it says nothing, and never more than there are', async () => {
@@ -120,15 +120,15 @@ describe('several places for one person', () => {
     await take(id, 'Ana', 2)
     const idOf = async (name: string) =>
       String((await rowsOf(`select id from event_registrations where name = '${name}'`))[0]?.id)
-    expect(await desk.readmitRegistration(id, await idOf('Robot'), REVIEWER)).toMatchObject({
+    expect(await teamList.readmitRegistration(id, await idOf('Robot'), REVIEWER)).toMatchObject({
       outcome: 'waitlist',
     })
-    await desk.removeRegistration(id, await idOf('Ana'), REVIEWER)
+    await teamList.removeRegistration(id, await idOf('Ana'), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed' })
     const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
     await restoreDeleted(await trashId(), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed', Ana: 'waitlist' })
-    await desk.removeRegistration(id, await idOf('Ana'), REVIEWER)
+    await teamList.removeRegistration(id, await idOf('Ana'), REVIEWER)
     await rowsOf(`update trash set snapshot = snapshot #- '{row,places}' #- '{row,answers}'`)
     expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ outcome: 'restored' })
     expect(await rowsOf(`select places from event_registrations where name = 'Ana'`)).toEqual([{ places: 1 }])

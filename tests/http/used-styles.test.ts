@@ -16,7 +16,7 @@ const ASSETS = 'build/client/assets/'
 const [wholeName = ''] = readdirSync(ASSETS).filter((name) => /^public-.+\.css$/.test(name))
 const whole = readFileSync(ASSETS + wholeName, 'utf8')
 const PHONE = { width: 360, height: 780 }
-const DESK = { width: 1280, height: 900 }
+const WIDE = { width: 1280, height: 900 }
 
 let served: Served
 let site: Site
@@ -88,7 +88,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     expect(await page.evaluate(seenDifferences, whole), path).toEqual([])
     expect(await page.evaluate(missingRules, whole), path).toEqual([])
   }
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(WIDE)
   for (const path of ['/', event, '/comunidad']) {
     await page.goto(site.url + path)
     expect(await page.evaluate(seenDifferences, whole), `${path}, wide`).toEqual([])
@@ -112,7 +112,7 @@ test('forms that were refused without script, too', async () => {
 })
 
 test('the application brings the whole sheet before it begins, so that its dialogs and errors wear it', async () => {
-  const page = await open(DESK)
+  const page = await open(WIDE)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   let letGo = () => {}
@@ -147,7 +147,7 @@ test('the application brings the whole sheet before it begins, so that its dialo
 })
 
 test('whoever cannot fetch the whole sheet has a living page', async () => {
-  const page = await open(DESK)
+  const page = await open(WIDE)
   await page.route('**/assets/public-*.css', (route) => route.abort())
   await page.goto(`${site.url}/comunidad`)
   await page.keyboard.press('Tab')
@@ -156,7 +156,7 @@ test('whoever cannot fetch the whole sheet has a living page', async () => {
 })
 
 /** What does not come is told before the test ends. */
-async function open(viewport: typeof DESK, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(viewport: typeof WIDE, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport, ...options })
   context.setDefaultTimeout(10_000)
   return context.newPage()

@@ -49,7 +49,7 @@ const NOT_OF_A_PAGE = [
   /\/domains\/auth\//,
   /\/domains\/site\/settings\//,
   /\/domains\/settings\/sections\//,
-  /\/domains\/content\/desk\//,
+  /\/domains\/content\/admin\//,
   /\/domains\/content\/editor\//,
   /\/domains\/event-desk\/review\//,
   /\/domains\/event-desk\/editor\//,

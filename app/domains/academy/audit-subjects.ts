@@ -1,8 +1,8 @@
 /** Names and labels of the Academy's rows in the audit log. */
 import { href } from 'react-router'
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
-import { tabPath } from './editing/desk-address.ts'
 import { ACADEMY_FIELDS } from './editing/fields.ts'
+import { tabPath } from './editing/list-address.ts'
 import type { AcademyEntity } from './editing/schema.ts'
 
 export const ACADEMY_SUBJECTS: readonly AuditSubject[] = [

@@ -34,11 +34,11 @@ export function describeCourses({ bootcamps, programs, trainings, courses, ...si
   ]
 }
 
-type Words = { title: string; subtitle?: string | null; description: string | null }
+type Labels = { title: string; subtitle?: string | null; description: string | null }
 
 function courseOf({ brand, publicUrl }: PublicSite) {
   const academy = `${brand} Academy`
-  return (words: Words, hasCourseInstance: CourseInstance, organizer = academy): Course => ({
+  return (words: Labels, hasCourseInstance: CourseInstance, organizer = academy): Course => ({
     '@type': 'Course',
     name: words.title,
     description: words.description || words.subtitle || words.title,

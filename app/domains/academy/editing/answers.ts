@@ -6,7 +6,7 @@ export type EditIntent = 'create' | 'update' | 'delete' | 'publish'
 
 export type EditAnswer = EditorAnswer<EditIntent>
 
-type Words = {
+type Labels = {
   created: string
   updated: string
   deleted: string
@@ -16,18 +16,18 @@ type Words = {
   stillThere: string
 }
 
-export const ANSWERS: Record<AcademyEntity, Words> = {
+export const ANSWERS: Record<AcademyEntity, Labels> = {
   success_stories: {
-    ...wordsOf('La', 'historia'),
+    ...labelsOf('La', 'historia'),
     notSaved: 'Hubo un problema al guardar la historia. Por favor, intenta de nuevo.',
   },
-  courses: wordsOf('El', 'curso'),
-  intensive_bootcamps: wordsOf('El', 'bootcamp'),
-  entrepreneurship_programs: wordsOf('El', 'programa'),
-  scheduled_trainings: wordsOf('La', 'formación'),
+  courses: labelsOf('El', 'curso'),
+  intensive_bootcamps: labelsOf('El', 'bootcamp'),
+  entrepreneurship_programs: labelsOf('El', 'programa'),
+  scheduled_trainings: labelsOf('La', 'formación'),
 }
 
-function wordsOf(article: 'El' | 'La', noun: string): Words {
+function labelsOf(article: 'El' | 'La', noun: string): Labels {
   const [o, that] = article === 'El' ? ['o', 'Ese'] : ['a', 'Esa']
   const [name, the] = [noun.charAt(0).toLocaleUpperCase('es') + noun.slice(1), article.toLowerCase()]
   return {

@@ -239,13 +239,13 @@ function listOf(name: string, label: string): AcademyField {
 
 /** A required select whose values are their own labels. */
 function choiceOf(name: string, label: string, values: readonly string[], width: 2 | 3): AcademyField {
-  return { name, label, as: 'choice', options: ownWords(values), required: true, width }
+  return { name, label, as: 'choice', options: selfLabelled(values), required: true, width }
 }
 
 function optionalChoiceOf(name: string, label: string, values: readonly string[]): AcademyField {
-  return { name, label, as: 'choice', options: ownWords(values), placeholder: 'Sin indicar', width: 3 }
+  return { name, label, as: 'choice', options: selfLabelled(values), placeholder: 'Sin indicar', width: 3 }
 }
 
-function ownWords(values: readonly string[]): Record<string, string> {
+function selfLabelled(values: readonly string[]): Record<string, string> {
   return Object.fromEntries(values.map((value) => [value, value]))
 }

@@ -2,12 +2,12 @@
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */
-export type DeskEntity = Exclude<AcademyEntity, 'courses'>
+export type ListedEntity = Exclude<AcademyEntity, 'courses'>
 
-export const DESK_TITLE = 'Gestión de Academy'
+export const ACADEMY_TITLE = 'Gestión de Academy'
 export const LOAD_FAILED = 'No se pudieron cargar los datos de Academy'
 
-type Words = {
+type Labels = {
   /** Label of the tab; also the noun of a count. */
   plural: string
   singular: string
@@ -23,7 +23,7 @@ type Words = {
   shown: string
 }
 
-export const DESK_WORDS: Record<DeskEntity, Words> = {
+export const LIST_LABELS: Record<ListedEntity, Labels> = {
   intensive_bootcamps: {
     ...buttonsOf('Nuevo', 'bootcamp'),
     plural: 'Bootcamps',
@@ -73,7 +73,7 @@ function buttonsOf(isNew: 'Nuevo' | 'Nueva', noun: string) {
 }
 
 /** '1 bootcamp', '3 historias de éxito'. */
-export function counted(entity: DeskEntity, total: number): string {
-  const { singular, plural } = DESK_WORDS[entity]
+export function counted(entity: ListedEntity, total: number): string {
+  const { singular, plural } = LIST_LABELS[entity]
   return `${total} ${total === 1 ? singular : plural.toLowerCase()}`
 }

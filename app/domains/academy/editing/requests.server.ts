@@ -9,7 +9,7 @@ import { sayFailure } from '#app/ui/forms/editor-answer.ts'
 import { withListOverlay } from './address.ts'
 import { ANSWERS, type EditIntent, failuresOf } from './answers.ts'
 import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
-import type { DeskEntity } from './labels.ts'
+import type { ListedEntity } from './labels.ts'
 import {
   type AcademyEntity,
   type AcademyInputs,
@@ -61,18 +61,18 @@ export function answerList<Entity extends AcademyEntity>(
 }
 
 /** The Academy's screen, one of its four lists (back-office §5). */
-export function answerDesk(entity: DeskEntity, request: Request, actor: Presser) {
-  const form: EditList<DeskEntity> = { entity, schema: DESK_SCHEMAS[entity], incomplete: INCOMPLETE }
+export function answerAcademy(entity: ListedEntity, request: Request, actor: Presser) {
+  const form: EditList<ListedEntity> = { entity, schema: LIST_SCHEMAS[entity], incomplete: INCOMPLETE }
   // Back to the unfiltered list, because a search could hide the new row.
   return answerList(request, actor, { ...form, created: ({ pathname }) => pathname })
 }
 
-const DESK_SCHEMAS = {
+const LIST_SCHEMAS = {
   intensive_bootcamps: bootcampSchema(),
   entrepreneurship_programs: programSchema(),
   success_stories: academyStorySchema(),
   scheduled_trainings: trainingSchema(),
-} satisfies { [Entity in DeskEntity]: EditList<Entity>['schema'] }
+} satisfies { [Entity in ListedEntity]: EditList<Entity>['schema'] }
 
 /** Names that a list's forms may post (design §6.22). */
 function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: readonly 'id'[] } {

@@ -1,7 +1,7 @@
 /** Owns the search over everything the team keeps. The best few of each kind, in whatever order the words are typed. */
 import { type SQL, sql } from 'drizzle-orm'
 import { href } from 'react-router'
-import { tabPath } from '#app/domains/academy/editing/desk-address.ts'
+import { tabPath } from '#app/domains/academy/editing/list-address.ts'
 import type { AcademyEntity } from '#app/domains/academy/editing/schema.ts'
 import {
   courses,
@@ -12,7 +12,7 @@ import {
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
-import { articleHref } from '#app/domains/content/desk/address.ts'
+import { articleHref } from '#app/domains/content/admin/address.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { editorPath, reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'

@@ -14,7 +14,7 @@ import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
-import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
+import { clearMissedSchedule } from '#app/domains/content/admin/schedule.server.ts'
 import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { findTogether } from '#app/domains/trash/merges.server.ts'

@@ -14,7 +14,7 @@ const SIDEBAR = 'barra-lateral'
 const CONTENT = 'panel'
 const ACCOUNT = href('/admin/cuenta')
 
-/** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
+/** The frame of the back-office: the sidebar always in sight on a wide screen, a popover on a phone. */
 export function AdminShell({
   email,
   organization,
@@ -126,7 +126,7 @@ export function AdminShell({
   )
 }
 
-/** 'Mi cuenta': on a desk the e-mail says it, on a phone there is room for both. */
+/** 'Mi cuenta': on a wide screen the e-mail says it, on a phone there is room for both. */
 function AccountLink({
   email,
   isCurrent,

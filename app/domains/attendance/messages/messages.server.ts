@@ -26,8 +26,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { event_messages } from '../tables.server.ts'
 import { teamWordMail } from './arrival-email.tsx'
 import { eventMessage, messageFacts, subjectOf } from './emails.tsx'
+import { holdsForeignAddress } from './foreign-addresses.ts'
 import { lapsesAt, limitedBy, lockOrganiserOf } from './limits.server.ts'
-import { holdsForeignAddress } from './own-addresses.ts'
 import { countAudiences, countReachedByOrganiser } from './people.server.ts'
 import {
   type ClosedToMessages,

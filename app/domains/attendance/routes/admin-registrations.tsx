@@ -17,7 +17,7 @@ import { readFeedback } from '../feedback/feedback.server.ts'
 import { FeedbackSection } from '../feedback/ui/section.tsx'
 import { messagesPath } from '../messages/address.ts'
 import { readRegistrationsAddress } from '../registrations/address.ts'
-import { answerRegistrations } from '../registrations/desk-requests.server.ts'
+import { answerRegistrations } from '../registrations/team-actions.server.ts'
 import {
   countArrived,
   countPlaces,

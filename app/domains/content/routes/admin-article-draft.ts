@@ -1,6 +1,6 @@
 /** `POST /admin/content/{id}/borrador`: autosaves a draft. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { answerAutosave } from '../desk/desk-requests.server.ts'
+import { answerAutosave } from '../admin/article-actions.server.ts'
 import type { Route } from './+types/admin-article-draft.ts'
 
 export function loader() {

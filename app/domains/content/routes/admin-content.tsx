@@ -10,12 +10,18 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Unread } from '#app/ui/feedback/unread.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { BULK_ACTION_FAILED, type BulkAction, LOAD_FAILED, NEW, readDeskAddress } from '../desk/address.ts'
-import { countArticles, findTitles, listArticles } from '../desk/article-list.server.ts'
-import { articleStateOf } from '../desk/article-state-schema.ts'
-import { answerBulkAction } from '../desk/bulk-requests.server.ts'
-import { listNewDrafts } from '../desk/drafts.server.ts'
-import { DeskScreen } from '../desk/ui/desk-screen.tsx'
+import {
+  BULK_ACTION_FAILED,
+  type BulkAction,
+  LOAD_FAILED,
+  NEW,
+  readArticleListAddress,
+} from '../admin/address.ts'
+import { countArticles, findTitles, listArticles } from '../admin/article-list.server.ts'
+import { articleStateOf } from '../admin/article-state-schema.ts'
+import { answerBulkAction } from '../admin/bulk-actions.server.ts'
+import { listNewDrafts } from '../admin/drafts.server.ts'
+import { ArticlesScreen } from '../admin/ui/articles-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
 /** Most drafts of new articles that are listed, so that the page stays bounded. */
@@ -24,7 +30,7 @@ const NEW_DRAFTS = 100
 export const meta = panelMeta('Gestión de Contenido')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const address = readDeskAddress(new URL(request.url).searchParams)
+  const address = readArticleListAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
     const [counts, { rows, page, ...found }, drafts, chosen, { time_zone }] = await Promise.all([
       countArticles(),
@@ -68,7 +74,7 @@ export default function AdminContent({ loaderData: { screen, failure }, actionDa
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <DeskScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <ArticlesScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { articleHref, DESK, draftHref, LOAD_FAILED, SAVE_FAILED } from '../desk/address.ts'
-import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
-import { readForEditor } from '../desk/editor-reading.server.ts'
-import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
-import { MissingArticle } from '../desk/ui/missing-article.tsx'
+import { ARTICLES, articleHref, draftHref, LOAD_FAILED, SAVE_FAILED } from '../admin/address.ts'
+import { answerArticle, answerDiscard } from '../admin/article-actions.server.ts'
+import { readForEditor } from '../admin/editor-reading.server.ts'
+import { ArticleEditorScreen } from '../admin/ui/article-editor-screen.tsx'
+import { MissingArticle } from '../admin/ui/missing-article.tsx'
 import type { Route } from './+types/admin-new-article.ts'
 
 export const meta = panelMeta('Nuevo artículo')
@@ -34,7 +34,7 @@ export async function action({ request, params: { id = '' }, context }: Route.Ac
   const editor = context.get(adminContext)
   const isDiscard = new URL(request.url).searchParams.has('descartar')
   return isDiscard
-    ? answerDiscard(request, id, { back: DESK, actor: editor })
+    ? answerDiscard(request, id, { back: ARTICLES, actor: editor })
     : answerArticle(request, id, editor)
 }
 

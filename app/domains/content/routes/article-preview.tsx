@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { articlePath } from '../address.ts'
+import { findPreview, isPreviewCode } from '../admin/preview.server.ts'
 import { ArticleTags, TableOfContents } from '../article/ui/aside.tsx'
 import { ArticleHero } from '../article/ui/hero.tsx'
 import { StaticArticle } from '../article/ui/static-article.tsx'
-import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import type { Route } from './+types/article-preview'
 

@@ -15,7 +15,7 @@ import { type Change, type EventRow, planChange, withMinutes } from './change.se
 import { comparable } from './fields.ts'
 
 /** A date that did not take all of a change, with the labels of what it kept. */
-export type OwnDate = { date: string; kept: string[] }
+export type DivergingDate = { date: string; kept: string[] }
 
 /**
  * What changes together, or not at all: an hour without its end would be another hour. An end in days is counted from
@@ -33,22 +33,23 @@ const PARTS: readonly (readonly OwnField[])[] = [
 export async function planFollowing(
   first: Change,
   { siteZone, tx }: { siteZone: string; tx: Tx },
-): Promise<HourRefusal | { outcome: 'planned'; changes: Change[]; own: OwnDate[] }> {
+): Promise<HourRefusal | { outcome: 'planned'; changes: Change[]; diverging: DivergingDate[] }> {
   const parts = PARTS.filter((part) => !isSame(part, first.before, first.next))
-  const [changes, own]: [Change[], OwnDate[]] = [[], []]
+  const [changes, diverging]: [Change[], DivergingDate[]] = [[], []]
   for (const held of await lockFollowing(first.held, tx)) {
     const row = withMinutes(held)
     const taken = parts.filter((part) => takes(part, row, first))
     const date = formatDate(row.event_date)
     const kept = parts.filter((part) => !taken.includes(part) && !isSame(part, row, first.next))
-    if (kept.length > 0) own.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
+    if (kept.length > 0)
+      diverging.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
     if (taken.length === 0) continue
     const change = await planChange(held, withParts(row, taken, first.next), { siteZone, tx })
     // Hours of one date that cannot be stop them all: half a change would be found out at the door.
     if (change.outcome === 'refused') return on(date, change)
     changes.push(change)
   }
-  return { outcome: 'planned', changes, own }
+  return { outcome: 'planned', changes, diverging }
 }
 
 /** Those after it by day and hour that have not passed, in one order for everybody who locks them. */

@@ -18,7 +18,7 @@ import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
 import { type Asked, applyChanges, planCancelling, planChange } from './change.server.ts'
-import { type OwnDate, planFollowing } from './following.server.ts'
+import { type DivergingDate, planFollowing } from './following.server.ts'
 
 export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
 
@@ -27,7 +27,7 @@ type Saved = {
   outcome: 'saved'
   told?: number
   dates?: number
-  own?: OwnDate[]
+  diverging?: DivergingDate[]
   /** Entry of the audit log by which it is taken back (`undoChange`). */
   undo?: number
 }
@@ -60,12 +60,15 @@ export async function updateEvent(
       if (isNewDay && next.event_date !== replies.past_date && isPast(next.event_date, next.time_zone))
         return askAboutPast(next.event_date)
       const following =
-        scope === 'following' ? await planFollowing(first, { siteZone, tx }) : { changes: [], own: [] }
+        scope === 'following' ? await planFollowing(first, { siteZone, tx }) : { changes: [], diverging: [] }
       if ('errors' in following) return following
       const changes = [first, ...following.changes]
       const applied = await applyChanges(changes, { reply: replies.notice, editor, as: 'updated', tx })
       if (applied.outcome === 'asks') return applied
-      return { ...applied, ...(scope === 'following' && { dates: changes.length, own: following.own }) }
+      return {
+        ...applied,
+        ...(scope === 'following' && { dates: changes.length, diverging: following.diverging }),
+      }
     },
   )
   if (outcome !== 'conflict') return outcome

@@ -19,7 +19,7 @@ import { answerEditor, type Editor, saveForm } from '#app/platform/forms/editor.
 import type { Asked } from '../changes/change.server.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
 import { differencesFrom } from '../changes/fields.ts'
-import type { OwnDate } from '../changes/following.server.ts'
+import type { DivergingDate } from '../changes/following.server.ts'
 import { undoChange } from '../changes/undoing.server.ts'
 import { type EditOutcome, updateEvent } from '../changes/updating.server.ts'
 
@@ -132,10 +132,16 @@ function editing<Input extends object, Row extends EditedRow>(
 }
 
 /** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
-function seriesNews({ dates, own = [] }: { dates?: number; own?: OwnDate[] }): string | undefined {
+function seriesNews({
+  dates,
+  diverging = [],
+}: {
+  dates?: number
+  diverging?: DivergingDate[]
+}): string | undefined {
   if (dates === undefined) return undefined
-  const kept = own.slice(0, 3).map(({ date, kept }) => `${date} (${kept.join(', ')})`)
-  const more = own.length > kept.length ? ` y ${own.length - kept.length} más` : ''
+  const kept = diverging.slice(0, 3).map(({ date, kept }) => `${date} (${kept.join(', ')})`)
+  const more = diverging.length > kept.length ? ` y ${diverging.length - kept.length} más` : ''
   return [
     dates === 1 ? 'Cambió esta fecha.' : `Cambiaron ${dates} fechas.`,
     kept.length > 0 && `Conservan lo que tenían propio: ${kept.join('; ')}${more}.`,

@@ -5,11 +5,14 @@ import { weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { OrganiserEvent, OrganiserMessages } from './schema.ts'
 
-export function statusOf(own: OrganiserEvent): { title: string; lead: string } {
-  const name = `«${own.title}»`
-  switch (own.status) {
+export function statusOf(event: OrganiserEvent): { title: string; lead: string } {
+  const name = `«${event.title}»`
+  switch (event.status) {
     case 'pending':
-      return { title: 'Lo estamos revisando', lead: `${name} llegó el ${own.submitted}. ${promiseOf(own)}` }
+      return {
+        title: 'Lo estamos revisando',
+        lead: `${name} llegó el ${event.submitted}. ${promiseOf(event)}`,
+      }
     case 'rejected':
       return {
         title: 'Esta vez no lo publicamos',
@@ -21,7 +24,7 @@ export function statusOf(own: OrganiserEvent): { title: string; lead: string } {
         lead: `El equipo ya no revisa ${name}. Si cambias de idea, puedes enviarlo de nuevo.`,
       }
     case 'approved':
-      return publishedStanding(own)
+      return publishedStanding(event)
   }
 }
 
@@ -97,13 +100,13 @@ const NEWS = {
 /** After something was sent or stopped; nothing where it is no longer so. */
 export function newsOf(
   search: URLSearchParams,
-  own: OrganiserEvent,
+  event: OrganiserEvent,
   messages: OrganiserMessages | null,
 ): News | undefined {
   const waits = messages?.messages.some(({ state }) => state === 'waiting' || state === 'held') ?? false
   const isSo: Record<keyof typeof NEWS, boolean> = {
     ...{ escrito: waits, revision: waits, detenido: true, tarde: true },
-    ...{ guardado: own.status === 'pending', propuesto: own.proposed !== null, igual: !own.proposed },
+    ...{ guardado: event.status === 'pending', propuesto: event.proposed !== null, igual: !event.proposed },
   }
   const names = Object.keys(NEWS) as (keyof typeof NEWS)[]
   const said = names.find((name) => search.get('mensaje') === name || search.has(name))

@@ -27,7 +27,7 @@ export async function openOrganiserLink({
   const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
   if (!opened) return undefined
   const { id, email, status } = event_submissions
-  const [own] = await db
+  const [submitted] = await db
     .select({ id })
     .from(mail_messages)
     .innerJoin(
@@ -41,7 +41,7 @@ export async function openOrganiserLink({
         eq(sql`lower(btrim(${email}))`, opened.recipient.trim().toLowerCase()),
       ),
     )
-  const submission = own && (await findSubmission(own.id))
+  const submission = submitted && (await findSubmission(submitted.id))
   if (!submission) return undefined
   if (date === undefined || date === submission.event_id) return { ...submission, isOtherDate: false }
   const other = submission.event_id && (await findOtherDate(submission.event_id, date))

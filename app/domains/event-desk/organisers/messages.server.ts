@@ -62,8 +62,8 @@ export async function answerMessage(
     const isStopped = await stopMessage(event, posted.id, ORGANISER, 'organizer')
     return { page: `${organiserPath(link)}&mensaje=${isStopped ? 'detenido' : 'tarde'}#aviso` }
   }
-  const own = await describeMessages(opened)
-  if (!own) return { status: 409, message: ELSEWHERE }
+  const messaging = await describeMessages(opened)
+  if (!messaging) return { status: 409, message: ELSEWHERE }
   const { key, seen, subject, body } = posted
   const draft = { audience: 'confirmed', subject, body } as const
   const writing = { author: 'organizer', key } as const

@@ -24,10 +24,10 @@ export { meta } from '#app/ui/meta/meta.ts'
 export function loader({ request }: Route.LoaderArgs) {
   return loadForOrganiser(request, 'Tu evento', async (opened, link) => {
     const { searchParams } = new URL(request.url)
-    const own = await describeEvent(opened)
+    const event = await describeEvent(opened)
     const messages = await describeMessages(opened)
     return {
-      ...{ link, own, messages, news: newsOf(searchParams, own, messages) },
+      ...{ link, event, messages, news: newsOf(searchParams, event, messages) },
       attendees: await listAttendees(opened, readPage(searchParams)),
       asksToWithdraw: searchParams.has('retirar') && opened.status === 'pending',
       asksToCancel: searchParams.has('cancelar') && (await findLiveEvent(opened)) !== undefined,
@@ -48,7 +48,7 @@ export function action(arrived: Route.ActionArgs) {
       return { page: `${organiserPath(link)}#${seen}` }
     },
     notSent: 'No pudimos hacerlo. Inténtalo de nuevo en un momento.',
-    failed: 'Error changing an own event:',
+    failed: 'Error changing an event by the organiser:',
   })
 }
 
@@ -68,13 +68,13 @@ export default function OrganiserPageRoute({
   actionData: answer,
 }: Route.ComponentProps) {
   if (!shown) return <NoLink />
-  const { link, own, attendees, messages, news, asksToWithdraw, asksToCancel } = shown
+  const { link, event, attendees, messages, news, asksToWithdraw, asksToCancel } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
-  if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
+  if (asksToWithdraw) return <WithdrawalQuestion title={event.title} link={link} failure={failure} />
   if (asksToCancel)
     return (
       <CancellingQuestion
-        own={own}
+        event={event}
         link={link}
         answer={answer}
         reason={typeof answer?.kept?.reason === 'string' ? answer.kept.reason : undefined}
@@ -83,7 +83,7 @@ export default function OrganiserPageRoute({
       />
     )
   return (
-    <OrganiserPage own={own} link={link} attendees={attendees} messages={messages}>
+    <OrganiserPage event={event} link={link} attendees={attendees} messages={messages}>
       {news && (
         <Notice id="aviso" tone={news.tone} title={news.title}>
           {news.words}

@@ -1,6 +1,6 @@
 /** URLs of the SEO check's list, and of the editors in which each fault is fixed. */
 import { href } from 'react-router'
-import { articleHref } from '#app/domains/content/desk/address.ts'
+import { articleHref } from '#app/domains/content/admin/address.ts'
 import { editorPath } from '#app/domains/event-desk/review/address.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { choice, flag, page, queryState, type StateOf } from '#app/platform/query-state.ts'

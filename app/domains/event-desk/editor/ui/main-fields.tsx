@@ -80,8 +80,8 @@ export function EventEditorMain({
 }
 
 /** The zones on offer, and the one that the event has. */
-function zonesWith(own: string) {
+function zonesWith(zone: string) {
   const zones = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
-  const isKnown = own === '' || zones.some(({ value }) => value === own)
-  return isKnown ? zones : [...zones, { value: own, label: zonePlace(own) }]
+  const isKnown = zone === '' || zones.some(({ value }) => value === zone)
+  return isKnown ? zones : [...zones, { value: zone, label: zonePlace(zone) }]
 }

@@ -4,25 +4,31 @@ import { NAMES_DAYS_AFTER } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'
 
 /** Names of who agreed to be seen, with what they answered; that they are closed, some time after the event. */
-export function AttendeesSection({ own, link }: { own: SeenAttendees | 'closed'; link: OrganiserLink }) {
+export function AttendeesSection({
+  attendees,
+  link,
+}: {
+  attendees: SeenAttendees | 'closed'
+  link: OrganiserLink
+}) {
   return (
     <section id="nombres" aria-labelledby="nombres-titulo" className="max-w-3xl">
       <h2 id="nombres-titulo" className="text-heading">
         Quienes comparten su nombre contigo
       </h2>
-      {own === 'closed' ? (
+      {attendees === 'closed' ? (
         <p className="mt-2 text-ink-muted">
           La lista está cerrada: los nombres se ven hasta {NAMES_DAYS_AFTER} días después del evento.
         </p>
       ) : (
-        <Attendees own={own} link={link} />
+        <Attendees attendees={attendees} link={link} />
       )}
     </section>
   )
 }
 
-function Attendees({ own, link }: { own: SeenAttendees; link: OrganiserLink }) {
-  const { people, total, page, pageCount } = own
+function Attendees({ attendees, link }: { attendees: SeenAttendees; link: OrganiserLink }) {
+  const { people, total, page, pageCount } = attendees
   return (
     <>
       {total === 0 ? (

@@ -12,7 +12,7 @@ import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
 type CancellingQuestionProps = {
-  own: OrganiserEvent
+  event: OrganiserEvent
   link: OrganiserLink
   /** Moves the focus to what it is about. */
   answer: object | undefined
@@ -23,7 +23,14 @@ type CancellingQuestionProps = {
 }
 
 /** The question before a published event is asked to be called off: what follows, and why. */
-export function CancellingQuestion({ own, link, answer, reason, errors, failure }: CancellingQuestionProps) {
+export function CancellingQuestion({
+  event,
+  link,
+  answer,
+  reason,
+  errors,
+  failure,
+}: CancellingQuestionProps) {
   const area = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, area, notice)
@@ -36,7 +43,7 @@ export function CancellingQuestion({ own, link, answer, reason, errors, failure 
         title="¿Cancelar tu evento?"
         lead={
           <span className="wrap-anywhere">
-            El equipo lo confirma: hasta entonces «{own.title}» sigue en la agenda.
+            El equipo lo confirma: hasta entonces «{event.title}» sigue en la agenda.
           </span>
         }
       />
@@ -47,7 +54,7 @@ export function CancellingQuestion({ own, link, answer, reason, errors, failure 
           </Notice>
         )}
         <ul className="list-disc space-y-2 pl-5">
-          {consequences(own).map((words) => (
+          {consequences(event).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -6,8 +6,8 @@ import { dayOf } from '../labels.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
 /** The dates of an event that repeats, each with its own people: those that are over fold away. */
-export function DatesSection({ own, link }: { own: OrganiserEvent; link: OrganiserLink }) {
-  const { dates, published } = own
+export function DatesSection({ event, link }: { event: OrganiserEvent; link: OrganiserLink }) {
+  const { dates, published } = event
   if (dates.length < 2) return null
   const over = dates.filter((date) => date.is_over)
   const list = { link, shown: published?.id, counts: Boolean(published?.counts) }

@@ -7,8 +7,8 @@ import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserMessages } from '../schema.ts'
 
 /** What the organiser wrote to the people of their event, and the way to write more. */
-export function MessagesSection({ own, link }: { own: OrganiserMessages; link: OrganiserLink }) {
-  const { canWrite, messages } = own
+export function MessagesSection({ messaging, link }: { messaging: OrganiserMessages; link: OrganiserLink }) {
+  const { canWrite, messages } = messaging
   if (!canWrite && messages.length === 0) return null
   const { aDay, inAll } = MESSAGE_LIMITS.organizer
   return (

@@ -13,7 +13,7 @@ import { MessagesSection } from './messages.tsx'
 import { Proposed } from './proposed.tsx'
 
 type OrganiserPageProps = {
-  own: OrganiserEvent
+  event: OrganiserEvent
   link: OrganiserLink
   /** These two are null where nobody registers with us. */
   attendees: SeenAttendees | 'closed' | null
@@ -23,9 +23,9 @@ type OrganiserPageProps = {
 }
 
 /** The organiser's own page: where the event stands, what they can do, and what they sent. */
-export function OrganiserPage({ own, link, attendees, messages, children }: OrganiserPageProps) {
-  const { title, lead } = statusOf(own)
-  const { status, reason, published } = own
+export function OrganiserPage({ event, link, attendees, messages, children }: OrganiserPageProps) {
+  const { title, lead } = statusOf(event)
+  const { status, reason, published } = event
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
   const takesProposals = isLive && !published.isOtherDate
   return (
@@ -42,7 +42,7 @@ export function OrganiserPage({ own, link, attendees, messages, children }: Orga
                 Ver mi evento
               </ButtonLink>
             )}
-            {takesProposals && !own.proposed && (
+            {takesProposals && !event.proposed && (
               <ButtonLink to={organiserPath(link, 'correction')} variant="outline" size="lg">
                 Proponer un cambio
               </ButtonLink>
@@ -75,19 +75,19 @@ export function OrganiserPage({ own, link, attendees, messages, children }: Orga
             <p className="break-words whitespace-pre-line">{reason}</p>
           </Notice>
         )}
-        {own.dates.length > 1 && (
+        {event.dates.length > 1 && (
           <p>
             <a href="#fechas" className="text-link">
-              Ver las {own.dates.length} fechas
+              Ver las {event.dates.length} fechas
             </a>
           </p>
         )}
-        {takesProposals && <Proposed own={own} link={link} />}
+        {takesProposals && <Proposed event={event} link={link} />}
         {published && isLive && <Counts published={published} />}
-        {attendees && <AttendeesSection own={attendees} link={link} />}
-        {messages && <MessagesSection own={messages} link={link} />}
-        <DatesSection own={own} link={link} />
-        <Sent own={own} />
+        {attendees && <AttendeesSection attendees={attendees} link={link} />}
+        {messages && <MessagesSection messaging={messages} link={link} />}
+        <DatesSection event={event} link={link} />
+        <Sent event={event} />
         {isLive && !takesProposals && (
           <p className="max-w-2xl">
             ¿Cambia algo de esta fecha, o ya no se hace?{' '}
@@ -97,7 +97,7 @@ export function OrganiserPage({ own, link, attendees, messages, children }: Orga
             y dinos cuál es.
           </p>
         )}
-        {takesProposals && own.proposed?.kind !== 'cancel' && (
+        {takesProposals && event.proposed?.kind !== 'cancel' && (
           <p className="max-w-2xl">
             ¿Ya no se hace?{' '}
             <Link to={`${organiserPath(link)}&cancelar=1`} className="text-link">
@@ -144,7 +144,7 @@ function people(count: number): string {
   return count === 1 ? '1 persona registrada' : `${count} personas registradas`
 }
 
-function Sent({ own: { sent, submitted } }: { own: OrganiserEvent }) {
+function Sent({ event: { sent, submitted } }: { event: OrganiserEvent }) {
   return (
     <section aria-labelledby="enviado" className="max-w-3xl">
       <h2 id="enviado" className="text-heading">

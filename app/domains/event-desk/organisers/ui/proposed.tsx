@@ -8,10 +8,10 @@ import type { OrganiserEvent } from '../schema.ts'
 
 /** What waits for the team, and how it can be corrected or taken back; or how the last proposal was answered. */
 export function Proposed({
-  own: { proposed, answered },
+  event: { proposed, answered },
   link,
 }: {
-  own: OrganiserEvent
+  event: OrganiserEvent
   link: OrganiserLink
 }) {
   if (!proposed) return answered && <Answered {...answered} />

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
-import { articleHref, type DeskAddress, deskHref } from '../address.ts'
+import { type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
 import type { ArticleState } from '../article-state-schema.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -26,9 +26,9 @@ export type ListedArticle = {
   has_draft: boolean
 }
 
-type DeskTableProps = { articles: readonly ListedArticle[]; address: DeskAddress }
+type ArticleTableProps = { articles: readonly ListedArticle[]; address: ArticleListAddress }
 
-export function DeskTable({ articles, address }: DeskTableProps) {
+export function ArticleTable({ articles, address }: ArticleTableProps) {
   return (
     <DataTable caption="Artículos, el último cambio primero" columns={COLUMNS}>
       {articles.map((article) => (
@@ -46,7 +46,7 @@ export function rowId(id: string): string {
 /** Low rows, so that ten fit on a screen. */
 const LOW = 'md:py-1!'
 
-function ArticleRow({ article, address }: { article: ListedArticle; address: DeskAddress }) {
+function ArticleRow({ article, address }: { article: ListedArticle; address: ArticleListAddress }) {
   const { id, slug, title, author, category, type, standing, hour, featured, has_draft } = article
   return (
     <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-14">
@@ -102,7 +102,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Des
             </ButtonLink>
           )}
           <ButtonLink
-            to={deskHref({ ...address, action: 'eliminar', ids: [id] })}
+            to={articleListHref({ ...address, action: 'eliminar', ids: [id] })}
             preventScrollReset
             viewTransition={false}
             {...ROW_BUTTON}

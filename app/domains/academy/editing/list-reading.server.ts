@@ -13,14 +13,14 @@ import {
   scheduled_trainings,
   success_stories,
 } from '../tables.server.ts'
-import { DESK_TABS, type DeskQuery } from './desk-address.ts'
-import { type DeskRows, describeRow } from './desk-rows.ts'
-import type { DeskEntity } from './labels.ts'
+import type { ListedEntity } from './labels.ts'
+import { LIST_TABS, type ListQuery } from './list-address.ts'
+import { describeRow, type ListedRows } from './list-rows.ts'
 
 type List = { table: PgTable & { id: PgColumn }; searched: PgColumn[]; order: SQL }
 
 /** back-office §7: the newest first, trainings by their date. */
-const LISTS: Record<DeskEntity, List> = {
+const LISTS: Record<ListedEntity, List> = {
   intensive_bootcamps: {
     table: intensive_bootcamps,
     searched: [intensive_bootcamps.title, intensive_bootcamps.instructor],
@@ -43,7 +43,7 @@ const LISTS: Record<DeskEntity, List> = {
   },
 }
 
-export async function readDesk(tab: DeskEntity, { search, page }: DeskQuery) {
+export async function readList(tab: ListedEntity, { search, page }: ListQuery) {
   const { table, searched, order } = LISTS[tab]
   const found = search ? matches(searched, search) : undefined
   const [counts, { rows, ...list }] = await Promise.all([
@@ -56,14 +56,17 @@ export async function readDesk(tab: DeskEntity, { search, page }: DeskQuery) {
       return { rows, total }
     }),
   ])
-  const lines = rows.map((row) => describeRow(tab, row as DeskRows[typeof tab]))
+  const lines = rows.map((row) => describeRow(tab, row as ListedRows[typeof tab]))
   return { counts, list: { lines, search, ...list } }
 }
 
 /** Counts of all rows, whatever the search (design §6.17). */
-async function countAll(): Promise<Record<DeskEntity, number>> {
-  const counts = await Promise.all(DESK_TABS.map((tab) => db.$count(LISTS[tab].table)))
-  return Object.fromEntries(DESK_TABS.map((tab, place) => [tab, counts[place]])) as Record<DeskEntity, number>
+async function countAll(): Promise<Record<ListedEntity, number>> {
+  const counts = await Promise.all(LIST_TABS.map((tab) => db.$count(LISTS[tab].table)))
+  return Object.fromEntries(LIST_TABS.map((tab, place) => [tab, counts[place]])) as Record<
+    ListedEntity,
+    number
+  >
 }
 
 /** Condition of a search; `fold_text` removes case and accents. */

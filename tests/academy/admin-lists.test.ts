@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDesk } from '#app/domains/academy/editing/desk-reading.server.ts'
-import { answerDesk } from '#app/domains/academy/editing/requests.server.ts'
+import { readList } from '#app/domains/academy/editing/list-reading.server.ts'
+import { answerAcademy } from '#app/domains/academy/editing/requests.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -102,7 +102,7 @@ async function post(kind: Kind, form: Record<string, string>, address = PATH) {
     method: 'POST',
     body: new URLSearchParams(form),
   })
-  const answer = await answerDesk(kind, request, REVIEWER)
+  const answer = await answerAcademy(kind, request, REVIEWER)
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') }
   return { status: answer.init?.status, ...answer.data }
 }
@@ -227,7 +227,7 @@ describe('the lists', () => {
     for (const title of ['Uno', 'Dos', 'Tres']) await bootcamp({ title, status: 'draft' })
     await program()
     await story({ is_published: false })
-    const { counts, list } = await readDesk('intensive_bootcamps', page('dos'))
+    const { counts, list } = await readList('intensive_bootcamps', page('dos'))
     expect(counts).toEqual({
       intensive_bootcamps: 3,
       entrepreneurship_programs: 1,
@@ -241,7 +241,7 @@ describe('the lists', () => {
     await training({ title: 'Introducción a la programación' })
     await training({ title: 'Otra', specific_location: 'Salón Ámbar' })
     const found = async (search: string) =>
-      (await readDesk('scheduled_trainings', page(search))).list.lines.map(({ name }) => name)
+      (await readList('scheduled_trainings', page(search))).list.lines.map(({ name }) => name)
     expect(await found('PROGRAMACION')).toEqual(['Introducción a la programación'])
     expect(await found('ambar')).toEqual(['Otra'])
     expect(await found('%')).toEqual([])
@@ -250,13 +250,13 @@ describe('the lists', () => {
   test('show trainings by their date, the rest newest first, and the last page for one beyond it', async () => {
     for (const day of ['2090-03-01', '2090-01-01', '2090-02-01'])
       await training({ title: day, start_date: day, date_status: 'pending' })
-    const { list } = await readDesk('scheduled_trainings', page('', 9))
+    const { list } = await readList('scheduled_trainings', page('', 9))
     expect(list.lines.map(({ name }) => name)).toEqual(['2090-01-01', '2090-02-01', '2090-03-01'])
     expect(list).toMatchObject({ page: 1, pageCount: 1 })
     expect(list.lines[0]?.facts.Fecha).toMatch(/^01\/01\/2090\s· Por determinar$/)
     for (const [title, created_at] of Object.entries({ Viejo: '2020-01-01', Nuevo: '2021-01-01' }))
       await program({ title, created_at })
-    const programs = await readDesk('entrepreneurship_programs', page(''))
+    const programs = await readList('entrepreneurship_programs', page(''))
     expect(programs.list.lines.map(({ name }) => name)).toEqual(['Nuevo', 'Viejo'])
   })
 })

@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { BULK_ACTION_FAILED, BULK_ACTIONS, deskHref, GONE, readDeskAddress } from './address.ts'
+import { articleListHref, BULK_ACTION_FAILED, BULK_ACTIONS, GONE, readArticleListAddress } from './address.ts'
 import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './article-state.server.ts'
 import { articlesInWords } from './article-state-schema.ts'
@@ -26,8 +26,8 @@ export async function answerBulkAction(request: Request, actor: Actor) {
   if (!action) return refuse({ title: 'No reconocemos esa acción' }, 400)
   if (ids.length === 0) return refuse({ title: 'Elige al menos un artículo' }, 422)
   if (ids.length > MOST) return refuse({ title: `Elige como máximo ${MOST} artículos` }, 422)
-  const address = readDeskAddress(new URL(request.url).searchParams)
-  const list = deskHref({ ...address, action: null, ids: [] })
+  const address = readArticleListAddress(new URL(request.url).searchParams)
+  const list = articleListHref({ ...address, action: null, ids: [] })
   try {
     if (action === 'eliminar') return await answerDeletion(ids, { list, actor })
     const moved = await moveArticles(ids, action === 'publicar' ? 'published' : 'archived', actor)

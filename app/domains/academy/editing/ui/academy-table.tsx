@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { withListOverlay } from '../address.ts'
-import { type DeskLine, factsOf } from '../desk-rows.ts'
-import { DESK_WORDS, type DeskEntity } from '../labels.ts'
+import { LIST_LABELS, type ListedEntity } from '../labels.ts'
+import { factsOf, type ListLine } from '../list-rows.ts'
 import { editLinkId } from './use-focus-after-editor.ts'
 
 /** Table of one kind: name, facts, status and actions. */
-export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly DeskLine[] }) {
-  const { singular, plural } = DESK_WORDS[tab]
+export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonly ListLine[] }) {
+  const { singular, plural } = LIST_LABELS[tab]
   const heads = [singular.charAt(0).toUpperCase() + singular.slice(1), ...factsOf(tab), 'Estado']
   const columns = [
     ...heads.map((label) => ({ key: label, label })),
@@ -33,7 +33,7 @@ export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly Des
             <Badge tone={line.state.tone}>{line.state.label}</Badge>
           </Cell>
           <Cell className="md:text-right">
-            <LineLinks line={line} anchor={DESK_WORDS[tab].anchor} />
+            <LineLinks line={line} anchor={LIST_LABELS[tab].anchor} />
           </Cell>
         </Row>
       ))}
@@ -42,7 +42,7 @@ export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly Des
 }
 
 /** Actions of a row: icon and label on a card, the icon alone in a table. */
-function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine; anchor: string }) {
+function LineLinks({ line: { id, name, isPublished }, anchor }: { line: ListLine; anchor: string }) {
   const place = useLocation()
   const links = [
     { word: 'Editar', to: withListOverlay(place, { editar: id }), Icon: Pencil },

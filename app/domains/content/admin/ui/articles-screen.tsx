@@ -3,27 +3,27 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { DESK, DESK_LIST, type DeskAddress, deskHref, NEW } from '../address.ts'
+import { ARTICLE_LIST, ARTICLES, type ArticleListAddress, articleListHref, NEW } from '../address.ts'
 import { type ArticleCounts, articlesInWords } from '../article-state-schema.ts'
+import { ArticleFigures } from './article-figures.tsx'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleTable, type ListedArticle } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { DeedQuestion } from './bulk-question.tsx'
-import { DeskFigures } from './desk-figures.tsx'
-import { DeskFilters } from './desk-filters.tsx'
-import { DeskTable, type ListedArticle } from './desk-table.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
 import { NewDrafts } from './new-drafts.tsx'
 
-type DeskScreenProps = {
-  address: DeskAddress
+type ArticlesScreenProps = {
+  address: ArticleListAddress
   counts: ArticleCounts
   articles: ListedArticle[]
   total: number
   pageCount: number
   beginnings: ComponentProps<typeof NewDrafts>['drafts']
-  chosen: ComponentProps<typeof DeedQuestion>['chosen']
+  chosen: ComponentProps<typeof BulkQuestion>['chosen']
 }
 
 /** All that the team has written: found, filtered, opened, and moved many at a time. */
-export function DeskScreen({
+export function ArticlesScreen({
   address,
   counts,
   articles,
@@ -31,25 +31,25 @@ export function DeskScreen({
   pageCount,
   beginnings,
   chosen,
-}: DeskScreenProps) {
+}: ArticlesScreenProps) {
   return (
     <>
-      <DeedQuestion address={address} chosen={chosen} />
-      <DeskFigures counts={counts} />
-      <DeskFilters address={address} />
-      {!DESK_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
+      <BulkQuestion address={address} chosen={chosen} />
+      <ArticleFigures counts={counts} />
+      <ArticleFilters address={address} />
+      {!ARTICLE_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
         <div
           className={
-            DESK_LIST.isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'
+            ARTICLE_LIST.isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'
           }
         >
           <p role="status" className="font-semibold tabular-nums">
             {articlesInWords(total)}
           </p>
-          {DESK_LIST.isFiltered(address) && (
+          {ARTICLE_LIST.isFiltered(address) && (
             <Link
-              to={DESK}
+              to={ARTICLES}
               preventScrollReset
               className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11"
             >
@@ -71,14 +71,14 @@ export function DeskScreen({
           page={address.page}
           pageCount={pageCount}
           label="Páginas de artículos"
-          hrefFor={(page) => deskHref({ ...DESK_LIST.closed(address), page })}
+          hrefFor={(page) => articleListHref({ ...ARTICLE_LIST.closed(address), page })}
         />
       </section>
     </>
   )
 }
 
-function List({ address, articles }: Pick<DeskScreenProps, 'address' | 'articles'>) {
+function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'articles'>) {
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
   const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name=id]') ?? [])]
@@ -89,18 +89,18 @@ function List({ address, articles }: Pick<DeskScreenProps, 'address' | 'articles
   }
   return (
     <div ref={box} onChange={count} className="group/list">
-      <DeskTable articles={articles} address={address} />
+      <ArticleTable articles={articles} address={address} />
       <BulkBar address={address} chosen={chosen} all={all} />
     </div>
   )
 }
 
-function Nothing({ address }: { address: DeskAddress }) {
-  if (DESK_LIST.isFiltered(address))
+function Nothing({ address }: { address: ArticleListAddress }) {
+  if (ARTICLE_LIST.isFiltered(address))
     return (
       <EmptyState
         title="Ningún artículo coincide"
-        action={<ButtonLink to={DESK}>Ver todo el contenido</ButtonLink>}
+        action={<ButtonLink to={ARTICLES}>Ver todo el contenido</ButtonLink>}
       >
         Prueba con otra parte del título, el autor o una etiqueta, o quita algún filtro.
       </EmptyState>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { deskHref } from '../address.ts'
+import { articleListHref } from '../address.ts'
 import type { ArticleCounts } from '../article-state-schema.ts'
 
 /** What there is in all, whatever is filtered (design §6.17). In one line: the list is what people come for. */
-export function DeskFigures({ counts }: { counts: ArticleCounts }) {
+export function ArticleFigures({ counts }: { counts: ArticleCounts }) {
   const { total, published, draft, views, downloads } = counts
   const figures: [label: string, value: number, to?: string][] = [
-    ['Total', total, deskHref({})],
-    ['Publicados', published, deskHref({ status: 'published' })],
-    ['Borradores', draft, deskHref({ status: 'draft' })],
+    ['Total', total, articleListHref({})],
+    ['Publicados', published, articleListHref({ status: 'published' })],
+    ['Borradores', draft, articleListHref({ status: 'draft' })],
     ['Lecturas', views],
     ['Descargas', downloads],
   ]

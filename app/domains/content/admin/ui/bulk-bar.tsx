@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { DESK, DESK_LIST, type DeskAddress } from '../address.ts'
+import { ARTICLE_LIST, ARTICLES, type ArticleListAddress } from '../address.ts'
 
 /** Id of the bulk form, to which the checkboxes of the table belong by their `form` attribute. */
 export const BULK_FORM = 'lote'
@@ -9,16 +9,24 @@ export const BULK_FORM = 'lote'
  * Actions on the chosen articles, shown by CSS (`:has`) while a checkbox is checked. A GET form: it only opens the
  * confirmation, whose URL names the action and the articles.
  */
-export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen: number; all: () => void }) {
+export function BulkBar({
+  address,
+  chosen,
+  all,
+}: {
+  address: ArticleListAddress
+  chosen: number
+  all: () => void
+}) {
   return (
     <Form
       id={BULK_FORM}
-      action={DESK}
+      action={ARTICLES}
       preventScrollReset
       className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
         text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
     >
-      {DESK_LIST.parameters(DESK_LIST.closed(address)).map(([name, value]) => (
+      {ARTICLE_LIST.parameters(ARTICLE_LIST.closed(address)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="mr-auto font-semibold tabular-nums">

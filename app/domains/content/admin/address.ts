@@ -1,10 +1,10 @@
-/** The state of the desk's list is in its address: it survives a reload, and needs no script. */
+/** The state of the team's list is in its address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
 import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import type { ArticleState } from './article-state-schema.ts'
 
-export const DESK = href('/admin/content')
+export const ARTICLES = href('/admin/content')
 export const NEW = href('/admin/content/nuevo/:id?')
 export const LOAD_FAILED = 'No se pudo cargar el contenido'
 export const SAVE_FAILED = 'No se pudo guardar el artículo'
@@ -21,32 +21,32 @@ export const BULK_ACTION_FAILED: Record<BulkAction, string> = {
   eliminar: 'Error al eliminar contenido',
 }
 
-export const STATUS_WORDS: Record<ArticleState, string> = {
+export const STATUS_LABELS: Record<ArticleState, string> = {
   draft: 'borrador',
   scheduled: 'programado',
   published: 'publicado',
   archived: 'archivado',
 }
 
-export const DESK_LIST = queryState(DESK, {
+export const ARTICLE_LIST = queryState(ARTICLES, {
   search: words('q'),
   category: choice('categoria', CONTENT_CATEGORIES, ''),
   type: choice('tipo', CONTENT_TYPES, ''),
-  status: choice('estado', STATUS_WORDS, ''),
+  status: choice('estado', STATUS_LABELS, ''),
   page,
   action: { ...choice('accion', BULK_ACTIONS, null), role: 'open' },
 })
 
 /** `ids`: the chosen articles. */
-export type DeskAddress = StateOf<typeof DESK_LIST> & { ids: string[] }
+export type ArticleListAddress = StateOf<typeof ARTICLE_LIST> & { ids: string[] }
 
-export function readDeskAddress(search: URLSearchParams): DeskAddress {
-  return { ...DESK_LIST.read(search), ids: search.getAll('id').slice(0, 25) }
+export function readArticleListAddress(search: URLSearchParams): ArticleListAddress {
+  return { ...ARTICLE_LIST.read(search), ids: search.getAll('id').slice(0, 25) }
 }
 
-export function deskHref(address: Partial<DeskAddress>): string {
+export function articleListHref(address: Partial<ArticleListAddress>): string {
   const chosen = address.action ? (address.ids ?? []).map((id) => ['id', id]) : []
-  return withParameters(DESK, [...DESK_LIST.parameters(address), ...chosen])
+  return withParameters(ARTICLES, [...ARTICLE_LIST.parameters(address), ...chosen])
 }
 
 export function articleHref(id: string): string {

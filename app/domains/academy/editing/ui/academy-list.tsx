@@ -4,13 +4,13 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { otherList, withListOverlay } from '../address.ts'
-import type { DeskLine } from '../desk-rows.ts'
-import { counted, DESK_WORDS, type DeskEntity } from '../labels.ts'
-import { DeskTable } from './desk-table.tsx'
+import { counted, LIST_LABELS, type ListedEntity } from '../labels.ts'
+import type { ListLine } from '../list-rows.ts'
+import { AcademyTable } from './academy-table.tsx'
 
-export type DeskListProps = {
-  tab: DeskEntity
-  lines: DeskLine[]
+export type AcademyListProps = {
+  tab: ListedEntity
+  lines: ListLine[]
   total: number
   page: number
   pageCount: number
@@ -18,9 +18,9 @@ export type DeskListProps = {
 }
 
 /** List of one kind of the Academy's offer in the panel: count, search, table and pages. */
-export function DeskList({ tab, lines, total, page, pageCount, search }: DeskListProps) {
+export function AcademyList({ tab, lines, total, page, pageCount, search }: AcademyListProps) {
   const place = useLocation()
-  const { plural, anchor, shown } = DESK_WORDS[tab]
+  const { plural, anchor, shown } = LIST_LABELS[tab]
   return (
     <section id="lista" tabIndex={-1} aria-label={plural}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -33,7 +33,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
         </p>
         {(total > 0 || search) && <SearchBox key={tab} tab={tab} search={search} />}
       </div>
-      {total > 0 ? <DeskTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
+      {total > 0 ? <AcademyTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
       <Pagination
         page={page}
         pageCount={pageCount}
@@ -44,23 +44,23 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
   )
 }
 
-function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
+function SearchBox({ tab, search }: { tab: ListedEntity; search: string }) {
   const place = useLocation()
   return (
     <div className="min-w-0 max-lg:w-full">
       <PanelSearch
         search={search}
-        label={`Buscar ${DESK_WORDS[tab].plural.toLowerCase()}`}
-        placeholder={DESK_WORDS[tab].searched}
+        label={`Buscar ${LIST_LABELS[tab].plural.toLowerCase()}`}
+        placeholder={LIST_LABELS[tab].searched}
         clearHref={otherList(place, { q: '' })}
       />
     </div>
   )
 }
 
-function Nothing({ tab, search }: { tab: DeskEntity; search: string }) {
+function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
   const place = useLocation()
-  const { plural, firstStep, create } = DESK_WORDS[tab]
+  const { plural, firstStep, create } = LIST_LABELS[tab]
   const empty = `No hay ${plural.toLowerCase()}`
   if (search)
     return (

@@ -6,28 +6,28 @@ import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, ACADEMY_STORY_FIELDS, labelsOf } from '../fields.ts'
-import { DESK_WORDS, type DeskEntity } from '../labels.ts'
+import { LIST_LABELS, type ListedEntity } from '../labels.ts'
 import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 
-export type DeskDraft = {
+export type AcademyDraft = {
   given: FormValues
   stamp: ItemEditorProps<never>['stamp']
   history?: History | undefined
 }
 
 /** The form of a new row or a stored one, over the list it belongs to. */
-export function DeskEditor({
+export function AcademyEditor({
   tab,
   draft: { given, stamp, history },
   answer,
 }: {
-  tab: DeskEntity
-  draft: DeskDraft
+  tab: ListedEntity
+  draft: AcademyDraft
   answer: EditAnswer | undefined
 }) {
   const list = withListOverlay(useLocation())
-  const words = DESK_WORDS[tab]
+  const labels = LIST_LABELS[tab]
   const isNew = 'key' in stamp
   const fields = tab === 'success_stories' ? ACADEMY_STORY_FIELDS : ACADEMY_FIELDS[tab]
   return (
@@ -36,14 +36,14 @@ export function DeskEditor({
       className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
     >
       <h2 id="formulario-titulo" className="mb-5 text-subheading">
-        {isNew ? words.create : words.edit}
+        {isNew ? labels.create : labels.edit}
       </h2>
       <ItemEditor
         given={given}
         stamp={stamp}
         answer={answer}
         labels={labelsOf(fields)}
-        save={isNew ? words.save : 'Guardar cambios'}
+        save={isNew ? labels.save : 'Guardar cambios'}
         cancel={<CancelLink to={list} preventScrollReset viewTransition={false} />}
       >
         {(wiring) => <AcademyFields fields={fields} wiring={wiring} />}

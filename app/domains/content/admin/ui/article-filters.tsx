@@ -5,18 +5,18 @@ import { Button, buttonLook } from '#app/ui/controls/button.tsx'
 import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
-import { DESK, type DeskAddress, deskHref, STATUS_WORDS } from '../address.ts'
+import { ARTICLES, type ArticleListAddress, articleListHref, STATUS_LABELS } from '../address.ts'
 import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 const STATES = (Object.keys(ARTICLE_STATES) as ArticleState[]).map((each) => ({
-  value: STATUS_WORDS[each],
+  value: STATUS_LABELS[each],
   label: ARTICLE_STATES[each],
 }))
 
 /** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
-export function DeskFilters({ address }: { address: DeskAddress }) {
+export function ArticleFilters({ address }: { address: ArticleListAddress }) {
   const search = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
   useSearchShortcut(search)
@@ -29,8 +29,8 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
     <search>
       <Form
         // The fields are uncontrolled: another address is another form.
-        key={deskHref({ ...address, page: 1, action: null })}
-        action={DESK}
+        key={articleListHref({ ...address, page: 1, action: null })}
+        action={ARTICLES}
         preventScrollReset
         className="mb-4 flex flex-wrap items-start gap-2"
       >
@@ -69,7 +69,7 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
               label="Estado"
               options={STATES}
               {...select}
-              defaultValue={status && STATUS_WORDS[status]}
+              defaultValue={status && STATUS_LABELS[status]}
             />
             <SelectField name="tipo" label="Tipo" options={TYPES} {...select} defaultValue={type} />
           </div>

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
-import { type BulkAction, type DeskAddress, deskHref } from '../address.ts'
+import { type ArticleListAddress, articleListHref, type BulkAction } from '../address.ts'
 import { articlesInWords } from '../article-state-schema.ts'
-import { rowId } from './desk-table.tsx'
+import { rowId } from './article-table.tsx'
 
 type Chosen = readonly { id: string; title: string }[]
 
@@ -36,14 +36,14 @@ const WORDS: Record<BulkAction, Words> = {
 const NAMED = 5
 
 /** Confirmation of an action on the chosen articles, with their titles or number. */
-export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen: Chosen }) {
+export function BulkQuestion({ address, chosen }: { address: ArticleListAddress; chosen: Chosen }) {
   const isSending = useNavigation().formMethod === 'POST'
   const { action } = address
   const asked = action && chosen.length > 0 ? { action, chosen } : undefined
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(asked)
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
-  const list = deskHref({ ...address, action: null })
+  const list = articleListHref({ ...address, action: null })
   if (action && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
   if (!kept) return null
   const { verb, sending, ofOne, ofMany } = WORDS[kept.action]

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { DESK, GONE, LOAD_FAILED } from '../address.ts'
+import { ARTICLES, GONE, LOAD_FAILED } from '../address.ts'
 
 /** Shown in place of an article that does not exist any more or, with a `failure`, cannot be read now. */
 export function MissingArticle({ failure }: { failure: AnnouncementText | undefined }) {
@@ -10,7 +10,7 @@ export function MissingArticle({ failure }: { failure: AnnouncementText | undefi
       <Announcement text={failure} />
       <EmptyState
         title={failure ? LOAD_FAILED : GONE}
-        action={<ButtonLink to={DESK}>Ver el contenido</ButtonLink>}
+        action={<ButtonLink to={ARTICLES}>Ver el contenido</ButtonLink>}
       >
         {failure
           ? 'Recarga la página en un momento.'

@@ -1,24 +1,24 @@
 /** URLs of the Academy screen's four lists. Tab, search and page are in the URL, so that they need no script. */
 import { href } from 'react-router'
 import { page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
-import type { DeskEntity } from './labels.ts'
+import type { ListedEntity } from './labels.ts'
 
 /** URL segment of each tab, in the order of back-office §2. The first tab is the screen's own URL. */
-const SEGMENTS: Record<DeskEntity, string | undefined> = {
+const SEGMENTS: Record<ListedEntity, string | undefined> = {
   intensive_bootcamps: undefined,
   entrepreneurship_programs: 'programas',
   success_stories: 'historias',
   scheduled_trainings: 'formaciones',
 }
 
-export const DESK_TABS = Object.keys(SEGMENTS) as DeskEntity[]
+export const LIST_TABS = Object.keys(SEGMENTS) as ListedEntity[]
 
 /** Undefined for an address that is none of the four. */
-export function readTab(segment?: string): DeskEntity | undefined {
-  return DESK_TABS.find((tab) => SEGMENTS[tab] === segment)
+export function readTab(segment?: string): ListedEntity | undefined {
+  return LIST_TABS.find((tab) => SEGMENTS[tab] === segment)
 }
 
-export function tabPath(tab: DeskEntity): string {
+export function tabPath(tab: ListedEntity): string {
   const segment = SEGMENTS[tab]
   return segment
     ? href('/admin/academy-complete/:tab?', { tab: segment })
@@ -27,6 +27,6 @@ export function tabPath(tab: DeskEntity): string {
 
 export const ACADEMY_LIST = queryState(href('/admin/academy-complete/:tab?'), { search: words('q'), page })
 
-export type DeskQuery = StateOf<typeof ACADEMY_LIST>
+export type ListQuery = StateOf<typeof ACADEMY_LIST>
 
-export const readDeskQuery = ACADEMY_LIST.read
+export const readListQuery = ACADEMY_LIST.read

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { DESK, versionsHref } from '../address.ts'
+import { ARTICLES, versionsHref } from '../address.ts'
 import type { EditedArticle } from '../edited-article.ts'
 import { ArticleForm } from './article-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -21,7 +21,7 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
       <PanelHeader
         title={isNew ? 'Nuevo artículo' : 'Editar artículo'}
         lead={
-          <a href={DESK} className="inline-flex min-h-11 items-center text-link">
+          <a href={ARTICLES} className="inline-flex min-h-11 items-center text-link">
             Volver al contenido
           </a>
         }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import * as desk from '#app/domains/attendance/registrations/team-list.server.ts'
+import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { PERSON, PROGRAM, person, states } from './people.ts'
 import { storeEvent } from './rows.ts'
@@ -26,11 +26,11 @@ describe('the team', () => {
 
   test('removes a person into the trash; the place goes to who waits, and the record says so', async () => {
     const { id, ana } = await full()
-    expect(await desk.removeRegistration(id, ana, REVIEWER)).toMatchObject({
+    expect(await teamList.removeRegistration(id, ana, REVIEWER)).toMatchObject({
       outcome: 'deleted',
       label: 'Ana',
     })
-    expect(await desk.removeRegistration(id, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await teamList.removeRegistration(id, ana, REVIEWER)).toEqual({ outcome: 'missing' })
     expect(await states()).toEqual([{ name: 'Luis', status: 'confirmed' }])
     expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
       { summary: 'Eliminó el registro de «Ana» en «Noche de datos abiertos»', actor_email: REVIEWER.email },
@@ -40,7 +40,7 @@ describe('the team', () => {
   test('brings them back: to the line when the place is taken, to their place when it is not', async () => {
     const { id, ana } = await full()
     const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
-    await desk.removeRegistration(id, ana, REVIEWER)
+    await teamList.removeRegistration(id, ana, REVIEWER)
     expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ kind: 'Registro' })
     expect(await states()).toEqual([
       { name: 'Ana', status: 'waitlist' },
@@ -48,7 +48,7 @@ describe('the team', () => {
     ])
     await rowsOf(`delete from event_registrations where name = 'Luis'`)
     await rowsOf(`update event_registrations set status = 'confirmed'`)
-    await desk.removeRegistration(id, ana, REVIEWER)
+    await teamList.removeRegistration(id, ana, REVIEWER)
     await restoreDeleted(await trashId(), REVIEWER)
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
   })
@@ -56,8 +56,8 @@ describe('the team', () => {
   test('reaches nobody through the address of another event', async () => {
     const { ana } = await full()
     const other = await storeEvent({ title: 'Otro evento' })
-    expect(await desk.removeRegistration(other, ana, REVIEWER)).toEqual({ outcome: 'missing' })
-    expect(await desk.findRegistration(other, ana)).toBeUndefined()
+    expect(await teamList.removeRegistration(other, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await teamList.findRegistration(other, ana)).toBeUndefined()
   })
 
   test('finds a person by a part of the name or the address, without accents, by state, by page', async () => {
@@ -65,14 +65,14 @@ describe('the team', () => {
     for (const name of ['Inés', 'Luis', 'Agnes'])
       await register(id, person(name, `${name.length}@${name[0]}.test`), PERSON)
     await register(id, person('Robot'), PROGRAM)
-    const found = async (query: Parameters<typeof desk.listRegistrations>[1]) =>
-      (await desk.listRegistrations(id, query, { limit: 25, offset: 0 })).rows.map(({ name }) => name)
+    const found = async (query: Parameters<typeof teamList.listRegistrations>[1]) =>
+      (await teamList.listRegistrations(id, query, { limit: 25, offset: 0 })).rows.map(({ name }) => name)
     expect(await found({ search: '' }), 'the latest first, without spam').toEqual(['Agnes', 'Luis', 'Inés'])
     expect(await found({ search: 'INES' })).toEqual(['Inés'])
     expect(await found({ search: 'l.test' })).toEqual(['Luis'])
     expect(await found({ search: '%' })).toEqual([])
     expect(await found({ search: '', status: 'spam' })).toEqual(['Robot'])
-    const page = await desk.listRegistrations(id, { search: '' }, { limit: 2, offset: 2 })
+    const page = await teamList.listRegistrations(id, { search: '' }, { limit: 2, offset: 2 })
     expect(page).toMatchObject({ total: 3, rows: [{ name: 'Inés' }] })
   })
 })

@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { dateLabel, spotsLabel } from '../catalog/offer-facts.ts'
 import type { BootcampView, ProgramView, StoryView, TrainingView } from '../schema.ts'
-import type { DeskEntity } from './labels.ts'
+import type { ListedEntity } from './labels.ts'
 import {
   DATE_STATUS_LABELS,
   type OfferStatus,
@@ -15,14 +15,14 @@ import {
 
 type Status = OfferStatus | 'finished'
 
-export type DeskRows = {
+export type ListedRows = {
   intensive_bootcamps: BootcampView & { status: string }
   entrepreneurship_programs: ProgramView & { status: string }
   success_stories: StoryView & { is_published: boolean }
   scheduled_trainings: TrainingView & { status: string }
 }
 
-export type DeskLine = {
+export type ListLine = {
   id: string
   name: string
   about: string
@@ -40,7 +40,7 @@ type Reading<Row> = {
   facts: Record<string, (row: Row) => string | null>
 }
 
-const READINGS: { [Entity in DeskEntity]: Reading<DeskRows[Entity]> } = {
+const READINGS: { [Entity in ListedEntity]: Reading<ListedRows[Entity]> } = {
   intensive_bootcamps: {
     about: ({ level, format, duration }) => [level, format, duration],
     facts: {
@@ -74,7 +74,7 @@ const READINGS: { [Entity in DeskEntity]: Reading<DeskRows[Entity]> } = {
   },
 }
 
-const STATUS_WORDS: Record<DeskEntity, Partial<Record<Status, string>>> = {
+const STATUS_LABELS_OF: Record<ListedEntity, Partial<Record<Status, string>>> = {
   intensive_bootcamps: STATUS_LABELS,
   entrepreneurship_programs: PROGRAM_STATUS_LABELS,
   success_stories: { draft: 'Borrador', published: 'Publicada' },
@@ -88,24 +88,24 @@ const TONES: Record<Status, BadgeTone> = {
   finished: 'blue',
 }
 
-export function factsOf(entity: DeskEntity): string[] {
+export function factsOf(entity: ListedEntity): string[] {
   return Object.keys(READINGS[entity].facts)
 }
 
-export function describeRow<Entity extends DeskEntity>(entity: Entity, row: DeskRows[Entity]): DeskLine {
-  const { about, facts }: Reading<DeskRows[Entity]> = READINGS[entity]
+export function describeRow<Entity extends ListedEntity>(entity: Entity, row: ListedRows[Entity]): ListLine {
+  const { about, facts }: Reading<ListedRows[Entity]> = READINGS[entity]
   const status = statusOf(row)
   return {
     id: row.id,
     name: 'name' in row ? row.name : row.title,
     about: joinFacts(...about(row)),
     facts: Object.fromEntries(Object.entries(facts).map(([label, of]) => [label, of(row) || '—'])),
-    state: { label: STATUS_WORDS[entity][status] ?? status, tone: TONES[status] },
+    state: { label: STATUS_LABELS_OF[entity][status] ?? status, tone: TONES[status] },
     isPublished: status === 'published',
   }
 }
 
-function statusOf(row: DeskRows[DeskEntity]): Status {
+function statusOf(row: ListedRows[ListedEntity]): Status {
   if ('status' in row) return row.status as Status
   return row.is_published ? 'published' : 'draft'
 }

@@ -7,33 +7,33 @@ import { Announcement, type AnnouncementText } from '#app/ui/feedback/announceme
 import { Unread } from '#app/ui/feedback/unread.tsx'
 import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
-import { DESK_TABS, tabPath } from '../desk-address.ts'
-import { DESK_TITLE, DESK_WORDS, type DeskEntity, LOAD_FAILED } from '../labels.ts'
+import { ACADEMY_TITLE, LIST_LABELS, type ListedEntity, LOAD_FAILED } from '../labels.ts'
+import { LIST_TABS, tabPath } from '../list-address.ts'
+import { type AcademyDraft, AcademyEditor } from './academy-editor.tsx'
+import { AcademyList, type AcademyListProps } from './academy-list.tsx'
 import { DeleteQuestion, type Doomed } from './delete-question.tsx'
-import { type DeskDraft, DeskEditor } from './desk-editor.tsx'
-import { DeskList, type DeskListProps } from './desk-list.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
-export type DeskScreenProps = {
-  tab: DeskEntity
+export type AcademyScreenProps = {
+  tab: ListedEntity
   /** Undefined where they could not be read. */
-  counts: Record<DeskEntity, number> | undefined
-  list: Omit<DeskListProps, 'tab'> | undefined
-  draft: DeskDraft | undefined
+  counts: Record<ListedEntity, number> | undefined
+  list: Omit<AcademyListProps, 'tab'> | undefined
+  draft: AcademyDraft | undefined
   doomed: Doomed | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
 }
 
 /** back-office §2, 'Academy complete': bootcamps, programs, success stories and trainings, one list each with its form. */
-export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }: DeskScreenProps) {
+export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer }: AcademyScreenProps) {
   const place = useLocation()
   useFocusAfterEditor(draft)
-  const words = DESK_WORDS[tab]
+  const labels = LIST_LABELS[tab]
   return (
     <>
       <PanelHeader
-        title={DESK_TITLE}
+        title={ACADEMY_TITLE}
         lead="Lo que se ofrece y se cuenta en la página de Academy."
         actions={
           <ButtonLink
@@ -43,33 +43,33 @@ export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }:
             viewTransition={false}
             leading={<Plus aria-hidden="true" />}
           >
-            {words.create}
+            {labels.create}
           </ButtonLink>
         }
       />
       {/* A conflict is shown inside the form instead, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
-      <DeleteQuestion key={tab} doomed={doomed} confirm={words.delete} />
+      <DeleteQuestion key={tab} doomed={doomed} confirm={labels.delete} />
       <TabLinks
         label="Academy"
         className="mb-5"
-        tabs={DESK_TABS.map((each) => ({
+        tabs={LIST_TABS.map((each) => ({
           to: tabPath(each),
-          label: DESK_WORDS[each].plural,
+          label: LIST_LABELS[each].plural,
           current: each === tab,
           ...(counts && { count: counts[each] }),
         }))}
       />
       {draft && (
-        <DeskEditor
+        <AcademyEditor
           key={`${tab} ${'id' in draft.stamp ? draft.stamp.id : ''}`}
           tab={tab}
           draft={draft}
           answer={answer}
         />
       )}
-      {list ? <DeskList tab={tab} {...list} /> : <Unread title={LOAD_FAILED} />}
+      {list ? <AcademyList tab={tab} {...list} /> : <Unread title={LOAD_FAILED} />}
     </>
   )
 }
