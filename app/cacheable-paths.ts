@@ -3,7 +3,7 @@ import { isOfferedLimit } from '#app/domains/events/follow/frame.ts'
 import { isCity } from '#app/domains/events/places.ts'
 import { isSeveral } from '#app/domains/events/registration-status-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
-import type { CacheableParameter, CacheablePath } from '#app/platform/http/cacheable.ts'
+import type { CacheableParameter, CacheablePath } from '#app/platform/page-delivery/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 
 /** Cover drawings of the current version are cached; any other version is answered, and not kept. */

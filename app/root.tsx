@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#07203A" />
         <Meta />
         <Links />
-        {/* A built page has its styles inlined (platform/http/first-paint.server.ts). */}
+        {/* A built page has its styles inlined (platform/page-delivery/first-paint.server.ts). */}
         {import.meta.env.DEV &&
           ['/app/fonts.css', '/app/app.css'].map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {import.meta.env.DEV && <script type="module" src="/app/first-script.ts" />}

@@ -7,7 +7,7 @@ declare module 'virtual:react-router/server-build' {
 
 /** A stylesheet split into its rules by `scripts/style-rules.ts`; exists only in a build. */
 declare module '*.css?inline&rules' {
-  import type { StylePart } from '#app/platform/http/page-styles.server.ts'
+  import type { StylePart } from '#app/platform/page-delivery/page-styles.server.ts'
 
   const sheet: StylePart[]
   export default sheet

@@ -9,7 +9,7 @@ import {
   walk,
 } from 'css-tree'
 import type { Plugin } from 'vite'
-import type { StylePart } from '#app/platform/http/page-styles.server.ts'
+import type { StylePart } from '#app/platform/page-delivery/page-styles.server.ts'
 
 /** Elements of every page, whether they are written or not. */
 const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])

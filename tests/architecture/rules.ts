@@ -68,7 +68,12 @@ const ROOM_TIERS: Record<string, string[][]> = {
 const ASSEMBLY = new Set(['jobs', 'audit-subjects', 'gate'])
 
 /** Parts that another project could take as they are: a folder with a README that imports nothing of the rest. */
-export const STANDALONE = ['app/platform/postgres/', 'app/platform/hydration/', 'app/platform/admission/']
+export const STANDALONE = [
+  'app/platform/postgres/',
+  'app/platform/hydration/',
+  'app/platform/admission/',
+  'app/platform/page-delivery/',
+]
 /** Values that the rest takes from one of them, at most. */
 const MAX_NAMES = 10
 

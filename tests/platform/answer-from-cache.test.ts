@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PageCache } from '#app/platform/cache/page-cache.server.ts'
-import { answerFromCache } from '#app/platform/http/answer-from-cache.server.ts'
+import { answerFromCache } from '#app/platform/page-delivery/answer-from-cache.server.ts'
+import { PageCache } from '#app/platform/page-delivery/page-cache.server.ts'
 
 const WORDS = '<!doctype html><p>Mañana en Santo Domingo</p>'
 let server: Server

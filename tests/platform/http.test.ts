@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { cacheKey } from '#app/platform/http/cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from '#app/platform/http/client-address.server.ts'
+import { cacheKey } from '#app/platform/page-delivery/cacheable.ts'
 
 const paths = [
   { path: /^\/$/, parameters: [], shows: {} },

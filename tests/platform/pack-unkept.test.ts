@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { expect, test } from 'vitest'
-import { packUnkept } from '#app/platform/http/pack-unkept.server.ts'
+import { packUnkept } from '#app/platform/page-delivery/pack-unkept.server.ts'
 
 const PAGE = `<!doctype html><p>${'Taller en Santo Domingo, mañana a las seis. '.repeat(80)}</p>`
 const FILE = 'nombre;correo\n'.repeat(200)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PageCache, type Rendered } from '#app/platform/cache/page-cache.server.ts'
+import { PageCache, type Rendered } from '#app/platform/page-delivery/page-cache.server.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 const EVENT = { table: 'events', id: 'e1' }

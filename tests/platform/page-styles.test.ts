@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { styleCutter } from '#app/platform/http/page-styles.server.ts'
+import { styleCutter } from '#app/platform/page-delivery/page-styles.server.ts'
 import { readSheet } from '#scripts/style-rules.ts'
 
 /** Of a sheet, what a page with this body carries (docs/decisions/0036). */

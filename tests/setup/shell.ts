@@ -1,6 +1,6 @@
-import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { Readiness } from '#app/platform/http/readiness.ts'
 import type { ShellOptions } from '#app/platform/http/shell.server.ts'
+import { PageCache } from '#app/platform/page-delivery/page-cache.server.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { calendarHref, readCalendarAddress } from '#app/domains/events/month/address.ts'
-import { cacheKey } from '#app/platform/http/cacheable.ts'
+import { cacheKey } from '#app/platform/page-delivery/cacheable.ts'
 
 const TODAY = '2026-11-21'
 const read = (query: string) => readCalendarAddress(new URLSearchParams(query), TODAY)

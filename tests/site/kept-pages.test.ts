@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
-import { cacheKey } from '#app/platform/http/cacheable.ts'
+import { cacheKey } from '#app/platform/page-delivery/cacheable.ts'
 
 const keyOf = (url: string) => cacheKey('GET', url, cacheablePaths)
 const ID = '3f2b8a1e-1c55-4f6a-9d0e-0a1b2c3d4e5f'

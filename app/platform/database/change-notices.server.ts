@@ -1,8 +1,8 @@
 /** Receives notices of changed rows on every node (`announce_change()` in the migrations). */
 import { hostname } from 'node:os'
 import pg from 'pg'
-import type { Change } from '../cache/page-cache.server.ts'
 import { log } from '../log.server.ts'
+import type { Change } from '../page-delivery/page-cache.server.ts'
 
 /** Prefix of the `application_name` of listening connections, before the host name: nodes know of each other by it. */
 export const LISTENER = 'marea listen'

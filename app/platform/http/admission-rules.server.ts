@@ -6,7 +6,7 @@ import type { ConnectionRules } from '../admission/connections.server.ts'
 import type { Overload } from '../admission/overload-log.server.ts'
 import { knownWait } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
-import { type CacheablePath, cacheKey } from './cacheable.ts'
+import { type CacheablePath, cacheKey } from '../page-delivery/cacheable.ts'
 import {
   peerAddress,
   proxyTrust,

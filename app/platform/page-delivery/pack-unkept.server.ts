@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { compressBrotli } from '../cache/kept-page.server.ts'
+import { compressBrotli } from './kept-page.server.ts'
 
 /** Brotli quality for a page of one visitor: as small as with gzip, for half of the processor time. */
 const ONCE = 3

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type CachedPage, packedFor } from '../cache/kept-page.server.ts'
+import { type CachedPage, packedFor } from './kept-page.server.ts'
 
 /** Writes a kept page in the best encoding the visitor takes, or 304 when they have it already. */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {

@@ -6,7 +6,7 @@ export type CacheablePath = {
   path: RegExp
   /** Every parameter that it reads. Any other does not change the page, and is left out of its key. */
   parameters: readonly CacheableParameter[]
-  /** For each table that it shows: all rows, or only the one of its URL. The settings are part of every page. */
+  /** For each table that it shows: all rows, or only the one of its URL. */
   shows: Readonly<Record<string, 'all' | 'own'>>
 }
 

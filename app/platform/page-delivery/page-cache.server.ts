@@ -2,7 +2,6 @@
  * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are
  * the same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
  */
-import { runExclusive } from '../limits/keyed-mutex.server.ts'
 import { type CachedPage, encodePage, packBest, sizeOf } from './kept-page.server.ts'
 
 /** A write to the database: to one row of a table or, without `id`, to any of its rows. */
@@ -22,7 +21,7 @@ type Drawing = Begun & { rendered: Promise<Rendered> }
 
 type Page = Begun & {
   kept: CachedPage
-  /** Milliseconds since the epoch; an event that starts changes the agenda without a write. */
+  /** Milliseconds since the epoch: what has begun by now, say, changes a list without a write. */
   expiresAt: number
   /** Whether it was asked for again since it was rendered. */
   isRead: boolean
@@ -50,6 +49,8 @@ export class PageCache {
   readonly #slots = new Map<string, Slot>()
   #bytes = 0
   #turns = 0
+  /** Best compressions of pages that stayed, one after the other. */
+  #settling = Promise.resolve()
   readonly #nextChange: () => Promise<Date>
 
   /** @param nextChange when the pages next change by the clock alone. */
@@ -142,11 +143,11 @@ export class PageCache {
     setTimeout(() => this.#settle(slot, page), SETTLED_MS).unref()
   }
 
-  /** Compresses a page that is still read as well as possible, one page at a time in the whole process. */
+  /** Compresses a page that is still read as well as possible, one page at a time. */
   #settle(slot: Slot, page: Page): void {
     const isWorthIt = () => slot.page === page && page.isRead && page.staleSince === undefined
     if (!isWorthIt()) return
-    void runExclusive('best compression', async () => {
+    this.#settling = this.#settling.then(async () => {
       if (!isWorthIt()) return
       const best = await packBest(page.kept)
       if (slot.page !== page) return
