@@ -5,7 +5,7 @@ import { eventChange } from './domains/attendance/changes/emails.tsx'
 import { thanksMail } from './domains/attendance/feedback/emails.tsx'
 import { messageArrival } from './domains/attendance/messages/arrival-email.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
-import { registrationNews } from './domains/attendance/registrations/emails.tsx'
+import { registrationTemplate } from './domains/attendance/registrations/emails.tsx'
 import { reminderMail } from './domains/attendance/reminders/emails.tsx'
 import { invitationMail } from './domains/auth/invitations/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
@@ -28,7 +28,7 @@ const MAILS: readonly Mail[] = [
   eventArrivalMail,
   proposalArrivalMail,
   proposalAnswerMail,
-  registrationNews,
+  registrationTemplate,
   eventChange,
   reminderMail,
   thanksMail,

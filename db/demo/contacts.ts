@@ -6,7 +6,7 @@
 
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/consent-schema.ts'
 import { contactFacts } from '#app/domains/contacts/contacts.server.ts'
-import { askingForNews, confirmationMail } from '#app/domains/contacts/emails.tsx'
+import { askingForNewsletter, confirmationMail } from '#app/domains/contacts/emails.tsx'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Arrival } from './arrivals.ts'
@@ -60,7 +60,7 @@ export class DemoContacts {
     if (Date.now() - moment.getTime() > NOT_LOOKED_MS)
       this.decide({ email, granted: true, source: 'correo', moment: answered })
     const [receipt, ...others] = mails
-    return receipt ? [askingForNews(receipt), ...others] : mails
+    return receipt ? [askingForNewsletter(receipt), ...others] : mails
   }
 
   decide({ email, granted, source, moment }: NewsDecision): void {

@@ -116,7 +116,7 @@ describe('the people of the demo', () => {
     expect(await count(`from (select distinct profile_type from contacts) as p`)).toBe(4)
   })
 
-  test('are contacts because they wrote; some agreed to the news, were asked, confirmed or withdrew', async () => {
+  test('are contacts because they wrote; some agreed to the newsletter, were asked, confirmed or withdrew', async () => {
     const senders = `select email from contact_form where state <> 'spam'
       union select email from course_submissions where state <> 'spam'
       union select email from inquiries where state <> 'spam'

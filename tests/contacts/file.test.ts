@@ -33,7 +33,7 @@ async function file(search = '', method = 'GET') {
 
 const rowsIn = (text: string): string[][] => parse(text, { bom: true, columns: false })
 
-test('who has not confirmed the news is a no, in every file', async () => {
+test('who has not confirmed the newsletter is a no, in every file', async () => {
   await storeContact({ marketing_asked_at: '2026-11-21T13:00:00Z' })
   await storeContact({ email: 'luis@cacao.test', consent_marketing: true })
   const stated = async (search: string) =>

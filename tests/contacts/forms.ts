@@ -14,8 +14,8 @@ let turn = 0
 /** Each form says something else, so that none is the double tap of another. */
 const words = () => `Mensaje número ${++turn}`
 
-/** The four forms that feed the contacts, each with its box for the news ticked or not. */
-export const apply = (email = ANA, wantsNews = false, origin = PERSON) =>
+/** The four forms that feed the contacts, each with its box for the newsletter ticked or not. */
+export const apply = (email = ANA, wantsNewsletter = false, origin = PERSON) =>
   applyToCommunity(
     {
       first_name: 'Ana',
@@ -29,12 +29,12 @@ export const apply = (email = ANA, wantsNews = false, origin = PERSON) =>
       message: words(),
       reasonOfInterest: 'Buscamos aliados.',
       consent_privacy: true,
-      consent_marketing: wantsNews,
+      consent_marketing: wantsNewsletter,
     } as Parameters<typeof applyToCommunity>[0],
     origin,
   )
 
-export const propose = (email = ANA, wantsNews = false, origin = PERSON) =>
+export const propose = (email = ANA, wantsNewsletter = false, origin = PERSON) =>
   submitEvent(
     {
       title: words(),
@@ -51,12 +51,12 @@ export const propose = (email = ANA, wantsNews = false, origin = PERSON) =>
       website_url: null,
       verticals: [],
       consent_privacy: true,
-      consent_newsletter: wantsNews,
+      consent_newsletter: wantsNewsletter,
     } as unknown as Parameters<typeof submitEvent>[0],
     origin,
   )
 
-export const ask = (email = ANA, wantsNews = false, origin = PERSON) =>
+export const ask = (email = ANA, wantsNewsletter = false, origin = PERSON) =>
   requestCourse(
     {
       name: 'Ana Peña',
@@ -66,14 +66,14 @@ export const ask = (email = ANA, wantsNews = false, origin = PERSON) =>
       message: words(),
       actionType: 'informacion',
       consent_privacy: true,
-      consent_marketing: wantsNews,
+      consent_marketing: wantsNewsletter,
     } as Parameters<typeof requestCourse>[0],
     origin,
   )
 
-export const come = async (email = ANA, wantsNews = false, event?: string) =>
+export const come = async (email = ANA, wantsNewsletter = false, event?: string) =>
   register(
     event ?? (await storeEvent({ title: words() })),
-    { name: 'Ana Peña', email, consent_privacy: true, consent_newsletter: wantsNews },
+    { name: 'Ana Peña', email, consent_privacy: true, consent_newsletter: wantsNewsletter },
     PERSON,
   )

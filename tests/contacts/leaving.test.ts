@@ -5,10 +5,10 @@ import {
   action as confirm,
   loader as confirmation,
 } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
-import { action, loader } from '#app/domains/contacts/routes/leave-news.tsx'
+import { action, loader } from '#app/domains/contacts/routes/leave-newsletter.tsx'
 import { action as requestLeaving } from '#app/domains/contacts/routes/request-leaving.tsx'
-import { action as requestNews } from '#app/domains/contacts/routes/request-news.tsx'
-import { leaveCode, linkCode, newsCode } from '#app/domains/mail/link-codes.server.ts'
+import { action as requestNewsletter } from '#app/domains/contacts/routes/request-newsletter.tsx'
+import { leaveCode, linkCode, newsletterCode } from '#app/domains/mail/link-codes.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withBodies } from '../mail/bodies.ts'
@@ -16,7 +16,7 @@ import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ANA, apply, come } from './forms.ts'
 
-/** Design §6.28: every mail that rests on consent has a link that leaves the news, at once, and changes nothing else. */
+/** Design §6.28: every mail that rests on consent has a link that leaves the newsletter, at once, and changes nothing else. */
 withTables(
   'events',
   'event_registrations',
@@ -78,7 +78,7 @@ async function linkOf(code: (mailId: string) => string, template: string): Promi
 }
 const leaving = (template: string) => linkOf(leaveCode, template)
 const confirming = (template: string) => linkOf(linkCode, template)
-const asking = (template: string) => linkOf(newsCode, template)
+const asking = (template: string) => linkOf(newsletterCode, template)
 
 const standing = async () =>
   (
@@ -93,9 +93,9 @@ const events = () =>
 const GAVE = { granted: true, source: 'correo' }
 const LEFT = { granted: false, source: 'baja' }
 
-describe('who agreed to the news', () => {
+describe('who agreed to the newsletter', () => {
   beforeEach(async () => {
-    await send(requestNews as Handler, ANA)
+    await send(requestNewsletter as Handler, ANA)
     await press(await confirming(CONFIRMATION))
     await rowsOf(`update mail_messages set status = 'sent', sent_at = now(), html = '', text = ''`)
     expect(await standing()).toMatchObject(AGREES)
@@ -136,7 +136,7 @@ describe('who agreed to the news', () => {
     expect(await press(link)).toMatchObject({ status: 404 })
     expect(await standing()).toMatchObject(NEITHER)
 
-    await send(requestNews as Handler, ANA)
+    await send(requestNewsletter as Handler, ANA)
     expect(await mailsOf(CONFIRMATION), 'asked again, the same day').toHaveLength(2)
     expect(await press(await confirming(CONFIRMATION))).toMatchObject({ status: 200 })
     expect(await standing()).toMatchObject(AGREES)
@@ -186,7 +186,7 @@ describe('who agreed to the news', () => {
 
 test('each code opens one thing: none of the others leaves, and that of leaving confirms nothing', async () => {
   await come(ANA, true)
-  await send(requestNews as Handler, 'luis@ozama.test')
+  await send(requestNewsletter as Handler, 'luis@ozama.test')
   const template = 'event_registration'
   for (const foreign of [await confirming(template), await asking(template)])
     expect([(await open(foreign)).status, (await leave(foreign)).status]).toEqual([404, 404])
@@ -199,7 +199,7 @@ test('each code opens one thing: none of the others leaves, and that of leaving 
 
 describe('what waits in the outbox when somebody leaves', () => {
   test('is not sent if it rests on consent, and says why', async () => {
-    await send(requestNews as Handler, ANA)
+    await send(requestNewsletter as Handler, ANA)
     await leave(await leaving(CONFIRMATION))
     expect(await mailsOf(CONFIRMATION)).toMatchObject([
       { status: 'skipped', last_error: 'Quien lo recibe ya no quiere novedades: no se le envía.' },
@@ -222,8 +222,8 @@ describe('what waits in the outbox when somebody leaves', () => {
   })
 
   test('of somebody else goes out', async () => {
-    await send(requestNews as Handler, ANA)
-    await send(requestNews as Handler, 'luis@ozama.test')
+    await send(requestNewsletter as Handler, ANA)
+    await send(requestNewsletter as Handler, 'luis@ozama.test')
     await leave(await leaving(CONFIRMATION))
     expect(await rowsOf(`select status from mail_messages where recipient = 'luis@ozama.test'`)).toEqual([
       { status: 'pending' },

@@ -74,13 +74,14 @@ const PENDING = { agrees: false, asked: true }
 const AGREES = { agrees: true, asked: false }
 const NEITHER = { agrees: false, asked: false }
 
-const news = () => rowsOf(`select granted, source, wording from consent_events where purpose = 'marketing'`)
+const newsletter = () =>
+  rowsOf(`select granted, source, wording from consent_events where purpose = 'marketing'`)
 
 describe.each(Object.entries(FORMS))('somebody new who ticks the box of %s', (_, send) => {
   test('is pending until they press the button that their receipt leads to; no other mail asks', async () => {
     await send(ANA, true)
     expect(await standing()).toEqual(PENDING)
-    expect(await news()).toEqual([])
+    expect(await newsletter()).toEqual([])
     expect(await rowsOf(`select 1 from mail_messages where recipient = '${ANA}'`)).toHaveLength(1)
 
     const [link] = await links()
@@ -91,7 +92,7 @@ describe.each(Object.entries(FORMS))('somebody new who ticks the box of %s', (_,
     expect(await press(link)).toBe(200)
     expect(await press(link), 'again is no harm').toBe(200)
     expect(await standing()).toEqual(AGREES)
-    expect(await news()).toEqual([
+    expect(await newsletter()).toEqual([
       { granted: true, source: 'correo', wording: 'Quiero recibir por email las novedades de Marea' },
     ])
   })
@@ -121,7 +122,7 @@ describe('who has not confirmed', () => {
     const both = await links()
     expect(both).toHaveLength(2)
     for (const link of both) expect(await press(link)).toBe(200)
-    expect(await news()).toHaveLength(1)
+    expect(await newsletter()).toHaveLength(1)
     await propose(ANA, true)
     expect(await links(), 'who agrees is asked no more').toHaveLength(2)
   })
@@ -185,14 +186,14 @@ describe('who has not confirmed', () => {
     expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('settled')
     expect(link && (await press(link))).toBe(404)
     expect(await standing()).toEqual(NEITHER)
-    expect(await news()).toMatchObject([{ granted: false, source: 'panel' }])
+    expect(await newsletter()).toMatchObject([{ granted: false, source: 'panel' }])
     expect(await rowsOf('select summary from audit_log')).toEqual([
       { summary: `Retiró la petición de novedades de «${ANA}», que estaba por confirmar` },
     ])
   })
 })
 
-test('each code opens one thing: that of the news cancels no registration, and the other way round', async () => {
+test('each code opens one thing: that of the newsletter cancels no registration, and the other way round', async () => {
   await come(ANA, true)
   const [mail] = await rowsOf('select id from mail_messages')
   const mailId = String(mail?.id)

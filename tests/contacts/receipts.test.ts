@@ -76,7 +76,7 @@ describe('one address, typed into form after form', () => {
     expect(await mailTo(TEAM)).toBe(24)
   })
 
-  test('the question about news counts too', async () => {
+  test('the question about the newsletter counts too', async () => {
     await apply()
     await come(ANA, true)
     expect(await rowsOf('select template from mail_messages order by template')).toEqual(

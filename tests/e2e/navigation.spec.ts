@@ -121,7 +121,9 @@ test("nothing found: the live region says so, and after 'Quitar filtros' the foc
     })
 })
 
-test('who comes from the newsletter box is offered the news alone first, in one field', async ({ page }) => {
+test('who comes from the newsletter box is offered the newsletter alone first, in one field', async ({
+  page,
+}) => {
   await page.goto('/contenido')
   await page.getByLabel('Tu email').fill('ana@ozama.test')
   await page.getByRole('button', { name: 'Suscribirme' }).click()

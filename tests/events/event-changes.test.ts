@@ -13,7 +13,7 @@ import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
-import { tellDueNotices } from './mailings.ts'
+import { notifyDue } from './mailings.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { linkOf, PERSON, person, states, withRegistrations } from './people.ts'
 import { EVENT, storeEvent } from './rows.ts'
@@ -190,7 +190,7 @@ describe('nobody is written to', () => {
       as waits from event_notices`)
     expect(notice).toEqual({ waits: true })
     await mailDueNotice(id)
-    await tellDueNotices()
+    await notifyDue()
     expect(await mails()).toEqual([])
   })
 
@@ -288,7 +288,7 @@ describe('a change of mind', () => {
     await change({ location: 'Punta Arena' })
     expect(await saveEvent(id, { title: 'Otro título' }, 'sin_avisar')).toEqual({
       outcome: 'saved',
-      told: 0,
+      notified: 0,
       notice: undefined,
       undo: expect.any(Number),
     })
@@ -333,7 +333,7 @@ describe('without telling', () => {
     await change({ status: 'cancelled' }, 'sin_avisar')
     expect(await saveEvent(id, { status: 'published' })).toEqual({
       outcome: 'saved',
-      told: 0,
+      notified: 0,
       notice: undefined,
       undo: expect.any(Number),
     })
@@ -350,7 +350,7 @@ describe('without telling', () => {
     await change({ location: 'Punta Arena' }, 'sin_avisar')
     expect(await saveEvent(id, { title: 'Otro título' })).toEqual({
       outcome: 'saved',
-      told: 0,
+      notified: 0,
       notice: undefined,
       undo: expect.any(Number),
     })
@@ -373,7 +373,7 @@ describe('without telling', () => {
 test('what does not concern who goes is told to nobody, and neither is the same twice', async () => {
   expect(await saveEvent(id, { title: 'Otro título' })).toEqual({
     outcome: 'saved',
-    told: 0,
+    notified: 0,
     notice: undefined,
     undo: expect.any(Number),
   })
@@ -430,7 +430,7 @@ describe('an event that is deleted', () => {
   test('and undone in time tells nobody, with everybody back and a higher number', async () => {
     const before = await states()
     const restored = await restore(await throwAway(id))
-    expect(restored).toMatchObject({ outcome: 'restored', heard: { told: 0, spared: 2, waiting: 0 } })
+    expect(restored).toMatchObject({ outcome: 'restored', heard: { notified: 0, spared: 2, waiting: 0 } })
     expect(await states()).toEqual(before)
     expect(await told()).toEqual([])
     expect(await sequence(), 'one was for the cancelling file').toBe(2)
@@ -443,7 +443,7 @@ describe('an event that is deleted', () => {
     await putBehind()
     expect(await restore(trashId)).toMatchObject({
       outcome: 'restored',
-      heard: { told: 2, spared: 0, waiting: 0 },
+      heard: { notified: 2, spared: 0, waiting: 0 },
     })
     expect(await since()).toEqual(BOTH(ON))
   })
@@ -493,7 +493,7 @@ test('of what is over nobody hears, and nobody is asked', async () => {
   for (const given of [{ location: 'Punta Arena' }, { status: 'cancelled' as const }])
     expect(await saveEvent(id, given)).toEqual({
       outcome: 'saved',
-      told: 0,
+      notified: 0,
       notice: undefined,
       undo: expect.any(Number),
     })
@@ -510,7 +510,7 @@ test('what is over by the time it would be told is told to nobody', async () => 
 
 test('a demo address is never written to, nor counted among who is', async () => {
   await rowsOf(`update event_registrations set email = 'ana@cacao.example' where name = 'Ana'`)
-  expect(await saveEvent(id, { location: 'Punta Arena' })).toMatchObject({ outcome: 'saved', told: 1 })
+  expect(await saveEvent(id, { location: 'Punta Arena' })).toMatchObject({ outcome: 'saved', notified: 1 })
   expect((await told()).map(({ recipient, status }) => [recipient, status])).toEqual([
     ['ana@cacao.example', 'skipped'],
     ['luis@cacao.test', 'pending'],
@@ -524,14 +524,14 @@ test('everybody is told, or nobody yet', async () => {
     when: `new.recipient like 'luis%'`,
   })
   expect(await mails()).toEqual([])
-  await tellDueNotices()
+  await notifyDue()
   expect(await mails()).toHaveLength(2)
 })
 
 test('two nodes at the end of one wait write once', async () => {
   await change({ location: 'Punta Arena' })
   await rowsOf(`update event_notices set due_at = now()`)
-  await Promise.all([mailDueNotice(id), tellDueNotices(), mailDueNotice(id)])
+  await Promise.all([mailDueNotice(id), notifyDue(), mailDueNotice(id)])
   expect(await mails()).toHaveLength(2)
 })
 

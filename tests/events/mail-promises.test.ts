@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { askFirst, noticeNews, returnNews, undoNews } from '#app/domains/attendance/changes/questions.ts'
+import {
+  askFirst,
+  describeNotifications,
+  describeReturn,
+  describeUndo,
+} from '#app/domains/attendance/changes/questions.ts'
 import { consequence } from '#app/domains/event-desk/review/questions.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 
@@ -62,33 +67,36 @@ test('no way back is promised where there is no button for it: of a proposal tha
   for (const mailIsOn of [true, false]) {
     const notice = { about: 'x', people: 21, examples: 0, subject: '', text: '' }
     const { body } = askFirst({ about: 'notice', notice }, 'accept_proposal', mailIsOn)
-    for (const words of [body, noticeNews(21, mailIsOn, false)]) expect(words).not.toMatch(/deshac/)
+    for (const words of [body, describeNotifications(21, mailIsOn, false)])
+      expect(words).not.toMatch(/deshac/)
   }
 })
 
 test('what is said afterwards is true with a mail server and without', () => {
-  expect(noticeNews(21, true)).toBe('Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.')
-  expect(noticeNews(21, false)).toContain('Los avisos esperan a que haya un servidor de correo')
-  expect(noticeNews(0, true)).toBeUndefined()
-  const undone = { dates: 1, told: 0, spared: 21, isFuller: false }
-  expect(undoNews(undone, true)).toBe('El aviso del cambio no había salido y ya no sale.')
-  expect(undoNews({ ...undone, dates: 3, spared: 0, isFuller: true }, true)).toBe(
+  expect(describeNotifications(21, true)).toBe(
+    'Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.',
+  )
+  expect(describeNotifications(21, false)).toContain('Los avisos esperan a que haya un servidor de correo')
+  expect(describeNotifications(0, true)).toBeUndefined()
+  const undone = { dates: 1, notified: 0, spared: 21, isFuller: false }
+  expect(describeUndo(undone, true)).toBe('El aviso del cambio no había salido y ya no sale.')
+  expect(describeUndo({ ...undone, dates: 3, spared: 0, isFuller: true }, true)).toBe(
     '3 fechas vuelven a estar como antes. Quien recibió un lugar lo conserva.',
   )
-  const told = { ...undone, told: 1, spared: 0 }
-  expect(undoNews(told, true)).toBe('En 2 minutos avisamos a la persona registrada de cómo queda.')
-  expect(undoNews(told, false)).toContain(WAITS)
-  expect(undoNews({ ...undone, spared: 0 }, true)).toBe('')
-  const back = { told: 21, spared: 0, waiting: 0 }
-  expect(returnNews(back, true)).toBe(
+  const told = { ...undone, notified: 1, spared: 0 }
+  expect(describeUndo(told, true)).toBe('En 2 minutos avisamos a la persona registrada de cómo queda.')
+  expect(describeUndo(told, false)).toContain(WAITS)
+  expect(describeUndo({ ...undone, spared: 0 }, true)).toBe('')
+  const back = { notified: 21, spared: 0, waiting: 0 }
+  expect(describeReturn(back, true)).toBe(
     'En 2 minutos avisamos a las 21 personas registradas de que sigue en pie.',
   )
-  expect(returnNews(back, false)).toContain(WAITS)
-  expect(returnNews({ told: 0, spared: 21, waiting: 0 }, true)).toBe(
+  expect(describeReturn(back, false)).toContain(WAITS)
+  expect(describeReturn({ notified: 0, spared: 21, waiting: 0 }, true)).toBe(
     'El aviso de la cancelación no había salido y ya no sale.',
   )
-  expect(returnNews({ told: 0, spared: 0, waiting: 0 }, true)).toBe('')
-  const earlier = { told: 0, spared: 21, waiting: 21 }
-  expect(returnNews(earlier, true)).toBe('El aviso del cambio anterior sale en 2 minutos.')
-  expect(returnNews(earlier, false)).toContain('espera a que haya un servidor de correo')
+  expect(describeReturn({ notified: 0, spared: 0, waiting: 0 }, true)).toBe('')
+  const earlier = { notified: 0, spared: 21, waiting: 21 }
+  expect(describeReturn(earlier, true)).toBe('El aviso del cambio anterior sale en 2 minutos.')
+  expect(describeReturn(earlier, false)).toContain('espera a que haya un servidor de correo')
 })

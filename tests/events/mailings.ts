@@ -7,5 +7,5 @@ import { sendMailings } from '#app/domains/mailings/sending.server.ts'
 /** What the clock does with one kind of mailing. */
 export const remindDue = (now = new Date()) => sendMailings([REMINDERS], now)
 export const thankDue = (now = new Date()) => sendMailings([THANKS], now)
-export const tellDueNotices = () => sendMailings([CHANGES])
+export const notifyDue = () => sendMailings([CHANGES])
 export const sendDueMessages = () => sendMailings([MESSAGES])

@@ -8,7 +8,7 @@ import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { watch } from '../system/watched.ts'
-import { remindDue, sendDueMessages, tellDueNotices, thankDue } from './mailings.ts'
+import { notifyDue, remindDue, sendDueMessages, thankDue } from './mailings.ts'
 import { storeEvent } from './rows.ts'
 
 withTables(
@@ -101,7 +101,7 @@ test('a change that cannot be told holds up no other', async () => {
     await rowsOf(
       `insert into event_notices (event_id, earlier, waits_since, due_at) values ('${id}', '[]', now(), now())`,
     )
-  await whileRefused('event_notices', tellDueNotices, { on: 'delete', when: `old.event_id = '${poisoned}'` })
+  await whileRefused('event_notices', notifyDue, { on: 'delete', when: `old.event_id = '${poisoned}'` })
   expect(await rowsOf('select event_id from event_notices')).toEqual([{ event_id: poisoned }])
   expect(await shown()).toContain('No salen los avisos de un cambio en «Noche envenenada»')
 })

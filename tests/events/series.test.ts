@@ -181,7 +181,7 @@ describe('a change', () => {
       { title: 'Especial de navidad', time: '20:00:00', places: 12, sequence: 2 },
       { title: 'Noche de mapas', time: '19:00:00', places: 12, sequence: 2 },
     ])
-    expect(saved).toMatchObject({ own: [{ kept: ['Hora', 'Título'] }] })
+    expect(saved).toMatchObject({ diverging: [{ kept: ['Hora', 'Título'] }] })
     expect(await column('event_date::text')).toEqual([...weeks(0, 1, 2), addDays(FIRST, 23)])
   })
 
@@ -257,7 +257,7 @@ describe('this and the following are cancelled', () => {
   test('asked once for all; each person reads one mail for each date of theirs', async () => {
     const saved = await save(ids[1] ?? '', { status: 'cancelled' }, FOLLOWING)
     expect(saved.notice).toMatchObject({ people: 3, dates: 3 })
-    expect(saved).toMatchObject({ outcome: 'saved', told: 4, dates: 3 })
+    expect(saved).toMatchObject({ outcome: 'saved', notified: 4, dates: 3 })
     expect(await column('status')).toEqual(['published', 'cancelled', 'cancelled', 'cancelled'])
     const off = 'El evento se canceló'
     const letters = await told()

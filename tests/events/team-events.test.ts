@@ -118,7 +118,7 @@ describe('calling an event off', () => {
     const replies = { notice: { answer: 'avisar' as const, about } }
     expect(await cancelEvent(id, actor, replies)).toEqual({
       outcome: 'cancelled',
-      told: 1,
+      notified: 1,
       undo: expect.any(Number),
     })
     expect(await cancelEvent(id, actor, replies)).toEqual({ outcome: 'already' })

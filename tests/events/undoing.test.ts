@@ -62,7 +62,7 @@ describe('a save that is taken back in time', () => {
     })
     expect(await row()).not.toEqual(before)
     expect(await undoChange(id, entry, OTHER)).toEqual({
-      ...{ outcome: 'undone', dates: 1, told: 0, isFuller: false },
+      ...{ outcome: 'undone', dates: 1, notified: 0, isFuller: false },
       spared: 2,
     })
     expect(await row()).toEqual(before)
@@ -102,7 +102,7 @@ describe('the mail of the change before it', () => {
   test('waits again where it waited, and begins with what people know', async () => {
     await save({ event_time: '19:00' }, 'avisar')
     const entry = await save({ event_time: '20:00' }, 'sin_avisar')
-    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ told: 2, spared: 0 })
+    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ notified: 2, spared: 0 })
     expect(await row()).toMatchObject({ event_time: '19:00:00' })
     expect(await mails()).toEqual(['ana@cacao.test', 'luis@cacao.test'])
   })
@@ -110,7 +110,7 @@ describe('the mail of the change before it', () => {
   test('is not written where the team wanted none', async () => {
     await save({ event_time: '19:00' }, 'sin_avisar')
     const entry = await save({ event_time: '20:00' }, 'avisar')
-    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ told: 0, spared: 2 })
+    expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ notified: 0, spared: 2 })
     expect(await mails()).toEqual([])
   })
 })
@@ -121,13 +121,13 @@ test('who has read of it, or has registered since, is told how the event stands'
   )
   const entry = await save({ event_time: '20:00', max_attendees: null }, 'sin_avisar')
   await register(id, person('Eva'), PERSON)
-  expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ told: 1, spared: 0 })
+  expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ notified: 1, spared: 0 })
   expect(await mails()).toHaveLength(1)
   await rowsOf('delete from mail_messages')
 
   const second = await save({ event_time: '21:00', max_attendees: null })
   expect(await mails()).toHaveLength(2)
-  expect(await undoChange(id, second, REVIEWER)).toMatchObject({ told: 2, spared: 0 })
+  expect(await undoChange(id, second, REVIEWER)).toMatchObject({ notified: 2, spared: 0 })
   expect(await mails()).toHaveLength(4)
 })
 

@@ -110,7 +110,7 @@ const SEARCHES: Record<string, string[]> = {
     '?periodo=pasados&modo=en-linea&pagina=20',
   ],
   'domains/events/routes/agenda-calendar.ts': FOLLOWED,
-  'domains/events/routes/agenda-news.ts': FOLLOWED,
+  'domains/events/routes/agenda-feed.ts': FOLLOWED,
   'domains/events/routes/agenda-frame.ts': FOLLOWED,
   'domains/events/routes/public-events.ts': [...FOLLOWED, '?pagina=208', '?periodo=pasados&pagina=1800'],
   'domains/events/routes/public-event.ts': [''],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 
-/** What calendars and readers of news get of the built site, over two processes, read by programs that are not ours. */
+/** What calendars and feed readers get of the built site, over two processes, read by programs that are not ours. */
 const PUBLIC_URL = 'https://caribe.test'
 
 let nodes: Nodes
@@ -28,7 +28,7 @@ const read = async (path: string, node = 0) => (await get(path, {}, node)).text(
 const rss = async (path: string) => parseRssFeed(await read(path))
 const itemTitles = async (path: string) => ((await rss(path)).items ?? []).map(({ title }) => title)
 
-describe('the agenda for readers of news', () => {
+describe('the agenda for feed readers', () => {
   test('is a valid channel that says where it is and what it shows', async () => {
     await publish({ title: 'Noche de datos' })
     await expect.poll(() => itemTitles('/agenda.rss')).toEqual(['Noche de datos'])
@@ -113,7 +113,7 @@ describe('the agenda for readers of news', () => {
   })
 })
 
-describe('the content for readers of news', () => {
+describe('the content for feed readers', () => {
   test('has whole articles, the newest first, under an identity that survives a new address', async () => {
     const id = await write('guia-de-pagos', {
       title: 'Guía de pagos',

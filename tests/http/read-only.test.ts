@@ -48,8 +48,11 @@ const SOON = { timeout: 30_000, interval: 500 }
 test('a form hears 503 and keeps what was typed', async () => {
   const answer = await post('/comunidad', { email: 'brisa@ozama.test' })
   expect(answer.status, 'what is wrong is said as ever').toBe(422)
-  const news = await post('/boletin', { correo: 'brisa@ozama.test' })
-  expect([news.status, await news.text()]).toEqual([503, expect.stringContaining('brisa@ozama.test')])
+  const newsletter = await post('/boletin', { correo: 'brisa@ozama.test' })
+  expect([newsletter.status, await newsletter.text()]).toEqual([
+    503,
+    expect.stringContaining('brisa@ozama.test'),
+  ])
   const message = {
     name: 'Brisa',
     email: 'brisa@ozama.test',

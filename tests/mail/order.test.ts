@@ -43,7 +43,7 @@ function letters(count: number, name: string, priority: MailPriority) {
 test('of all that waits, first goes what somebody waits for, then the receipts, then the news; each once', {
   timeout: 60_000,
 }, async () => {
-  await queueMails(letters(300, 'noticia', 'news'), db)
+  await queueMails(letters(300, 'noticia', 'bulk'), db)
   await queueMails(letters(20, 'acuse', 'receipt'), db)
   await queueMails(letters(1, 'clave', 'account'), db)
   const server = await startServer()
@@ -66,7 +66,7 @@ test('a server that lets the news hang holds up nobody who waits', { timeout: 60
   const server = await startServer({ hangsOn: 'noticia' })
   sendThrough(server.url)
   await startWorker()
-  await queueMails(letters(30, 'noticia', 'news'), db)
+  await queueMails(letters(30, 'noticia', 'bulk'), db)
   await expect.poll(() => server.hanging(), SOON).toBe(8)
   await queueMails(letters(3, 'clave', 'account'), db)
   await expect.poll(() => server.received.length, SOON).toBe(3)

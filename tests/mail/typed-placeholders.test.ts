@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { leaveCode, linkCode, newsCode, typedCode } from '#app/domains/mail/link-codes.server.ts'
+import { leaveCode, linkCode, newsletterCode, typedCode } from '#app/domains/mail/link-codes.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { filledIn } from '#app/domains/mail/templates.server.ts'
@@ -79,14 +79,14 @@ test('whatever is typed into any fact of any mail, its id and its codes stand in
     ...['event_registration', 'event_change', 'event_reminder', 'event_thanks', 'event_message'],
     ...['newsletter_confirmation', 'password_reset'],
   ])
-  expect(having('leave'), 'whatever asks for the news, and the mail for leaving them').toEqual([
+  expect(having('leave'), 'whatever asks for the newsletter, and the mail for leaving it').toEqual([
     ...['community_receipt', 'event_receipt', 'event_registration', 'course_receipt'],
     ...['newsletter_confirmation', 'newsletter_leaving'],
   ])
 
   for (const { id, recipient } of mails) {
     const read = await findMail(id)
-    const codes = [linkCode(id), typedCode(id), newsCode(id), leaveCode(id)]
+    const codes = [linkCode(id), typedCode(id), newsletterCode(id), leaveCode(id)]
     for (const body of [read?.html, read?.text, JSON.stringify(read?.attachments)])
       for (const code of codes) expect(body, recipient).not.toContain(code)
   }
@@ -110,7 +110,7 @@ function secretsIn(id: string, parts: string[]) {
     id: times(id),
     code: times(linkCode(id)),
     typed: times(typedCode(id)),
-    news: times(newsCode(id)),
+    news: times(newsletterCode(id)),
     leave: times(leaveCode(id)),
   }
 }

@@ -37,7 +37,7 @@ const NEXT_WEEK = new Date('2026-01-12T12:00:00Z')
 
 /** Issues that are due, each with the instant for which it is needed. */
 let issues: { subject_id: string; due_at: Date; until: Date }[]
-const NEWS: MailingKind = {
+const LETTERS: MailingKind = {
   name: 'news',
   open: () => openMailings('news', issues),
   async prepare(mailing, _now, tx) {
@@ -57,13 +57,13 @@ const NEWS: MailingKind = {
     }
   },
 }
-const SLOW_NEWS: MailingKind = { ...NEWS, perMinute: 10 }
+const SLOW_LETTERS: MailingKind = { ...LETTERS, perMinute: 10 }
 const issue = (subject_id: string, due_at = DUE, until = new Date('2026-02-01')) => ({
   subject_id,
   due_at,
   until,
 })
-const send = (kind = NEWS) => sendMailings([kind], new Date('2026-01-20'))
+const send = (kind = LETTERS) => sendMailings([kind], new Date('2026-01-20'))
 
 beforeEach(() => {
   issues = [issue('enero')]
@@ -87,11 +87,11 @@ describe('everybody gets a mailing once', () => {
   test('whose mail is there: row and mail are one transaction', async () => {
     await storeMany(3)
     issues = [issue('enero', DUE, TOMORROW)]
-    await whileRefused('mail_messages', () => expect(sendAsked(NEWS, ['enero'])).rejects.toThrow(), {
+    await whileRefused('mail_messages', () => expect(sendAsked(LETTERS, ['enero'])).rejects.toThrow(), {
       on: 'insert',
     })
     expect(await rowsOf('select from mailing_recipients')).toEqual([])
-    await sendAsked(NEWS, ['enero'])
+    await sendAsked(LETTERS, ['enero'])
     expect(await written()).toBe(3)
     expect(
       await rowsOf(
@@ -126,7 +126,7 @@ describe('only what the pace allows is queued, so that', () => {
     issues = [issue('enero', DUE, TOMORROW)]
   })
   const aMinuteLater = () => rowsOf(`update mailings set resume_at = now()`)
-  const go = () => sendMailings([SLOW_NEWS])
+  const go = () => sendMailings([SLOW_LETTERS])
 
   test('the rest follows minute by minute, by a job of its own', async () => {
     await Promise.all([go(), go(), go()])

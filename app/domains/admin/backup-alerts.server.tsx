@@ -35,7 +35,7 @@ export const backupAlert = mail({
 
 /** Mails the administrators, at most once in 20 hours per kind: a failed backup is retried every hour. */
 export async function notifyOfFailedRun(run: BackupRun): Promise<void> {
-  if (await wasToldLately(run.kind)) return
+  if (await wasNotifiedLately(run.kind)) return
   const failed = { ...run, id: String(run.id) }
   const administrators = await listAdministrators()
   await db.transaction((tx) =>
@@ -46,8 +46,8 @@ export async function notifyOfFailedRun(run: BackupRun): Promise<void> {
   )
 }
 
-async function wasToldLately(kind: BackupRun['kind']): Promise<boolean> {
-  const told = db
+async function wasNotifiedLately(kind: BackupRun['kind']): Promise<boolean> {
+  const notified = db
     .select({ id: mail_messages.subject_id })
     .from(mail_messages)
     .where(
@@ -56,8 +56,8 @@ async function wasToldLately(kind: BackupRun['kind']): Promise<boolean> {
         gt(mail_messages.created_at, sql`now() - interval '20 hours'`),
       ),
     )
-  const isTold = inArray(sql`${backup_runs.id}::text`, told)
-  return (await db.$count(backup_runs, and(eq(backup_runs.kind, kind), isTold))) > 0
+  const isNotified = inArray(sql`${backup_runs.id}::text`, notified)
+  return (await db.$count(backup_runs, and(eq(backup_runs.kind, kind), isNotified))) > 0
 }
 
 const TITLES: Record<BackupRun['kind'], string> = {

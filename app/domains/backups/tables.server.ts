@@ -30,7 +30,7 @@ export const backup_runs = pgTable(
 )
 
 /**
- * People who asked to be erased or to get no more news, as keyed hashes. A backup holds the rows up to its own
+ * People who asked to be erased or to get no more newsletters, as keyed hashes. A backup holds the rows up to its own
  * time; lines that only the erasure log beside the backups has came after it.
  */
 export const forgotten = pgTable(

@@ -1,7 +1,7 @@
 /** Mails about an application to join: a receipt to the applicant and a notice to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
 import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/sanitise-user-text.ts'
@@ -17,7 +17,7 @@ export const receiptMail = receipt({
     profile_type: z.enum(PROFILE_TYPES),
     sector: z.string(),
     interests: z.array(z.string()),
-    ...newsQuestionFact,
+    ...newsletterQuestionFact,
   }),
   about: 'contact_form',
   subject: (_, { brand }) => `Recibimos tu solicitud para unirte a ${brand}`,

@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import type { NewsQuestion } from './receipts.server.ts'
+import type { NewsletterQuestion } from './receipts.server.ts'
 import { CONTACT_FACTS } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
@@ -34,7 +34,7 @@ export async function recordIntroduction(
   sent: Introduction,
   source: ConsentSource,
   tx: Tx,
-): Promise<NewsQuestion | undefined> {
+): Promise<NewsletterQuestion | undefined> {
   const { consent_privacy, consent_marketing } = sent
   const email = sent.email.trim().toLowerCase()
   const given = contactFacts(sent)

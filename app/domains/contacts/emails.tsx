@@ -1,6 +1,6 @@
 /**
  * The mail that asks an address to confirm its marketing consent, the same question inside a form's receipt, and the mail
- * with which somebody leaves the news. Whatever rests on that consent has `leaveNewsAddress` in its headers, and shows it.
+ * with which somebody leaves the newsletter. Whatever rests on that consent has `leaveNewsletterAddress` in its headers, and shows it.
  */
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -24,8 +24,8 @@ export const confirmationMail = mail({
   to: ({ email }: { email: string }) => email,
   subject: (_, { brand }) => `¿Quieres recibir las novedades de ${brand}?`,
   until: () => new Date(Date.now() + OPEN_FOR_MS),
-  isNews: true,
-  leave: (_, codes) => leaveNewsAddress(codes),
+  isNewsletter: true,
+  leave: (_, codes) => leaveNewsletterAddress(codes),
   draw: (_, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -38,7 +38,7 @@ export const confirmationMail = mail({
       </MailText>
       <MailButton href={confirmationAddress(codes)}>{YES}</MailButton>
       <MailText>El enlace funciona durante una semana.</MailText>
-      <LeaveNews codes={codes} />
+      <LeaveNewsletter codes={codes} />
     </MailFrame>
   ),
 })
@@ -60,22 +60,22 @@ export const leavingMail = mail({
       <MailText>
         Alguien pidió que no lleguen más novedades a esta dirección. Si fuiste tú, confírmalo:
       </MailText>
-      <MailButton href={leaveNewsAddress(codes)}>Dejar las novedades</MailButton>
+      <MailButton href={leaveNewsletterAddress(codes)}>Dejar las novedades</MailButton>
       <MailText>Si el evento al que te registraste cambia o se cancela, te avisamos igual.</MailText>
     </MailFrame>
   ),
 })
 
 /** Fact of a receipt's template: whether it asks. Default false, for receipts queued by a version without it. */
-export const newsQuestionFact = { asks_for_news: z.boolean().default(false) }
+export const newsletterQuestionFact = { asks_for_news: z.boolean().default(false) }
 
-/** The receipt with the question added; its template has to include `newsQuestionFact`. */
-export function askingForNews(receipt: OutgoingMail): OutgoingMail {
+/** The receipt with the question added; its template has to include `newsletterQuestionFact`. */
+export function askingForNewsletter(receipt: OutgoingMail): OutgoingMail {
   return { ...receipt, data: { ...receipt.data, asks_for_news: true } }
 }
 
 /** The question as a receipt's last paragraphs, with a link: the button belongs to the receipt's own subject. */
-export function NewsQuestion({
+export function NewsletterQuestion({
   isAsked,
   brand,
   codes,
@@ -94,9 +94,11 @@ export function NewsQuestion({
       <MailText>
         {/* No full stop after a URL: mail programs would make it part of the link. */}
         El enlace funciona durante una semana:{' '}
-        <MailLink href={confirmationAddress({ mailId: codes.mailId, code: codes.newsCode })}>{YES}</MailLink>
+        <MailLink href={confirmationAddress({ mailId: codes.mailId, code: codes.newsletterCode })}>
+          {YES}
+        </MailLink>
       </MailText>
-      <LeaveNews codes={codes} />
+      <LeaveNewsletter codes={codes} />
     </>
   )
 }
@@ -107,17 +109,17 @@ function confirmationAddress(link: MailedLink): string {
   return siteUrl(linkPath(href('/boletin/confirmar'), link))
 }
 
-/** The way out, in every mail that asks for the news or brings them: it works as long as the mail is kept. */
-export function LeaveNews({ codes }: { codes: MailCodes }) {
+/** The way out, in every mail that asks for the newsletter or brings it: it works as long as the mail is kept. */
+export function LeaveNewsletter({ codes }: { codes: MailCodes }) {
   return (
     <MailText>
       Puedes dejarlas cuando quieras, con este mismo correo:{' '}
-      <MailLink href={leaveNewsAddress(codes)}>No quiero novedades</MailLink>
+      <MailLink href={leaveNewsletterAddress(codes)}>No quiero novedades</MailLink>
     </MailText>
   )
 }
 
-/** Where its recipient leaves the news; a mail program posts to it too (RFC 8058). */
-export function leaveNewsAddress({ mailId, leaveCode }: MailCodes): string {
+/** Where its recipient leaves the newsletter; a mail program posts to it too (RFC 8058). */
+export function leaveNewsletterAddress({ mailId, leaveCode }: MailCodes): string {
   return siteUrl(linkPath(href('/boletin/dejar'), { mailId, code: leaveCode }))
 }

@@ -9,7 +9,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import { stopNews } from './queued-news.server.ts'
+import { stopNewsletters } from './queued-newsletters.server.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
 
 /** SQL: a contact of this address. `email` in lower case, here and below. */
@@ -17,8 +17,8 @@ export const isAt = (email: string) => eq(sql`lower(${contacts.email})`, email)
 
 const isWanted = or(eq(contacts.consent_marketing, true), isPending)
 
-/** Whether an address gets the news, or is asked about them. */
-export async function wantsNews(email: string, tx: Db | Tx = db): Promise<boolean> {
+/** Whether an address gets the newsletter, or is asked about it. */
+export async function wantsNewsletter(email: string, tx: Db | Tx = db): Promise<boolean> {
   return (await tx.$count(contacts, and(isAt(email), isWanted))) > 0 || hasAgreed(email, tx)
 }
 
@@ -44,7 +44,7 @@ export async function withdrawConsent(email: string, source: string, tx: Tx): Pr
 export async function noteWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   await insertWithdrawal(email, source, tx)
   await logErasure('withdrawn', email, tx)
-  await stopNews(email, tx)
+  await stopNewsletters(email, tx)
 }
 
 /** Records a withdrawal for an address without a contact, so that none returns from the trash with consent. */
@@ -54,7 +54,7 @@ export async function recordWithdrawal(address: string, source: string): Promise
     await lockAddress(email, tx)
     if ((await lastConsent(email, tx))?.granted === false) return false
     await insertWithdrawal(email, source, tx)
-    await stopNews(email, tx)
+    await stopNewsletters(email, tx)
     return true
   })
 }
@@ -84,7 +84,7 @@ export async function settleConsent(email: string, tx: Tx): Promise<void> {
     .where(and(isAt(email), or(last.granted ? undefined : eq(contacts.consent_marketing, true), isAnswered)))
 }
 
-/** Whether the recipient of a mail left the news after it was written: then it asks nothing any more. */
+/** Whether the recipient of a mail left the newsletter after it was written: then it asks nothing any more. */
 export async function hasLeftSince(
   { recipient, created_at }: OpenedLink,
   tx: Db | Tx = db,

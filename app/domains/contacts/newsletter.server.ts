@@ -9,7 +9,7 @@ import {
   type OpenedLink,
   openLeaveLink,
   openMailedLink,
-  openNewsLink,
+  openNewsletterLink,
 } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -24,7 +24,7 @@ import {
   isAt,
   noteWithdrawal,
   type Withdrawal,
-  wantsNews,
+  wantsNewsletter,
   withdrawConsent,
 } from './marketing-consent.server.ts'
 import { consent_events, contacts } from './tables.server.ts'
@@ -38,7 +38,7 @@ export async function readConfirmationLink(link: MailedLink): Promise<string | u
 /** Opens a link of the confirmation mail, or of a receipt that includes the question. */
 async function openConfirmation(link: MailedLink): Promise<OpenedLink | undefined> {
   const templates = [confirmationMail.template.name]
-  return (await openMailedLink({ ...link, templates })) ?? (await openNewsLink(link))
+  return (await openMailedLink({ ...link, templates })) ?? (await openNewsletterLink(link))
 }
 
 /** Grants the consent. A link opened twice gives one consent; a withdrawal later than the mail stays in force. */
@@ -67,17 +67,19 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   })
 }
 
-/** Whose news a link leaves; `isOver` where they get none, and are not asked. */
+/** Whose newsletter a link leaves; `isOver` where they do not get it, and are not asked. */
 export type Leaving = { email: string; isOver: boolean }
 
 /** What a link would leave; undefined when it is none of ours. */
 export async function readLeaveLink(link: MailedLink): Promise<Leaving | undefined> {
   const opened = await openLeaveLink(link)
-  return opened && { email: opened.recipient, isOver: !(await wantsNews(opened.recipient.toLowerCase())) }
+  return (
+    opened && { email: opened.recipient, isOver: !(await wantsNewsletter(opened.recipient.toLowerCase())) }
+  )
 }
 
-/** Leaves the news, at once. The same link twice leaves them once. */
-export async function leaveNews(link: MailedLink): Promise<Leaving | undefined> {
+/** Leaves the newsletter, at once. The same link twice leaves it once. */
+export async function leaveNewsletter(link: MailedLink): Promise<Leaving | undefined> {
   const opened = await openLeaveLink(link)
   if (!opened) return undefined
   const email = opened.recipient.toLowerCase()

@@ -5,7 +5,7 @@ import { type Addressee, type Facts, mail } from '#app/domains/mail/mail.server.
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailFacts, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { NewsQuestion } from './emails.tsx'
+import { NewsletterQuestion } from './emails.tsx'
 
 /** What arrived, in words. */
 type Received = {
@@ -20,7 +20,7 @@ type Received = {
   meanwhile?: ReactNode
 }
 
-/** Of a form that offers the news (`newsQuestionFact`). */
+/** Of a form that offers the newsletter (`newsletterQuestionFact`). */
 type Asking = { asks_for_news?: boolean }
 
 /**
@@ -56,7 +56,7 @@ export function receipt<Schema extends z.ZodObject & z.ZodType<Asking>>({
           <MailText>
             ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
           </MailText>
-          <NewsQuestion isAsked={facts.asks_for_news ?? false} brand={brand.brand} codes={codes} />
+          <NewsletterQuestion isAsked={facts.asks_for_news ?? false} brand={brand.brand} codes={codes} />
         </MailFrame>
       )
     },

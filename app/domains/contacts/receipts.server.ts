@@ -8,17 +8,17 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import { askingForNews, confirmationMail } from './emails.tsx'
+import { askingForNewsletter, confirmationMail } from './emails.tsx'
 import { hasLeftSince } from './marketing-consent.server.ts'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
-export type NewsQuestion = { email: string; place: 'receipt' | 'apart' }
+export type NewsletterQuestion = { email: string; place: 'receipt' | 'apart' }
 
 /** Mails of one form: the sender's receipt, the notice to the team, and the consent question. */
 export type FormMails = {
   receipt?: OutgoingMail | undefined
   arrival?: OutgoingMail | undefined
-  question?: NewsQuestion | undefined
+  question?: NewsletterQuestion | undefined
   /** The team accepted the form by hand (from spam, for instance), so its receipt ignores the limit. */
   isRequested?: boolean
 }
@@ -31,7 +31,9 @@ export async function queueFormMails(
   const isWithin = receipt && question?.place === 'receipt'
   const allowed = receipt && (isRequested || (await isBearable(receipt, tx))) ? receipt : undefined
   await queueMails(
-    [allowed && isWithin ? askingForNews(allowed) : allowed, arrival].filter((mail) => mail !== undefined),
+    [allowed && isWithin ? askingForNewsletter(allowed) : allowed, arrival].filter(
+      (mail) => mail !== undefined,
+    ),
     tx,
   )
   if (question && !isWithin) await askApart(question.email, tx)

@@ -44,7 +44,7 @@ export async function sendInquiry(
   })
 }
 
-/** Records the sender as a contact. The form does not ask about the news. */
+/** Records the sender as a contact. The form does not ask about the newsletter. */
 export async function recordSender(
   { name, email, consent_privacy }: Pick<Inquiry, 'name' | 'email'> & { consent_privacy: boolean },
   tx: Tx,

@@ -10,7 +10,7 @@ import { TeamNotice } from './ui/team-notice.tsx'
 export const toTeam = {
   reads: readSettings,
   to: (_given: { id: string }, { email }: { email: string }) => email,
-  priority: 'news',
+  priority: 'bulk',
 } as const
 
 /** What somebody wrote, under its label; left out where there is nothing. */

@@ -17,9 +17,9 @@ export type MailCodes = {
   code: string
   /** Short code, for a person to type from another screen. */
   typedCode: string
-  /** Code of the question about news, which a mail may carry besides its own link: each code opens one thing. */
-  newsCode: string
-  /** Code that leaves the news, and does nothing else. */
+  /** Code of the question about the newsletter, which a mail may carry besides its own link: each code opens one thing. */
+  newsletterCode: string
+  /** Code that leaves the newsletter, and does nothing else. */
   leaveCode: string
 }
 
@@ -31,14 +31,14 @@ export function linkCode(mailId: string): string {
 }
 
 /**
- * Code of the question about news in a message. Holding it proves that the person was asked: no other mail has
+ * Code of the question about the newsletter in a message. Holding it proves that the person was asked: no other mail has
  * one.
  */
-export function newsCode(mailId: string): string {
+export function newsletterCode(mailId: string): string {
   return hmac(`news:${mailId}`).toString('base64url')
 }
 
-/** Code with which the recipient of a message leaves the news. Good for as long as the message is kept. */
+/** Code with which the recipient of a message leaves the newsletter. Good for as long as the message is kept. */
 export function leaveCode(mailId: string): string {
   return hmac(`leave-news:${mailId}`).toString('base64url')
 }
@@ -71,14 +71,14 @@ export function codesOf(mailId: string): MailCodes {
     mailId,
     code: linkCode(mailId),
     typedCode: typedCode(mailId),
-    newsCode: newsCode(mailId),
+    newsletterCode: newsletterCode(mailId),
     leaveCode: leaveCode(mailId),
   }
 }
 
 /** Dots for the codes of one message: what the team sees, and what is stored. */
 export function maskedCodes(mailId: string): MailCodes {
-  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsCode: CODE_DOTS, leaveCode: CODE_DOTS }
+  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsletterCode: CODE_DOTS, leaveCode: CODE_DOTS }
 }
 
 /** Removes codes from a mail server's response, which may quote the message, even cut short. */

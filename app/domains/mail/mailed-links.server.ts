@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { leaveCode, linkCode, newsCode } from './link-codes.server.ts'
+import { leaveCode, linkCode, newsletterCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
 
@@ -28,15 +28,15 @@ export async function openMailedLink({
 }
 
 /**
- * The same for the question about news in a mail about something else. It is open for a week after sending,
+ * The same for the question about the newsletter in a mail about something else. It is open for a week after sending,
  * whatever the mail is.
  */
-export async function openNewsLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
-  if (!isUuid(mailId) || !isSame(code, newsCode(mailId))) return undefined
+export async function openNewsletterLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
+  if (!isUuid(mailId) || !isSame(code, newsletterCode(mailId))) return undefined
   return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)
 }
 
-/** Opens the link that leaves the news, which any mail may carry. It is never too late to leave. */
+/** Opens the link that leaves the newsletter, which any mail may carry. It is never too late to leave. */
 export async function openLeaveLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, leaveCode(mailId))) return undefined
   return findOpened(mailId)

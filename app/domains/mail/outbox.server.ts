@@ -45,7 +45,7 @@ export function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
 
 /**
  * The same for many. Messages without a recipient are dropped: while the organisation has given no address,
- * news for the team is only shown in the panel. Without a mail server no job is made.
+ * `bulk` for the team is only shown in the panel. Without a mail server no job is made.
  */
 export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): Promise<void> {
   const rows = mails.filter(({ recipient }) => recipient).map(stored)

@@ -36,7 +36,7 @@ function makePlaceholders(): MailCodes {
     mailId: placeholder(),
     code: placeholder(),
     typedCode: placeholder(),
-    newsCode: placeholder(),
+    newsletterCode: placeholder(),
     leaveCode: placeholder(),
   }
 }

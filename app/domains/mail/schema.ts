@@ -12,10 +12,10 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
 }
 
 /**
- * `account`: somebody waits for it to sign in; `receipt`: they have just sent a form; `news`: perhaps to
+ * `account`: somebody waits for it to sign in; `receipt`: they have just sent a form; `bulk`: perhaps to
  * thousands.
  */
-export const MAIL_PRIORITIES = { account: 20, receipt: 10, news: 0 } as const
+export const MAIL_PRIORITIES = { account: 20, receipt: 10, bulk: 0 } as const
 
 export type MailPriority = keyof typeof MAIL_PRIORITIES
 

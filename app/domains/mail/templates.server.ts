@@ -27,8 +27,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
   /** Where its recipient leaves mails like it with one POST, said in its headers (RFC 8058); null for none. */
   leave?(facts: z.output<Facts>, codes: MailCodes): string | null
-  /** It rests on consent to the news: once its recipient has left them, it does not go out. */
-  isNews?: boolean
+  /** It rests on consent to the newsletter: once its recipient has left it, it does not go out. */
+  isNewsletter?: boolean
   /** Who reads an answer to it; the organisation where it is null. */
   replyTo?(facts: z.output<Facts>): string | null
 }
@@ -64,10 +64,10 @@ declare module '#app/platform/wiring.server.ts' {
 
 const drawings = new Map<string, Promise<DrawnMail>>()
 
-/** Names of the templates whose mails rest on consent to the news. */
-export function newsTemplates(): string[] {
+/** Names of the templates whose mails rest on consent to the newsletter. */
+export function newsletterTemplates(): string[] {
   return wired('mailTemplates')
-    .filter(({ isNews }) => isNews)
+    .filter(({ isNewsletter }) => isNewsletter)
     .map(({ name }) => name)
 }
 

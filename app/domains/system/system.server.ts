@@ -145,8 +145,8 @@ async function lookAt(check: Check): Promise<void> {
       since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
     })
     .where(sql`part = ${check.part}`)
-    .returning({ isNews: sql<boolean>`since = checked_at` })
-  if (row?.isNews && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
+    .returning({ isChanged: sql<boolean>`since = checked_at` })
+  if (row?.isChanged && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
 }
 
 /** Adds the host's name to a finding if several nodes are connected. */

@@ -12,7 +12,7 @@ export const KINDS = {
   kept: { concurrency: 2, capacity: 300, timeoutMs: 10_000 },
   /** A page for one visitor: a search, an address that leads nowhere. */
   page: { concurrency: 2, capacity: 100, timeoutMs: 8_000 },
-  /** Calendars, readers of news and other programs, with filters of their own: none of them takes a visitor's turn. */
+  /** Calendars, feed readers and other programs, with filters of their own: none of them takes a visitor's turn. */
   program: { concurrency: 1, capacity: 60, timeoutMs: 8_000 },
   /** Requests that a page makes beside itself: pictures, the count of a reading. */
   aside: { concurrency: 3, capacity: 400, timeoutMs: 8_000 },

@@ -15,7 +15,7 @@ export const LIMITS = {
   drawSharePicture: { points: 300, seconds: 3600 },
   /** A class may sign up together from the one network of its school. */
   requestCourse: { points: 120, seconds: 3600 },
-  /** A hall may ask for the news from its one network, as it may join. */
+  /** A hall may ask for the newsletter from its one network, as it may join. */
   requestNews: { points: 150, seconds: 3600 },
   /** Few people write to the team within an hour, even behind the one network of a venue; more nobody can read. */
   sendInquiry: { points: 60, seconds: 3600 },

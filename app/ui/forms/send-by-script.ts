@@ -11,14 +11,17 @@ const TOLD: Record<number, string> = {
   503: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
 }
 
-type Told<Answer> = {
+type Notifying<Answer> = {
   announce: (answer: Answer | Unsent) => void
   /** Message where no answer came. */
   lost: string
 }
 
 /** Sends a visitor's form. Whatever fails on the way (no network, a crowd, a proxy's own page), what was typed stays. */
-export async function sendByScript<Answer>(send: () => Promise<Answer>, { announce, lost }: Told<Answer>) {
+export async function sendByScript<Answer>(
+  send: () => Promise<Answer>,
+  { announce, lost }: Notifying<Answer>,
+) {
   try {
     const answer = await send()
     announce(answer)

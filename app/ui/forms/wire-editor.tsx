@@ -37,7 +37,7 @@ export function wireEditor<Name extends string>(
       return { ...named(name), defaultValue: Array.isArray(value) ? value : [] }
     },
     /** Whether one of these fields has an error or a conflict. */
-    hasNews: (names: readonly Name[]) =>
+    needsReview: (names: readonly Name[]) =>
       names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
   }
 }

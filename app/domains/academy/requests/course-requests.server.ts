@@ -5,7 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import {
+  type FormMails,
+  type NewsletterQuestion,
+  queueFormMails,
+} from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
@@ -90,7 +94,7 @@ async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
 export async function recordRequester(
   request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
   tx: Tx,
-): Promise<NewsQuestion | undefined> {
+): Promise<NewsletterQuestion | undefined> {
   const { name, email, consent_privacy, consent_marketing } = request
   const person = { email, ...splitName(name), consent_privacy, consent_marketing }
   return recordIntroduction(person, 'academy', tx)

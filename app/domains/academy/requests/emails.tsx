@@ -1,7 +1,7 @@
 /** Mails about a course request: a receipt to the requester and a notice to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
 import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/sanitise-user-text.ts'
@@ -18,7 +18,7 @@ export const receiptMail = receipt({
     action_type: z.enum(ACTION_TYPES),
     /** `course` is the exact title of something published: only then the words are ours, and repeated. */
     offered: z.boolean(),
-    ...newsQuestionFact,
+    ...newsletterQuestionFact,
   }),
   about: 'course_submission',
   subject: ({ course, offered }, { brand }) =>

@@ -1,5 +1,5 @@
 /** The buttons of the trash: restore one row, delete one for good, or empty it. */
-import { returnNews } from '#app/domains/attendance/changes/questions.ts'
+import { describeReturn } from '#app/domains/attendance/changes/questions.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -25,7 +25,7 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
         if (restored.outcome === 'missing') return GONE
         if (restored.outcome !== 'restored')
           return { status: 409, title: TRASH_FAILED.restore, description: refusedWords(restored) }
-        const heard = restored.heard ? returnNews(restored.heard, mailIsOn()) : ''
+        const heard = restored.heard ? describeReturn(restored.heard, mailIsOn()) : ''
         const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
         return { to: back ? panelPath(back) : TRASH, title: restoredTitle(restored.kind), description }
       },

@@ -6,7 +6,7 @@ import { resumeDelivery } from '#app/domains/academy/requests/team-requests.serv
 import {
   type EventReturn,
   forgetIdleNotices,
-  noteReturn,
+  notifyReturn,
 } from '#app/domains/attendance/changes/notifications.server.ts'
 import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
@@ -88,7 +88,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
   await recordChange(actor, { ...entry, summary }, tx)
   if (table_name === 'content_items') await clearMissedSchedule(row_id, tx)
   if (table_name === 'contacts') await settleConsent(addressIn(trashed), tx)
-  const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
+  const heard = table_name === 'events' ? await notifyReturn(row_id, tx) : undefined
   if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
   const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
   const place = waits ? ', en la lista de espera: el evento está completo' : ''

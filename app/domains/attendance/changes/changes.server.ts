@@ -18,20 +18,25 @@ import {
   type EventChange,
   HELD,
   type Held,
-  type NoticeView,
+  type NotificationPreview,
+  type NotifiedEvent,
   type Person,
   type ScheduleSnapshot,
   scheduleSnapshot,
-  type ToldEvent,
 } from './schema.ts'
 
 /** Content of one mail, for all people who know the same plan and have the same status. */
-export type News = { change: EventChange; earlier: ScheduleSnapshot; held: Held; people: Person[] }
+export type ChangeNotification = {
+  change: EventChange
+  earlier: ScheduleSnapshot
+  held: Held
+  people: Person[]
+}
 
 /**
  * People with a place or on the waiting list, each with the plan that they know. `event` has to be the stored one.
  */
-export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
+export async function readPeople(event: NotifiedEvent, tx: Db | Tx): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`
     select r.id, r.email, r.status as held, coalesce(
       (select step.plan - 'until' - 'was' from event_notices n,
@@ -52,33 +57,41 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
  * The mails that are due if `event` becomes the plan, or is deleted (`isGone`). Nobody is told of an event that is
  * over.
  */
-export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
-  const news = new Map<string, News>()
+export function notificationsOf(
+  event: NotifiedEvent,
+  people: readonly Person[],
+  isGone = false,
+): ChangeNotification[] {
+  const notifications = new Map<string, ChangeNotification>()
   for (const person of people) {
     const change = changeBetween(person.knows, isGone ? 'deleted' : scheduleSnapshot(event))
-    if (!change || scheduleOf(asTold(change, event, person.knows)).phase === 'over') continue
+    if (!change || scheduleOf(asNotified(change, event, person.knows)).phase === 'over') continue
     const key = JSON.stringify([change, person.held, person.knows])
-    const same = news.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
+    const same = notifications.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
     same.people.push(person)
-    news.set(key, same)
+    notifications.set(key, same)
   }
-  return [...news.values()]
+  return [...notifications.values()]
 }
 
-export function countPeople(news: readonly News[]): number {
-  return news.reduce((sum, { people }) => sum + people.length, 0)
+export function countPeople(notifications: readonly ChangeNotification[]): number {
+  return notifications.reduce((sum, { people }) => sum + people.length, 0)
 }
 
 /** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
-function asTold(change: EventChange, event: ToldEvent, known: ScheduleSnapshot): ToldEvent {
+function asNotified(change: EventChange, event: NotifiedEvent, known: ScheduleSnapshot): NotifiedEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
 /** The mail about a change for one of its people. */
-export function mailOf(news: News, event: ToldEvent, person: Registered) {
+export function mailOf(notification: ChangeNotification, event: NotifiedEvent, person: Registered) {
   // A snapshot of an older version lacks fields that came later: those count as unchanged.
-  const earlier = { ...scheduleSnapshot(event), ...news.earlier }
-  return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)
+  const earlier = { ...scheduleSnapshot(event), ...notification.earlier }
+  return changeMail(
+    { ...notification, earlier },
+    asNotified(notification.change, event, notification.earlier),
+    person,
+  )
 }
 
 /** How many people are written to: addresses of examples never are. */
@@ -87,42 +100,49 @@ export function countReached(people: readonly Person[]): number {
 }
 
 /** How many people all mails together are written to. */
-export function countTold(news: readonly News[]): number {
-  return countReached(news.flatMap((each) => each.people))
+export function countNotified(notifications: readonly ChangeNotification[]): number {
+  return countReached(notifications.flatMap((each) => each.people))
 }
 
 /**
  * Question to the team before anything is queued: how many people, and the mail that most of them get. Throws if
- * there is no news.
+ * nobody is to be notified.
  */
-export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
-  const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
+export async function previewNotifications(
+  notifications: readonly ChangeNotification[],
+  event: NotifiedEvent,
+): Promise<NotificationPreview> {
+  const [most] = notifications.toSorted((one, other) => other.people.length - one.people.length)
   if (!most) throw new Error('There is nothing to be told.')
   const { subject, data } = mailOf(most, event, { id: '', email: '' })
   const { text } = await drawPreview(eventChange.template, data)
-  const told = [scheduleSnapshot(event), ...news.map(({ change, earlier }) => [change, earlier])]
-  const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
-  const people = news.flatMap((each) => each.people)
+  const plans = [scheduleSnapshot(event), ...notifications.map(({ change, earlier }) => [change, earlier])]
+  const about = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22)
+  const people = notifications.flatMap((each) => each.people)
   const examples = people.length - countReached(people)
   return { about, people: people.length, examples, subject, text }
 }
 
 /** The same question of several dates of a series: how many people in all, and the mail of the date with most of them. */
-export async function describeNotices(
-  told: readonly { news: readonly News[]; event: ToldEvent }[],
-): Promise<NoticeView> {
-  const [most] = told.toSorted((one, other) => countPeople(other.news) - countPeople(one.news))
+export async function previewNotificationsOfAll(
+  changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],
+): Promise<NotificationPreview> {
+  const [most] = changes.toSorted(
+    (one, other) => countPeople(other.notifications) - countPeople(one.notifications),
+  )
   if (!most) throw new Error('There is nothing to be told.')
-  const notice = await describeNotice(most.news, most.event)
-  if (told.length === 1) return notice
-  const plans = told.map(({ news, event }) => [
+  const notice = await previewNotifications(most.notifications, most.event)
+  if (changes.length === 1) return notice
+  const plans = changes.map(({ notifications, event }) => [
     ...[event.id, scheduleSnapshot(event)],
-    news.map(({ change, earlier }) => [change, earlier]),
+    notifications.map(({ change, earlier }) => [change, earlier]),
   ])
   const about = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22)
-  const addresses = new Set(told.flatMap(({ news }) => news.flatMap(({ people }) => people.map(addressOf))))
+  const addresses = new Set(
+    changes.flatMap(({ notifications }) => notifications.flatMap(({ people }) => people.map(addressOf))),
+  )
   const examples = [...addresses].filter((email) => isExample(email)).length
-  return { ...notice, about, people: addresses.size, examples, dates: told.length }
+  return { ...notice, about, people: addresses.size, examples, dates: changes.length }
 }
 
 const addressOf = ({ email }: Person) => email.trim().toLowerCase()

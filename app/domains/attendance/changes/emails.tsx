@@ -17,7 +17,7 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { type EventChange, HELD, type Held, type ScheduleSnapshot, type ToldEvent } from './schema.ts'
+import { type EventChange, HELD, type Held, type NotifiedEvent, type ScheduleSnapshot } from './schema.ts'
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -73,7 +73,7 @@ export const eventChange = mail({
   }),
   ...toRegistered,
   subject: ({ change, event }) => `${WORDS[change].title}: ${event.title}`,
-  priority: 'news',
+  priority: 'bulk',
   draw({ change, held, event, earlier }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const { title, lead } = WORDS[change]
@@ -134,15 +134,15 @@ export const eventChange = mail({
 /** Only who has a place learns where to connect. */
 export function changeMail(
   { change, held, earlier }: { change: EventChange; held: Held; earlier: ScheduleSnapshot },
-  told: ToldEvent,
+  notified: NotifiedEvent,
   registered: Registered,
 ) {
-  const event = held === 'confirmed' ? told : { ...told, online_url: null }
+  const event = held === 'confirmed' ? notified : { ...notified, online_url: null }
   return eventChange({ ...registered, change, held, event, earlier })
 }
 
 /** '05/03/2027', '05/03/2027 al 07/03/2027' */
-function daysOf({ event_date, end_date }: Pick<ToldEvent, 'event_date' | 'end_date'>): string {
+function daysOf({ event_date, end_date }: Pick<NotifiedEvent, 'event_date' | 'end_date'>): string {
   const isOneDay = !end_date || end_date === event_date
   return isOneDay ? formatDate(event_date) : `${formatDate(event_date)} al ${formatDate(end_date)}`
 }

@@ -9,17 +9,17 @@ import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { event_notices } from '../tables.server.ts'
-import { countReached, countTold, newsOf, readPeople } from './changes.server.ts'
+import { countNotified, countReached, notificationsOf, readPeople } from './changes.server.ts'
 import {
   type DeletedEvent,
   type EarlierSchedule,
   NOTICE_LIMIT_MINUTES,
   NOTICE_WAIT_MINUTES,
   type NoticeAnswer,
+  type NotifiedEvent,
   type Person,
   type ScheduleSnapshot,
   scheduleSnapshot,
-  type ToldEvent,
 } from './schema.ts'
 
 export const NOTICE_QUEUE = 'event-notices'
@@ -28,7 +28,7 @@ export const NOTICE_QUEUE = 'event-notices'
  * Notes that the plan `before` is replaced. It is stored even if no mail was asked for: people still believe it, and
  * the next mail begins there. Returns the plan from which the changes count that nobody was told of.
  */
-export async function noteChange(
+export async function logReplacedSchedule(
   before: Parameters<typeof scheduleSnapshot>[0] & { id: string },
   answer: NoticeAnswer | undefined,
   tx: Tx,
@@ -67,14 +67,14 @@ export async function readLastStep(
   return noted
 }
 
-/** Notes that an event is deleted, with the people to be told: their registrations are deleted along with it. */
-export async function noteDeletion(
-  told: ToldEvent,
+/** Notes that an event is deleted, with the people to be notified: their registrations are deleted along with it. */
+export async function notifyDeletion(
+  notified: NotifiedEvent,
   people: Person[],
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<void> {
-  const { id: event_id, title, summary = null, duration_hours, end_date, end_time, sequence = 0 } = told
+  const { id: event_id, title, summary = null, duration_hours, end_date, end_time, sequence = 0 } = notified
   const [known] = await tx
     .select({ due_at: event_notices.due_at })
     .from(event_notices)
@@ -83,9 +83,9 @@ export async function noteDeletion(
   const left: DeletedEvent = {
     event: {
       ...{ id: event_id, title, summary, duration_hours, end_time },
-      ...scheduleSnapshot(told),
+      ...scheduleSnapshot(notified),
       end_date,
-      // Of the calendar file that takes the entry away; a return is numbered higher still (`noteReturn`).
+      // Of the calendar file that takes the entry away; a return is numbered higher still (`notifyReturn`).
       ...{ sequence: sequence + 1, updated_at: new Date() },
     },
     people: answer === 'avisar' ? people : [],
@@ -103,13 +103,13 @@ export async function noteDeletion(
  * Numbers of people: `told` will read that their event is on again, `spared` no longer get the cancellation that was
  * waiting, `waiting` get the earlier change that was waiting when it was deleted.
  */
-export type EventReturn = { told: number; spared: number; waiting: number }
+export type EventReturn = { notified: number; spared: number; waiting: number }
 
 /**
  * Notes that an event was restored from the trash. Only people who were told of its cancellation are told that it is on
  * again.
  */
-export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
+export async function notifyReturn(id: string, tx: Tx): Promise<EventReturn> {
   // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545); one was the deletion's.
   await tx
     .update(events)
@@ -117,22 +117,22 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     .where(eq(events.id, id))
   const event = await findAttendedEvent(id, tx)
   if (!event) throw new Error('The event did not come back.')
-  const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
-  if (untold) {
+  const [pending] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
+  if (pending) {
     await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
-    const isWaiting = untold.gone?.was_waiting ?? false
+    const isWaiting = pending.gone?.was_waiting ?? false
     await setWait(id, isWaiting, tx)
-    const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
-    return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
+    const waiting = isWaiting ? countNotified(notificationsOf(event, await readPeople(event, tx))) : 0
+    return { notified: 0, spared: countReached(pending.gone?.people ?? []), waiting }
   }
   const known = { ...scheduleSnapshot(event), status: 'cancelled' as const }
   const people = await readPeople(event, tx)
-  const news = newsOf(
+  const notifications = notificationsOf(
     event,
     people.map((person) => ({ ...person, knows: known })),
   )
-  if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
-  return { told: countTold(news), spared: 0, waiting: 0 }
+  if (notifications.length > 0) await logReplacedSchedule({ ...known, id }, 'avisar', tx)
+  return { notified: countNotified(notifications), spared: 0, waiting: 0 }
 }
 
 /** Whether an event with this id was deleted, and the trash or a mail that waits still knows it. */
@@ -192,14 +192,14 @@ export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
 }
 
 /** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
-async function setWait(eventId: string, isToBeTold: boolean, tx: Tx): Promise<void> {
+async function setWait(eventId: string, isToNotify: boolean, tx: Tx): Promise<void> {
   const begun = sql`coalesce(${event_notices.waits_since}, now())`
   // Never in the past: a change while mails of the one before go out is a mailing of its own, for those who have these too.
   const due = sql`greatest(clock_timestamp(), least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
     ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES})))`
   const [wait] = await tx
     .update(event_notices)
-    .set(isToBeTold ? { waits_since: begun, due_at: due } : { waits_since: null, due_at: null })
+    .set(isToNotify ? { waits_since: begun, due_at: due } : { waits_since: null, due_at: null })
     .where(eq(event_notices.event_id, eventId))
     .returning({
       due: sql<string | null>`to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,

@@ -10,10 +10,10 @@ import { listReached, openMailings } from '#app/domains/mailings/mailings.server
 import { sendAsked } from '#app/domains/mailings/sending.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { event_notices } from '../tables.server.ts'
-import { mailOf, type News, newsOf, readPeople } from './changes.server.ts'
+import { type ChangeNotification, mailOf, notificationsOf, readPeople } from './changes.server.ts'
 import type { Person } from './schema.ts'
 
-type Addressee = Person & { news: News }
+type Addressee = Person & { notification: ChangeNotification }
 
 /** A change during the mails, or between two of their batches, puts the rest off: its notice is due later. */
 export const CHANGES: MailingKind = {
@@ -31,17 +31,17 @@ export const CHANGES: MailingKind = {
     const notice = await findNotice(mailing, tx)
     if (!notice) return undefined
     const event = await findAttendedEvent(mailing.subject_id, tx)
-    const told = event ?? notice.gone?.event
+    const notified = event ?? notice.gone?.event
     const people = event ? await readPeople(event, tx) : (notice.gone?.people ?? [])
     const reached = await listReached(mailing, tx)
-    const left = (told ? newsOf(told, people, !event) : []).flatMap((news) =>
-      news.people.filter(({ id }) => !reached.has(id)).map((person) => ({ ...person, news })),
+    const left = (notified ? notificationsOf(notified, people, !event) : []).flatMap((notification) =>
+      notification.people.filter(({ id }) => !reached.has(id)).map((person) => ({ ...person, notification })),
     )
     return {
       next: async (limit) => left.slice(0, limit),
-      mailFor({ news, ...person }) {
-        if (!told) throw new Error('Nobody is told of no event.')
-        return mailOf(news, told, person)
+      mailFor({ notification, ...person }) {
+        if (!notified) throw new Error('Nobody is notified of no event.')
+        return mailOf(notification, notified, person)
       },
       // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
       ...(!event && { batch: Number.POSITIVE_INFINITY }),

@@ -8,7 +8,7 @@ import {
   type EventReplies,
   NOTICE_WAIT_MINUTES,
   type NoticeReply,
-  type NoticeView,
+  type NotificationPreview,
 } from './schema.ts'
 
 type Words = { verb: string; wayOut: string; tone: 'primary' | 'danger' }
@@ -42,7 +42,7 @@ function askPast({ date }: { date: string }, { verb }: Words, isNew: boolean) {
 }
 
 function askNotice(
-  { about, people, dates = 1, examples, ...letter }: NoticeView,
+  { about, people, dates = 1, examples, ...letter }: NotificationPreview,
   { verb, tone }: Words,
   possible: Possible,
 ) {
@@ -86,7 +86,7 @@ function ofExamples(people: number, examples: number): string {
 }
 
 /** Text of the toast after an event is saved or deleted. */
-export function noticeNews(people: number, mailIsOn: boolean, canUndo = true): string | undefined {
+export function describeNotifications(people: number, mailIsOn: boolean, canUndo = true): string | undefined {
   if (people === 0) return undefined
   const wait = `${NOTICE_WAIT_MINUTES} minutos`
   return mailIsOn
@@ -94,15 +94,15 @@ export function noticeNews(people: number, mailIsOn: boolean, canUndo = true): s
     : `Los avisos esperan a que haya un servidor de correo${canUndo ? `; si deshaces en ${wait}, no se escribe ninguno` : ''}.`
 }
 
-type Undone = { dates: number; told: number; spared: number; isFuller: boolean }
+type Undone = { dates: number; notified: number; spared: number; isFuller: boolean }
 
 /** Text of the toast after a save was taken back; empty where there is nothing to say. */
-export function undoNews({ dates, told, spared, isFuller }: Undone, mailIsOn: boolean): string {
-  const who = told === 1 ? 'a la persona registrada' : `a las ${told} personas registradas`
+export function describeUndo({ dates, notified, spared, isFuller }: Undone, mailIsOn: boolean): string {
+  const who = notified === 1 ? 'a la persona registrada' : `a las ${notified} personas registradas`
   return [
     dates > 1 && `${dates} fechas vuelven a estar como antes.`,
-    spared > 0 && told === 0 && 'El aviso del cambio no había salido y ya no sale.',
-    told > 0 &&
+    spared > 0 && notified === 0 && 'El aviso del cambio no había salido y ya no sale.',
+    notified > 0 &&
       (mailIsOn
         ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos ${who} de cómo queda.`
         : `El aviso ${who} de cómo queda espera a que haya un servidor de correo.`),
@@ -113,8 +113,8 @@ export function undoNews({ dates, told, spared, isFuller }: Undone, mailIsOn: bo
 }
 
 /** Text of the toast after an event is restored from the trash. */
-export function returnNews(
-  { told, spared, waiting }: { told: number; spared: number; waiting: number },
+export function describeReturn(
+  { notified, spared, waiting }: { notified: number; spared: number; waiting: number },
   mailIsOn: boolean,
 ): string {
   if (waiting > 0)
@@ -122,8 +122,8 @@ export function returnNews(
       ? `El aviso del cambio anterior sale en ${NOTICE_WAIT_MINUTES} minutos.`
       : 'El aviso del cambio anterior espera a que haya un servidor de correo.'
   if (spared > 0) return 'El aviso de la cancelación no había salido y ya no sale.'
-  if (told === 0) return ''
-  const who = told === 1 ? 'la persona registrada' : `las ${told} personas registradas`
+  if (notified === 0) return ''
+  const who = notified === 1 ? 'la persona registrada' : `las ${notified} personas registradas`
   return mailIsOn
     ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos a ${who} de que sigue en pie.`
     : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`

@@ -15,7 +15,7 @@ export type ScheduleSnapshot = Omit<Whole, 'time_zone' | 'end_date'> &
   Partial<Pick<Whole, 'time_zone' | 'end_date'>>
 
 /** What a mail about a change says of its event. The link is for those with a place alone. */
-export type ToldEvent = Whole &
+export type NotifiedEvent = Whole &
   Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_time'> & {
     online_url?: string | null
   } & Partial<CalendarPart>
@@ -43,7 +43,7 @@ export type Person = { id: string; email: string; held: Held; knows: ScheduleSna
 
 /** What a deleted event leaves behind for the mail about it. */
 export type DeletedEvent = {
-  event: ToldEvent
+  event: NotifiedEvent
   /** Empty where nobody is to be told. */
   people: Person[]
   /** An earlier change was waiting to be mailed, and waits again if the event is restored. */
@@ -58,7 +58,7 @@ export type NoticeAnswer = (typeof NOTICE_ANSWERS)[number]
 export type NoticeReply = { answer: NoticeAnswer; about: string }
 
 /** What the team is shown before anybody is written to. */
-export type NoticeView = {
+export type NotificationPreview = {
   about: string
   people: number
   /** How many dates of a series it is about; undefined for one event. */
@@ -71,7 +71,9 @@ export type NoticeView = {
 }
 
 /** A question that the team has to answer before anything is written. */
-export type EventQuestion = { about: 'past_date'; date: string } | { about: 'notice'; notice: NoticeView }
+export type EventQuestion =
+  | { about: 'past_date'; date: string }
+  | { about: 'notice'; notice: NotificationPreview }
 
 /** Answers that came with the form. `past_date` holds the confirmed date, so that it does not confirm another one. */
 export type EventReplies = { notice?: NoticeReply | undefined; past_date?: string | undefined }

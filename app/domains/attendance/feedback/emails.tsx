@@ -14,7 +14,7 @@ export const thanksMail = mail({
   facts: z.object({ event: z.object({ id: z.string(), title: z.string() }) }),
   ...toRegistered,
   subject: ({ event }) => `¿Cómo fue? Gracias por venir: ${event.title}`,
-  priority: 'news',
+  priority: 'bulk',
   until: ({ until }: Registered & { until: Date }) => until,
   draw({ event }, brand, link) {
     const lead = `Gracias por ser parte de «${event.title}». ¿Nos cuentas cómo fue?`

@@ -58,7 +58,7 @@ export const eventMessage = mail({
   }),
   ...toRegistered,
   subject: ({ event, ...message }) => subjectOf(message, event),
-  priority: 'news',
+  priority: 'bulk',
   // Of use until the event is over, or for some days where it was over already.
   until: ({ event, is_after, due_at }: Registered & Due) =>
     is_after

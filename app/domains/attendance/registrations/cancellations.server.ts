@@ -15,7 +15,7 @@ import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-names.ts'
 import { event_registrations } from '../tables.server.ts'
-import { registrationMail, registrationNews } from './emails.tsx'
+import { registrationMail, registrationTemplate } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
 import { proveMailbox } from './proof.server.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
@@ -55,7 +55,7 @@ export async function openConsentLink(link: CancelLink): Promise<MailedRegistrat
 
 async function findMailed(link: CancelLink): Promise<MailedRegistration | undefined> {
   const others = [CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
-  const templates = [registrationNews.template.name, ...others]
+  const templates = [registrationTemplate.template.name, ...others]
   // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
   const opened = await openMailedLink({ ...link, templates, outlives: true })
   if (!opened) return undefined
@@ -110,8 +110,8 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
     if (!person) return
     await withdrawMails({ id }, tx)
     const event = await findAttendedEvent(event_id, tx)
-    const news = registration.status === 'waitlist' ? 'left' : 'cancelled'
-    if (event) await queueMail(registrationMail(news, event, person), tx)
+    const update = registration.status === 'waitlist' ? 'left' : 'cancelled'
+    if (event) await queueMail(registrationMail(update, event, person), tx)
     await promoteWaitlist(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }
@@ -141,8 +141,8 @@ export async function keepPlaces(link: CancelLink, kept: number): Promise<Mailed
       .returning()
     const event = person && (await findAttendedEvent(event_id, tx))
     if (!event) return
-    const news = person.status === 'offered' || person.status === 'waitlist' ? person.status : 'fewer'
-    await queueMail(registrationMail(news, event, person), tx)
+    const update = person.status === 'offered' || person.status === 'waitlist' ? person.status : 'fewer'
+    await queueMail(registrationMail(update, event, person), tx)
     await promoteWaitlist(event_id, tx)
   })
   return openCancelLink(link)

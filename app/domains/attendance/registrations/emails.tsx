@@ -1,7 +1,7 @@
 /** Mails to people who register: the place, the waiting list, and the place that became free. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
 import type { AttendedEvent } from '#app/domains/events/find-event.server.ts'
@@ -16,7 +16,7 @@ import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
-import { hasPlace, hasTurn, NEWS, type RegistrationNews, wordsOf } from './mail-texts.ts'
+import { hasPlace, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
 
 /** The registration that a mail is about. */
 export type Registered = Addressee
@@ -89,10 +89,10 @@ export const toRegistered = {
  * It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even the name: our mail
  * must be no vehicle for somebody else's message.
  */
-export const registrationNews = mail({
+export const registrationTemplate = mail({
   name: 'event_registration',
   facts: z.object({
-    news: z.enum(NEWS),
+    news: z.enum(UPDATES),
     event: eventFacts.extend({ organizer: z.string() }),
     /** Until when an offered place is kept. */
     offered_until: z.coerce.date().nullable().default(null),
@@ -101,7 +101,7 @@ export const registrationNews = mail({
     is_shown: z.boolean().default(false),
     /** The mailbox is not proved (docs/decisions/0060). */
     asks_for_proof: z.boolean().default(false),
-    ...newsQuestionFact,
+    ...newsletterQuestionFact,
   }),
   ...toRegistered,
   // The mail of an offered place is of no use once the place has passed to somebody else.
@@ -165,7 +165,7 @@ export const registrationNews = mail({
             <MailLink href={`${cancelAddress(codes)}#tu-nombre`}>Deja de mostrarlo</MailLink>
           </MailText>
         )}
-        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
+        <NewsletterQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
       </MailFrame>
     )
   },
@@ -173,9 +173,9 @@ export const registrationNews = mail({
     hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
-/** Everything that happens to a registration is one mail: what it says depends on the news. */
+/** Everything that happens to a registration is one mail: what it says depends on the update. */
 export function registrationMail(
-  news: RegistrationNews,
+  update: RegistrationUpdate,
   event: AttendedEvent,
   {
     offered_until = null,
@@ -191,12 +191,12 @@ export function registrationMail(
     proved_at?: Date | null
   },
 ) {
-  return registrationNews({
+  return registrationTemplate({
     ...registered,
-    news,
+    news: update,
     places,
-    event: hasPlace(news) ? event : { ...event, online_url: null },
-    offered_until: news === 'offered' ? offered_until : null,
+    event: hasPlace(update) ? event : { ...event, online_url: null },
+    offered_until: update === 'offered' ? offered_until : null,
     is_shown: consent_organizer,
     asks_for_proof: proved_at === null,
   })

@@ -14,7 +14,7 @@ import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { heldBeyond, waitingLine } from './allowance.server.ts'
-import { registrationMail, registrationNews } from './emails.tsx'
+import { registrationMail, registrationTemplate } from './emails.tsx'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
@@ -65,7 +65,7 @@ async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
       where beyond.arrived_at is null and (
         select min(m.sent_at) from mail_messages m
         where m.subject_type = 'event_registration' and m.subject_id = beyond.id::text
-          and m.template = ${registrationNews.template.name} and m.created_at >= beyond.seated_at
+          and m.template = ${registrationTemplate.template.name} and m.created_at >= beyond.seated_at
         ) <= ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}))
     update event_registrations r
     set status = 'waitlist', created_at = clock_timestamp(), seated_at = null

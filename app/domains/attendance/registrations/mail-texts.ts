@@ -1,6 +1,6 @@
 /** What the mails about a registration say, by what happened to it. */
 
-export const NEWS = [
+export const UPDATES = [
   'confirmed',
   'waitlist',
   'promoted',
@@ -11,7 +11,7 @@ export const NEWS = [
   'left',
 ] as const
 
-export type RegistrationNews = (typeof NEWS)[number]
+export type RegistrationUpdate = (typeof UPDATES)[number]
 
 type Words = {
   subject: string
@@ -24,7 +24,7 @@ type Words = {
   leave?: string
 }
 
-const WORDS: Record<RegistrationNews, Words> = {
+const WORDS: Record<RegistrationUpdate, Words> = {
   confirmed: {
     subject: 'Tu lugar está reservado',
     lead: 'Te esperamos. Guarda este correo: aquí tienes los datos y la manera de cancelar.',
@@ -75,26 +75,26 @@ const WORDS: Record<RegistrationNews, Words> = {
 }
 
 /** `title` stands over the mail, `subject` before the event's name. Several places are said as such. */
-export function wordsOf(news: RegistrationNews, places: number): Words & { title: string } {
-  const words = { ...WORDS[news], ...(places > 1 && several(news, places)) }
+export function wordsOf(update: RegistrationUpdate, places: number): Words & { title: string } {
+  const words = { ...WORDS[update], ...(places > 1 && several(update, places)) }
   return { ...words, title: words.title ?? words.subject }
 }
 
-function several(news: RegistrationNews, places: number): Partial<Words> {
-  if (news === 'confirmed') return { subject: `Tus ${places} lugares están reservados` }
-  if (news === 'promoted')
+function several(update: RegistrationUpdate, places: number): Partial<Words> {
+  if (update === 'confirmed') return { subject: `Tus ${places} lugares están reservados` }
+  if (update === 'promoted')
     return {
       subject: `Se liberaron ${places} lugares y son tuyos`,
       lead: `Estabas en la lista de espera y ya tienes tus ${places} lugares reservados.`,
     }
-  if (news === 'offered')
+  if (update === 'offered')
     return {
       subject: `Se liberaron ${places} lugares: confírmalos`,
       title: `Se liberaron ${places} lugares para ti`,
       lead: 'Estabas en la lista de espera y te tocan. Confírmalos a tiempo: después ya no te los guardamos.',
       confirm: 'Confirmar mis lugares',
     }
-  if (news === 'lapsed')
+  if (update === 'lapsed')
     return {
       subject: `Tus ${places} lugares pasaron a otras personas`,
       lead: `No confirmaste que vas con el enlace de nuestro correo, y alguien esperaba. Ahora estás al final de la lista de espera. Si todavía quieres ir, dínoslo: si quedan ${places} lugares libres, vuelven a ser tuyos.`,
@@ -102,8 +102,8 @@ function several(news: RegistrationNews, places: number): Partial<Words> {
   return {}
 }
 
-export const hasPlace = (news: RegistrationNews) =>
-  news === 'confirmed' || news === 'promoted' || news === 'fewer'
+export const hasPlace = (update: RegistrationUpdate) =>
+  update === 'confirmed' || update === 'promoted' || update === 'fewer'
 
 /** Has a place or waits for one, and can be asked whether they come. */
-export const hasTurn = (news: RegistrationNews) => hasPlace(news) || news === 'waitlist'
+export const hasTurn = (update: RegistrationUpdate) => hasPlace(update) || update === 'waitlist'

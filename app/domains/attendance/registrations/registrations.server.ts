@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { type NewsletterQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { pick } from '#app/domains/events/fields-schema.ts'
@@ -95,7 +95,7 @@ async function takePlace(
     )
   let receipt: OutgoingMail | undefined
   if (known && known.status !== 'cancelled' && known.status !== 'spam') {
-    if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
+    if (!(await wasNotifiedToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
     // The waiting list is in the order of the row lock; now() is the start of the transaction.
     const turn = {
@@ -127,7 +127,7 @@ async function takePlace(
 type IntroducedPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>
 
 /** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
-export async function introduce(person: IntroducedPerson, tx: Tx): Promise<NewsQuestion | undefined> {
+export async function introduce(person: IntroducedPerson, tx: Tx): Promise<NewsletterQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
   return recordIntroduction(
     {
@@ -176,7 +176,7 @@ function answersTo({ questions }: AttendedEvent, { answers = [] }: RegisteringPe
  * Whether a mail about this registration was queued within a day: a stranger who types an address cannot flood its
  * mailbox, and a lost mail can be had again the next day.
  */
-async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
+async function wasNotifiedToday(registrationId: string, tx: Tx): Promise<boolean> {
   const [told] = await tx
     .select({ id: mail_messages.id })
     .from(mail_messages)

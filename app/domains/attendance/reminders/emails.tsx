@@ -33,7 +33,7 @@ export const reminderMail = mail({
     kind === 'day'
       ? `Nos vemos el ${formatLongDate(event.event_date)}: ${event.title}`
       : `Empieza a ${theHour(event.event_time)}: ${event.title}`,
-  priority: 'news',
+  priority: 'bulk',
   // It is dropped when it is no longer of use, and its link works until the event is over all the same.
   until: ({ until }: Registered & { until: Date }) => until,
   draw({ kind, event }, brand, codes) {

@@ -83,7 +83,7 @@ function peopleToRemind(mailing: Mailing, tx: Tx) {
         eq(status, 'confirmed'),
         lt(created_at, due_at),
         not(isReached(mailing, sql`event_registrations.id::text`)),
-        notExists(tx.select({ id: mail_messages.id }).from(mail_messages).where(hasTold(due_at))),
+        notExists(tx.select({ id: mail_messages.id }).from(mail_messages).where(wasNotifiedSince(due_at))),
         notExists(tx.select().from(event_notices).where(isWaiting(subject_id))),
       ),
     )
@@ -91,7 +91,7 @@ function peopleToRemind(mailing: Mailing, tx: Tx) {
 }
 
 /** A mail about the registration, written since an instant, that was or will be sent; words to all say something else. */
-function hasTold(since: Date): SQL | undefined {
+function wasNotifiedSince(since: Date): SQL | undefined {
   return and(
     eq(mail_messages.subject_type, 'event_registration'),
     ne(mail_messages.template, MESSAGE_TEMPLATE),

@@ -42,8 +42,8 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await resetPassword(await keptResetCode(request), parsed.data.password)
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
 
-  const news = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
-  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), news, [await keepResetCode()]))
+  const flash = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
+  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), flash, [await keepResetCode()]))
 }
 
 function refuse(errors: NewPasswordErrors, status = 422) {

@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   // A session without the role is redirected too: /admin says so, and offers to sign out.
   if ((await currentAdmin(request)).state !== 'signed-out') throw redirect(PANEL)
-  return data({ news: flash }, { headers })
+  return data({ flash }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,8 +51,8 @@ type Typed = { email: string; redirectTo: string }
 
 async function answerFor(result: SignInOutcome, typed: Typed) {
   if (result.outcome === 'signed-in') {
-    const news = { title: 'Bienvenido', tone: 'success' } as const
-    return redirectWithFlash(typed.redirectTo, news, result.cookies)
+    const flash = { title: 'Bienvenido', tone: 'success' } as const
+    return redirectWithFlash(typed.redirectTo, flash, result.cookies)
   }
   if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
   return data(
@@ -70,7 +70,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       redirectTo={actionData?.redirectTo ?? PANEL}
       email={actionData?.email}
       error={actionData?.error}
-      news={loaderData?.news}
+      announcement={loaderData?.flash}
     />
   )
 }

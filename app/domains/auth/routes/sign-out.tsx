@@ -24,8 +24,8 @@ export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(request.headers).catch((error) => {
     throw data(null, { status: describeFailure(error).status })
   })
-  const news = { title: 'Sesión cerrada', tone: 'success' } as const
-  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), news, cookies))
+  const flash = { title: 'Sesión cerrada', tone: 'success' } as const
+  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), flash, cookies))
 }
 
 /** Never drawn: every answer is a redirect or an error. */

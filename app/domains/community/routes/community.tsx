@@ -34,8 +34,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     // The canonical path leaves `email` out: it is the same page.
     { ...pageWords(settings, 'community'), path: href('/comunidad') },
   )
-  const offersNews = url.searchParams.has('email')
-  const page = { brand, contact, email, offersNews, meta }
+  const offersNewsletter = url.searchParams.has('email')
+  const page = { brand, contact, email, offersNewsletter, meta }
   // An e-mail in the URL makes the page personal: no cache may store it, and no Referer header may carry its URL.
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
@@ -69,7 +69,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, contact, email, offersNews } = loaderData
+  const { brand, contact, email, offersNewsletter } = loaderData
   const result: ApplicationAnswer | undefined = actionData
   const [settled, setSettled] = useState<ApplicationAnswer>()
   // Number of messages sent from this page. As the form's key it mounts an empty form after each.
@@ -97,9 +97,9 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       <ProfileCards />
       <CommonBenefits />
       <ApplicationArea>
-        {offersNews && !isSent && (
+        {offersNewsletter && !isSent && (
           <Suspense>
-            <NewsOffer email={email ?? ''} />
+            <NewsletterOffer email={email ?? ''} />
           </Suspense>
         )}
         {isSent ? (
@@ -120,8 +120,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Only who comes from the newsletter box has a use for it. */
-const NewsOffer = lazy<(offer: { email: string }) => ReactNode>(() =>
-  import('#app/domains/contacts/ui/news-offer.tsx').catch(() => ({ default: () => null })),
+const NewsletterOffer = lazy<(offer: { email: string }) => ReactNode>(() =>
+  import('#app/domains/contacts/ui/newsletter-offer.tsx').catch(() => ({ default: () => null })),
 )
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { requestLeaving } from '../news-requests.server.ts'
+import { requestLeaving } from '../newsletter-requests.server.ts'
 import { answerAddressForm } from '../requests.server.ts'
 import { AddressForm } from '../ui/address-form.tsx'
 import { AddressPage } from '../ui/address-page.tsx'
@@ -23,7 +23,7 @@ export function action(arrived: Route.ActionArgs) {
     limit: 'requestLeaving',
     store: requestLeaving,
     page: href('/boletin/salir/gracias'),
-    failed: 'Error requesting to leave the news:',
+    failed: 'Error requesting to leave the newsletter:',
   })
 }
 

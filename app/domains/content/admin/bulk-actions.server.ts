@@ -32,7 +32,7 @@ export async function answerBulkAction(request: Request, actor: Actor) {
     if (action === 'eliminar') return await answerDeletion(ids, { list, actor })
     const moved = await moveArticles(ids, action === 'publicar' ? 'published' : 'archived', actor)
     if (moved === 0 && (await findTitles(ids)).length === 0) return refuse({ title: GONE }, 404)
-    return redirectWithFlash(list, movedNews(action, moved))
+    return redirectWithFlash(list, movedFlash(action, moved))
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const description = action === 'eliminar' && status === 500 ? NOT_DELETED : reason
@@ -40,7 +40,7 @@ export async function answerBulkAction(request: Request, actor: Actor) {
   }
 }
 
-function movedNews(action: 'publicar' | 'archivar', moved: number) {
+function movedFlash(action: 'publicar' | 'archivar', moved: number) {
   const done = action === 'publicar' ? 'publicado' : 'archivado'
   if (moved === 0) return { title: `Ya estaba ${done}`, tone: 'info' as const }
   const title = moved === 1 ? `Artículo ${done}` : `${moved} artículos ${done}s`
@@ -54,11 +54,11 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
     return refuse({ title: BULK_ACTION_FAILED.eliminar, description: STILL_THERE }, 500)
   const [first] = deletion.rows
   const isOne = deletion.rows.length === 1 && first
-  const news = isOne
+  const flash = isOne
     ? { title: 'Artículo eliminado', description: first.label.slice(0, 300), trash_id: first.trash_id }
     : {
         title: `${articlesInWords(deletion.rows.length)} eliminados`,
         description: `La papelera los guarda ${KEPT_DAYS} días.`,
       }
-  return redirectWithFlash(list, { ...news, tone: 'success' })
+  return redirectWithFlash(list, { ...flash, tone: 'success' })
 }

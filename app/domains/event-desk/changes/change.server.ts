@@ -4,22 +4,22 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import {
-  countTold,
-  describeNotices,
-  type News,
-  newsOf,
+  type ChangeNotification,
+  countNotified,
+  notificationsOf,
+  previewNotificationsOfAll,
   readPeople,
 } from '#app/domains/attendance/changes/changes.server.ts'
-import { noteChange } from '#app/domains/attendance/changes/notifications.server.ts'
+import { logReplacedSchedule } from '#app/domains/attendance/changes/notifications.server.ts'
 import {
   type EventQuestion,
   isSamePlan,
   movedParts,
   type NoticeAnswer,
   type NoticeReply,
+  type NotifiedEvent,
   type ScheduleSnapshot,
   scheduleSnapshot,
-  type ToldEvent,
 } from '#app/domains/attendance/changes/schema.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import {
@@ -47,7 +47,7 @@ export type Change = {
   /** The fields to be written. */
   event: EventInput | Partial<EventRow>
   isMoved: boolean
-  news: News[]
+  notifications: ChangeNotification[]
 }
 
 export async function planChange(
@@ -58,17 +58,19 @@ export async function planChange(
   const before = withMinutes(held)
   const { time_zone = before.time_zone } = event
   const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
-  return refuseNewHours(before, next, [siteZone, before.time_zone]) ?? withNews(held, { next, event }, tx)
+  return (
+    refuseNewHours(before, next, [siteZone, before.time_zone]) ?? withNotifications(held, { next, event }, tx)
+  )
 }
 
 /** An event that is called off. A zone that waits for a look still does. */
 export function planCancelling(held: EventRow, tx: Tx): Promise<Change> {
   const event = { status: 'cancelled' as const, is_zone_proposed: held.is_zone_proposed }
-  return withNews(held, { next: { ...withMinutes(held), ...event }, event }, tx)
+  return withNotifications(held, { next: { ...withMinutes(held), ...event }, event }, tx)
 }
 
 /** What of its plan changes, and who would hear of it. */
-export async function withNews(
+export async function withNotifications(
   held: EventRow,
   { next, event }: Pick<Change, 'next' | 'event'>,
   tx: Tx,
@@ -76,8 +78,8 @@ export async function withNews(
   const before = withMinutes(held)
   const isMoved = !isSamePlan(before, next)
   // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
-  const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
-  return { outcome: 'planned', held, before, next, event, isMoved, news }
+  const notifications = isMoved ? notificationsOf(next, await readPeople(before, tx)) : []
+  return { outcome: 'planned', held, before, next, event, isMoved, notifications }
 }
 
 /** Hours as forms have them: `18:30`. */
@@ -105,16 +107,17 @@ type Writing = {
 export async function applyChanges(
   changes: readonly Change[],
   { reply, ...writing }: Writing & { reply: NoticeReply | undefined },
-): Promise<Asked | { outcome: 'saved'; told: number; undo: number }> {
-  const { answer, asked } = await settleNotice(
-    changes.map(({ news, next }) => ({ news, event: next })),
+): Promise<Asked | { outcome: 'saved'; notified: number; undo: number }> {
+  const { answer, asked } = await settleNotification(
+    changes.map(({ notifications, next }) => ({ notifications, event: next })),
     reply,
   )
   if (asked) return asked
   const entries: number[] = []
   for (const change of changes) entries.push(await writeChange(change, { answer, ...writing }))
-  const told = answer === 'avisar' ? countTold(changes.flatMap(({ news }) => news)) : 0
-  return { outcome: 'saved', told, undo: entries[0] ?? 0 }
+  const notified =
+    answer === 'avisar' ? countNotified(changes.flatMap(({ notifications }) => notifications)) : 0
+  return { outcome: 'saved', notified, undo: entries[0] ?? 0 }
 }
 
 type Answered = Writing & {
@@ -128,14 +131,14 @@ type Answered = Writing & {
  * audit log, by which it can be taken back.
  */
 export async function writeChange(
-  { held, before, next, event, isMoved, news }: Change,
+  { held, before, next, event, isMoved, notifications }: Change,
   { answer, editor, as, tx, undoes }: Answered,
 ): Promise<number> {
   const { id, city, time_zone: zone } = next
   if (isMoved) await withdrawReminders({ event_id: id }, tx)
   if (next.status === 'cancelled') await stopMessages(id, editor, tx)
   const first = isMoved
-    ? await noteChange(before, news.length > 0 ? answer : undefined, tx)
+    ? await logReplacedSchedule(before, notifications.length > 0 ? answer : undefined, tx)
     : scheduleSnapshot(before)
   const [saved] = await tx
     .update(events)
@@ -157,14 +160,14 @@ export async function writeChange(
   return recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
 }
 
-/** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
-export async function settleNotice(
-  told: readonly { news: readonly News[]; event: ToldEvent }[],
+/** Returns the team's answer, or the question if `reply` answers another one; neither if nobody is to be notified. */
+export async function settleNotification(
+  changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],
   reply: NoticeReply | undefined,
 ): Promise<{ answer?: NoticeAnswer; asked?: Asked }> {
-  const withNews = told.filter(({ news }) => news.length > 0)
-  if (withNews.length === 0) return {}
-  const notice = await describeNotices(withNews)
+  const withNotifications = changes.filter(({ notifications }) => notifications.length > 0)
+  if (withNotifications.length === 0) return {}
+  const notice = await previewNotificationsOfAll(withNotifications)
   if (reply?.about === notice.about) return { answer: reply.answer }
   return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
 }

@@ -20,7 +20,7 @@ import { cancelEvent, updateEvent } from './updating.server.ts'
 
 export type Decision =
   /** How many people will be written to. */
-  | { outcome: 'done'; told?: number }
+  | { outcome: 'done'; notified?: number }
   | NoProposal
   /** The organiser proposes something else by now. */
   | { outcome: 'replaced' }
@@ -81,18 +81,20 @@ type Edit = { version: string; editor: Actor; replies: EventReplies }
 async function cancel({ event }: OpenProposal, edit: Omit<Edit, 'version'>, tx: Tx): Promise<Decision> {
   const cancelled = await cancelEvent(event.id, edit.editor, edit.replies, tx)
   if (cancelled.outcome === 'asks') return { ...cancelled, intent: 'cancel_event' }
-  return cancelled.outcome === 'cancelled' ? { outcome: 'done', told: cancelled.told } : { outcome: 'closed' }
+  return cancelled.outcome === 'cancelled'
+    ? { outcome: 'done', notified: cancelled.notified }
+    : { outcome: 'closed' }
 }
 
 async function change({ event, fields, differences }: OpenProposal, edit: Edit, tx: Tx): Promise<Decision> {
   // The team has changed the same meanwhile: there is nothing to write, and no calendar to tell.
-  if (event.version === edit.version && differences.length === 0) return { outcome: 'done', told: 0 }
+  if (event.version === edit.version && differences.length === 0) return { outcome: 'done', notified: 0 }
   const whole = editedBy(event, fields)
   if (!whole.success) return { outcome: 'refused', errors: fieldErrors(whole.error) }
   const saved = await updateEvent(event.id, whole.data, edit, tx)
   switch (saved.outcome) {
     case 'saved':
-      return { outcome: 'done', told: saved.told ?? 0 }
+      return { outcome: 'done', notified: saved.notified ?? 0 }
     case 'conflict':
       return { outcome: 'changed', by: saved.by }
     case 'missing':
@@ -122,6 +124,6 @@ async function answer(open: OpenProposal, { answer, reason, reviewer }: Given, t
   }
   await recordChange(reviewer, { ...entry, subject_type: 'event', subject_id: event.id }, tx)
   if (!email) return
-  const told = { answer, kind, reason, differences }
-  await queueMail(proposalAnswerMail({ ...told, id, email, title: event.title, event_id: event.id }), tx)
+  const outcome = { answer, kind, reason, differences }
+  await queueMail(proposalAnswerMail({ ...outcome, id, email, title: event.title, event_id: event.id }), tx)
 }

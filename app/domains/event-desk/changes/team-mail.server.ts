@@ -31,8 +31,8 @@ export async function nextTeamMail(
     .from(mail_messages)
     .where(and(...aboutProposals, eq(mail_messages.subject_id, id)))
   const mailedAt = last?.at?.getTime() ?? Number.NEGATIVE_INFINITY
-  const isUntold = proposed_at !== null && proposed_at.getTime() > mailedAt
-  return { count: isUntold ? proposal_count + 1 : 1, isGathered: now.getTime() < mailedAt + HOUR_MS }
+  const isUnmailed = proposed_at !== null && proposed_at.getTime() > mailedAt
+  return { count: isUnmailed ? proposal_count + 1 : 1, isGathered: now.getTime() < mailedAt + HOUR_MS }
 }
 
 /** Queues the mails about what was gathered in an hour that is over. */

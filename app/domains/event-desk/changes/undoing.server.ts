@@ -4,7 +4,7 @@
  * stay: a place that the save gave to somebody is theirs.
  */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
+import { countNotified, notificationsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
 import { readLastStep } from '#app/domains/attendance/changes/notifications.server.ts'
 import { isSamePlan, scheduleSnapshot } from '#app/domains/attendance/changes/schema.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
@@ -14,7 +14,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
-import { type EventRow, withMinutes, withNews, writeChange } from './change.server.ts'
+import { type EventRow, withMinutes, withNotifications, writeChange } from './change.server.ts'
 
 /** What can be taken back: entries of these actions hold the earlier values of what they changed. */
 const UNDOABLE = ['event.updated', 'event.cancelled']
@@ -23,7 +23,7 @@ const UNDOABLE = ['event.updated', 'event.cancelled']
  * Numbers of people: `told` will read how the event stands now, `spared` no longer get the mail that was waiting.
  * `isFuller`: more places are given than the event has again.
  */
-export type Undone = { outcome: 'undone'; dates: number; told: number; spared: number; isFuller: boolean }
+export type Undone = { outcome: 'undone'; dates: number; notified: number; spared: number; isFuller: boolean }
 
 export type UndoOutcome =
   | Undone
@@ -42,11 +42,11 @@ export async function undoChange(id: string, entry: number, actor: Actor): Promi
     const rows = await lockUnchanged(saved, tx)
     if (rows.length < saved.length)
       return { outcome: 'conflict', by: await findLastActor({ subject_type: 'event', subject_id: id }) }
-    const undone: Undone = { outcome: 'undone', dates: rows.length, told: 0, spared: 0, isFuller: false }
+    const undone: Undone = { outcome: 'undone', dates: rows.length, notified: 0, spared: 0, isFuller: false }
     for (const held of rows) {
       const earlier = saved.find(({ subject_id }) => subject_id === held.id)?.before ?? {}
-      const { told, spared, isFuller } = await takeBack(held, earlier, { actor, tx })
-      undone.told += told
+      const { notified, spared, isFuller } = await takeBack(held, earlier, { actor, tx })
+      undone.notified += notified
       undone.spared += spared
       undone.isFuller ||= isFuller
     }
@@ -70,22 +70,22 @@ function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]
 async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx }: { actor: Actor; tx: Tx }) {
   const fields = { ...held, ...earlier }
   const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) })
-  const change = await withNews(held, { next, event: earlier }, tx)
-  const { before, news } = change
+  const change = await withNotifications(held, { next, event: earlier }, tx)
+  const { before, notifications } = change
   const step = change.isMoved ? await readLastStep(held.id, tx) : undefined
   // Who knows what is taken back was written to, or has registered since.
-  const isKnown = news.some(({ earlier: known }) =>
+  const isKnown = notifications.some(({ earlier: known }) =>
     isSamePlan({ ...scheduleSnapshot(before), ...known }, before),
   )
-  const isTold = news.length > 0 && (isKnown || step?.was?.waits === true)
-  const spared = step?.isWaiting && !isTold ? newsOf(before, await readPeople(before, tx)) : []
+  const isNotified = notifications.length > 0 && (isKnown || step?.was?.waits === true)
+  const spared = step?.isWaiting && !isNotified ? notificationsOf(before, await readPeople(before, tx)) : []
   await writeChange(change, {
-    ...{ answer: isTold ? 'avisar' : undefined, editor: actor, as: 'undone', tx },
+    ...{ answer: isNotified ? 'avisar' : undefined, editor: actor, as: 'undone', tx },
     undoes: { moved: step?.was?.moved, moved_at: step?.was?.moved_at },
   })
   return {
-    told: isTold ? countTold(news) : 0,
-    spared: countTold(spared),
+    notified: isNotified ? countNotified(notifications) : 0,
+    spared: countNotified(spared),
     isFuller: hasLess(next, held) && (await countGiven(held.id, tx)) > (next.max_attendees ?? 0),
   }
 }

@@ -25,7 +25,7 @@ export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
 /** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
 type Saved = {
   outcome: 'saved'
-  told?: number
+  notified?: number
   dates?: number
   diverging?: DivergingDate[]
   /** Entry of the audit log by which it is taken back (`undoChange`). */
@@ -79,7 +79,7 @@ const ONE_DATE = 'La fecha se cambia en cada una: elige «Solo esta fecha»'
 
 /** `told`: how many will be written to. `undo`: entry of the audit log by which it is taken back (`undoChange`). */
 export type CancelOutcome =
-  | { outcome: 'cancelled'; told: number; undo: number }
+  | { outcome: 'cancelled'; notified: number; undo: number }
   | { outcome: 'missing' }
   | { outcome: 'already' }
 

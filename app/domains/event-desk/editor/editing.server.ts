@@ -4,8 +4,8 @@
  * first.
  */
 import { randomUUID } from 'node:crypto'
-import { countTold, newsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
-import { isGone, noteDeletion } from '#app/domains/attendance/changes/notifications.server.ts'
+import { countNotified, notificationsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
+import { isGone, notifyDeletion } from '#app/domains/attendance/changes/notifications.server.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import {
   stopMessages,
@@ -23,7 +23,7 @@ import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/tra
 import { db } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { type Asked, settleNotice } from '../changes/change.server.ts'
+import { type Asked, settleNotification } from '../changes/change.server.ts'
 import { askAboutPast, isPast } from '../changes/updating.server.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function createEvent(
 
 export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
-  | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { told: number })
+  | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { notified: number })
 
 /** Deletes an event into the trash. For people registered for it, this is a cancellation. */
 export async function deleteEvent(
@@ -73,18 +73,18 @@ export async function deleteEvent(
     const event = await findEvent(id, tx)
     if (!event) return { outcome: 'missing' }
     const people = await readPeople(event, tx)
-    const news = newsOf(event, people, true)
-    const { answer, asked } = await settleNotice([{ news, event }], replies.notice)
+    const notifications = notificationsOf(event, people, true)
+    const { answer, asked } = await settleNotification([{ notifications, event }], replies.notice)
     if (asked) return asked
     await withdrawReminders({ event_id: id }, tx)
     await stopMessages(id, actor, tx)
     const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
-    if (people.length > 0) await noteDeletion(event, people, answer, tx)
+    if (people.length > 0) await notifyDeletion(event, people, answer, tx)
     const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
     const subject = { subject_type: 'event', subject_id: id, before: removal.row }
     await recordChange(actor, { ...entry, ...subject }, tx)
-    return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
+    return { ...removal, notified: answer === 'avisar' ? countNotified(notifications) : 0 }
   })
 }
 

@@ -1,6 +1,11 @@
 /** What the two editors do, of a published event and of a submission. Here because no route imports another. */
 import type { z } from 'zod'
-import { askFirst, noticeNews, readReplies, undoNews } from '#app/domains/attendance/changes/questions.ts'
+import {
+  askFirst,
+  describeNotifications,
+  describeUndo,
+  readReplies,
+} from '#app/domains/attendance/changes/questions.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
@@ -76,7 +81,7 @@ const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { ent
           const description = `${undone.by ?? 'Otra persona'} lo cambió después. No se deshizo nada: mira cómo quedó.`
           return { status: 409, title: CANNOT_UNDO, description }
         }
-        const description = undoNews(undone, mailIsOn()) || undefined
+        const description = describeUndo(undone, mailIsOn()) || undefined
         return { to: panelPath(back), title: 'Cambio deshecho', description }
       },
     },
@@ -122,8 +127,8 @@ function editing<Input extends object, Row extends EditedRow>(
       if (edit.outcome === 'asks')
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
       if (edit.outcome === 'conflict') return conflictAnswer(edit)
-      const news = [seriesNews(edit), noticeNews(edit.told ?? 0, mailIsOn())]
-      const description = news.filter(Boolean).join(' ') || undefined
+      const sentences = [describeSeries(edit), describeNotifications(edit.notified ?? 0, mailIsOn())]
+      const description = sentences.filter(Boolean).join(' ') || undefined
       return { outcome: 'saved', description, undo: edit.undo ? undoOf?.(edit.undo) : undefined }
     },
     differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine) : {}),
@@ -132,7 +137,7 @@ function editing<Input extends object, Row extends EditedRow>(
 }
 
 /** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
-function seriesNews({
+function describeSeries({
   dates,
   diverging = [],
 }: {

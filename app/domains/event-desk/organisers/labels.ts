@@ -59,10 +59,10 @@ function promiseOf({ promise }: OrganiserEvent): string {
     : `Respondemos en 2-3 días hábiles: a más tardar el ${promise.by}.`
 }
 
-type News = { tone: 'success' | 'info' | 'warning'; title: string; words: string }
+type OrganiserNotice = { tone: 'success' | 'info' | 'warning'; title: string; words: string }
 
 /** What the organiser just did, as the address says it. */
-const NEWS = {
+const NOTICES = {
   escrito: {
     tone: 'success',
     title: 'Tu mensaje está en camino',
@@ -95,22 +95,22 @@ const NEWS = {
     title: 'No hay nada que proponer',
     words: 'Lo que enviaste es lo que tu evento ya dice.',
   },
-} satisfies Record<string, News>
+} satisfies Record<string, OrganiserNotice>
 
 /** After something was sent or stopped; nothing where it is no longer so. */
-export function newsOf(
+export function noticeOf(
   search: URLSearchParams,
   event: OrganiserEvent,
   messages: OrganiserMessages | null,
-): News | undefined {
+): OrganiserNotice | undefined {
   const waits = messages?.messages.some(({ state }) => state === 'waiting' || state === 'held') ?? false
-  const isSo: Record<keyof typeof NEWS, boolean> = {
+  const isSo: Record<keyof typeof NOTICES, boolean> = {
     ...{ escrito: waits, revision: waits, detenido: true, tarde: true },
     ...{ guardado: event.status === 'pending', propuesto: event.proposed !== null, igual: !event.proposed },
   }
-  const names = Object.keys(NEWS) as (keyof typeof NEWS)[]
+  const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[]
   const said = names.find((name) => search.get('mensaje') === name || search.has(name))
-  return said && isSo[said] ? NEWS[said] : undefined
+  return said && isSo[said] ? NOTICES[said] : undefined
 }
 
 /** Days after the event in which an organiser still reads names. Not in `schema.ts`, which no page loads. */

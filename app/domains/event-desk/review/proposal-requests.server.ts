@@ -1,5 +1,5 @@
 /** The buttons of the team's answer to what an organiser proposes. */
-import { askFirst, noticeNews, readReplies } from '#app/domains/attendance/changes/questions.ts'
+import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
 import {
   answerButtons,
   type Buttons,
@@ -56,7 +56,7 @@ function decided(decision: Decision, done: Done): Done | Refused {
   switch (decision.outcome) {
     case 'done':
       // Who proposed it is told that it is accepted: it is not taken back with a tap.
-      return { ...done, description: noticeNews(decision.told ?? 0, mailIsOn(), false) }
+      return { ...done, description: describeNotifications(decision.notified ?? 0, mailIsOn(), false) }
     case 'asks':
       return { status: 409, ...asking(askFirst(decision.question, decision.intent, mailIsOn())) }
     case 'refused':

@@ -79,9 +79,9 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
   const email = subject.kind === 'submission' ? subject.row.email : null
   switch (step) {
     case 'aprobar':
-      return `El evento se publicará en la agenda${andTold(email, canMail)}`
+      return `El evento se publicará en la agenda${andNotified(email, canMail)}`
     case 'rechazar':
-      return `El evento no se publicará${andTold(email, canMail)} No se puede deshacer.`
+      return `El evento no se publicará${andNotified(email, canMail)} No se puede deshacer.`
     case 'restaurar':
       return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
     case 'eliminar':
@@ -97,7 +97,7 @@ const THIS_DATE_ONLY =
   ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
 
 /** Ending of a confirmation's sentence. A mail is promised only where a mail server can send it. */
-function andTold(email: string | null, canMail: boolean): string {
+function andNotified(email: string | null, canMail: boolean): string {
   if (!email) return '.'
   if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
   return canMail ? ` y avisaremos a ${email}.` : `. ${waits('El correo', email)}`

@@ -2,7 +2,7 @@
  * The buttons of the review's two screens (design §6.1): a decision, a restoration, a deletion; and, beside the agenda,
  * the form of a new event. Here because no route imports another.
  */
-import { askFirst, noticeNews, readReplies } from '#app/domains/attendance/changes/questions.ts'
+import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
 import type { EventQuestion } from '#app/domains/attendance/changes/schema.ts'
 import {
   answerButtons,
@@ -100,7 +100,7 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
       if (cancelled.outcome === 'missing') return MISSING
       if (cancelled.outcome === 'asks') return asked(cancelled.question, 'cancel_event')
       if (cancelled.outcome === 'already') return { status: 409, title: 'Este evento ya estaba cancelado' }
-      const description = noticeNews(cancelled.told, mailIsOn())
+      const description = describeNotifications(cancelled.notified, mailIsOn())
       return { title: 'Evento cancelado', description, undo: undoPath(id, cancelled.undo) }
     }),
   },
@@ -172,6 +172,6 @@ function removed(removal: RemovalOutcome | EventRemoval): Said {
     const description = 'El evento no se eliminó correctamente de la base de datos'
     return { status: 500, ...FAILED.delete(), description }
   }
-  const description = noticeNews('told' in removal ? removal.told : 0, mailIsOn())
+  const description = describeNotifications('notified' in removal ? removal.notified : 0, mailIsOn())
   return { title: '¡Evento eliminado con éxito!', description, trash_id: removal.trash_id }
 }

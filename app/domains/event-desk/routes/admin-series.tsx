@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (repeating.outcome === 'missing') return refuse({ title: GONE, kept }, 404)
     if (repeating.outcome === 'refused')
       return refuse({ title: FAILED, description: repeating.reason, kept }, 422)
-    return redirectWithFlash(seriesPath(params.id), { ...newsOf(repeating.made), tone: 'success' })
+    return redirectWithFlash(seriesPath(params.id), { ...flashOf(repeating.made), tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: FAILED, description: reason, kept }, status)
@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyped(FAILED, serverAction)
 }
 
-function newsOf(made: number) {
+function flashOf(made: number) {
   if (made === 0) return { title: 'Esas fechas ya estaban en la serie' }
   return { title: `Serie creada: ${spellDates(made)} en la agenda` }
 }

@@ -67,7 +67,7 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-/** What the organiser's page says of it (`newsOf`). */
+/** What the organiser's page says of it (`noticeOf`). */
 const SAID = { saved: '&guardado=1', proposed: '&propuesto=1', unchanged: '&igual=1', settled: '' }
 
 function conflicting(differences: Difference[], isPublished: boolean): string {

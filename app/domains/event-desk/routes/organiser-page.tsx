@@ -7,7 +7,7 @@ import { findLiveEvent } from '../changes/proposals.server.ts'
 import { proposeCancelling, takeProposalBack } from '../changes/proposing.server.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
-import { newsOf } from '../organisers/labels.ts'
+import { noticeOf } from '../organisers/labels.ts'
 import { describeMessages } from '../organisers/messages.server.ts'
 import { describeEvent, listAttendees } from '../organisers/page.server.ts'
 import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
     const event = await describeEvent(opened)
     const messages = await describeMessages(opened)
     return {
-      ...{ link, event, messages, news: newsOf(searchParams, event, messages) },
+      ...{ link, event, messages, notice: noticeOf(searchParams, event, messages) },
       attendees: await listAttendees(opened, readPage(searchParams)),
       asksToWithdraw: searchParams.has('retirar') && opened.status === 'pending',
       asksToCancel: searchParams.has('cancelar') && (await findLiveEvent(opened)) !== undefined,
@@ -68,7 +68,7 @@ export default function OrganiserPageRoute({
   actionData: answer,
 }: Route.ComponentProps) {
   if (!shown) return <NoLink />
-  const { link, event, attendees, messages, news, asksToWithdraw, asksToCancel } = shown
+  const { link, event, attendees, messages, notice, asksToWithdraw, asksToCancel } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalQuestion title={event.title} link={link} failure={failure} />
   if (asksToCancel)
@@ -84,9 +84,9 @@ export default function OrganiserPageRoute({
     )
   return (
     <OrganiserPage event={event} link={link} attendees={attendees} messages={messages}>
-      {news && (
-        <Notice id="aviso" tone={news.tone} title={news.title}>
-          {news.words}
+      {notice && (
+        <Notice id="aviso" tone={notice.tone} title={notice.title}>
+          {notice.words}
         </Notice>
       )}
       {failure && (

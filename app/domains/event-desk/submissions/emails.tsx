@@ -1,6 +1,6 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
 import { z } from 'zod'
-import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
@@ -60,7 +60,7 @@ const decidedFacts = submissionFacts.pick({
  */
 export const receiptMail = mail({
   name: 'event_receipt',
-  facts: submissionFacts.extend(newsQuestionFact),
+  facts: submissionFacts.extend(newsletterQuestionFact),
   ...toOrganiser,
   subject({ title }) {
     const plain = withoutLinks(title)
@@ -87,7 +87,7 @@ export const receiptMail = mail({
       <MailText>
         Si prefieres, escríbenos <OurAddress {...brand} />
       </MailText>
-      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
+      <NewsletterQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
     </MailFrame>
   ),
 })

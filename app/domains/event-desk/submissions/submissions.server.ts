@@ -1,7 +1,11 @@
 /** Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for spam, no receipt without an address. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import {
+  type FormMails,
+  type NewsletterQuestion,
+  queueFormMails,
+} from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { asColumns } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
@@ -73,7 +77,7 @@ async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<F
 export async function recordOrganiser(
   submission: { email: string; organizer: string; consent_privacy: boolean; consent_newsletter: boolean },
   tx: Tx,
-): Promise<NewsQuestion | undefined> {
+): Promise<NewsletterQuestion | undefined> {
   const { email, organizer, consent_privacy, consent_newsletter } = submission
   return recordIntroduction(
     {

@@ -1,4 +1,4 @@
-/** Where programs follow what is to come: a calendar, a feed of news and a frame for other sites, each under a filter. */
+/** Where programs follow what is to come: a calendar, a feed and a frame for other sites, each under a filter. */
 import { href } from 'react-router'
 import type { Alternate } from '#app/ui/meta/page-meta.ts'
 import { activeFilters } from './active-filters.ts'
@@ -6,7 +6,7 @@ import { type AgendaFilter, agendaParameters, followed, UPCOMING, withQuery } fr
 
 export const calendarFeedPath = (filter: AgendaFilter) => feedPath(href('/agenda.ics'), filter)
 
-export const newsFeedPath = (filter: AgendaFilter) => feedPath(href('/agenda.rss'), filter)
+export const rssFeedPath = (filter: AgendaFilter) => feedPath(href('/agenda.rss'), filter)
 
 /** @param limit most events in the frame; undefined for the usual number. */
 export function framePath(filter: AgendaFilter, limit?: number): string {
@@ -23,7 +23,7 @@ export function feedTitle(brand: string, filter: AgendaFilter): string {
 export function agendaAlternates(brand: string, filter: AgendaFilter = UPCOMING): Alternate[] {
   const title = feedTitle(brand, filter)
   return [
-    { type: 'application/rss+xml', title, path: newsFeedPath(filter) },
+    { type: 'application/rss+xml', title, path: rssFeedPath(filter) },
     { type: 'text/calendar', title, path: calendarFeedPath(filter) },
   ]
 }

@@ -14,8 +14,8 @@ const COMING_AT_MOST = 240
 /** Most cancelled ones beside them. */
 const CANCELLED_AT_MOST = 100
 
-/** Most items of a feed of news: readers keep what they have. */
-const NEWS_AT_MOST = 50
+/** Most items of a feed: readers keep what they have. */
+const FEED_ITEMS_AT_MOST = 50
 
 /** So many announcements are looked through for them, the latest ones: no index has both their order and the filters. */
 const ANNOUNCED = 1_000
@@ -51,7 +51,7 @@ export function listAnnounced(filter: AgendaFilter) {
     .from(events)
     .where(and(inArray(events.id, latest), periodOf(TO_COME), filterOf(filter), inWords(filter)))
     .orderBy(desc(events.created_at), desc(events.id))
-    .limit(NEWS_AT_MOST)
+    .limit(FEED_ITEMS_AT_MOST)
 }
 
 const TO_COME = { day: '', past: false }

@@ -1,7 +1,7 @@
 /** Owns where people follow the agenda under a filter. */
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
-import { calendarFeedPath, feedTitle, framePath, newsFeedPath } from '../agenda/feeds.ts'
+import { calendarFeedPath, feedTitle, framePath, rssFeedPath } from '../agenda/feeds.ts'
 import type { Offers } from './schema.ts'
 
 export function offersOf(brand: string, filter: AgendaFilter): Offers {
@@ -16,7 +16,7 @@ export function offersOf(brand: string, filter: AgendaFilter): Offers {
       // Google takes an address to subscribe to under this scheme alone; under https it looks for a calendar of its own.
       google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
     },
-    news: siteUrl(newsFeedPath(filter)),
+    rss: siteUrl(rssFeedPath(filter)),
     frame: { title, path, code: frameCode(title, siteUrl(path)) },
   }
 }

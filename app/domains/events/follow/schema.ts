@@ -7,7 +7,7 @@ export type Offers = {
     webcal: string
     google: string
   }
-  news: string
+  rss: string
   frame: {
     title: string
     path: string

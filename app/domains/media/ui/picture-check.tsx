@@ -26,8 +26,8 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
     const hold = (event: SubmitEvent) => {
       const { value: address = '', defaultValue } = control.current ?? {}
       // An unchanged picture was checked when it was entered; what is no URL the server refuses.
-      const isNews = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
-      if (event.defaultPrevented || !isNews || settled.current.has(address)) return
+      const isNewAddress = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
+      if (event.defaultPrevented || !isNewAddress || settled.current.has(address)) return
       event.preventDefault()
       const held = { form, submitter: event.submitter, address }
       void loads(address).then((isLoaded) => {

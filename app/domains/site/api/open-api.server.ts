@@ -57,16 +57,16 @@ function answers(schema: z.ZodObject): ZodOpenApiResponsesObject {
   }
 }
 
-const told = { 'application/json': { schema: refusal } }
+const refusals = { 'application/json': { schema: refusal } }
 
 const WRONG: ZodOpenApiResponsesObject = {
-  '400': { description: 'Un parámetro no es lo que debe ser.', content: told },
+  '400': { description: 'Un parámetro no es lo que debe ser.', content: refusals },
 }
 
 const AWAY: ZodOpenApiResponsesObject = {
-  '503': { description: 'Hay mucha gente a la vez, o los datos no se pueden leer ahora.', content: told },
+  '503': { description: 'Hay mucha gente a la vez, o los datos no se pueden leer ahora.', content: refusals },
 }
 
 function missing(description: string): ZodOpenApiResponsesObject {
-  return { '404': { description, content: told } }
+  return { '404': { description, content: refusals } }
 }

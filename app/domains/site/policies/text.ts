@@ -1,7 +1,7 @@
 /**
  * Shape of a legal text. `{marca}`, `{responsable}`, `{domicilio}` and `{correo}` stand for the brand, the
  * controller of the data, and their postal and e-mail addresses, which come from the settings; `{salir}` is a link that
- * leaves the news. These texts
+ * leaves the newsletter. These texts
  * describe what the code does: change both together.
  */
 export type PolicyBlock =

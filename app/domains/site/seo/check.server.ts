@@ -52,13 +52,13 @@ export async function checkSite(readPage: ReadPage): Promise<void> {
   if (!run) return
   try {
     const pages = await listPublicPages(CHECKED_OF_A_KIND)
-    await tell(run, { done: 0, total: pages.length })
+    await setProgress(run, { done: 0, total: pages.length })
     const checks = await checkAll(pages, run, readPage)
     await store(checks, run)
-    await tell(run, { finished_at: sql`now()`, done: pages.length })
+    await setProgress(run, { finished_at: sql`now()`, done: pages.length })
   } catch (error) {
     log.error(traceOf(error), 'pages not checked')
-    await tell(run, { finished_at: sql`now()`, is_broken: true })
+    await setProgress(run, { finished_at: sql`now()`, is_broken: true })
   }
 }
 
@@ -83,7 +83,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
   let done = 0
   const rest = async () => {
     await pause(PAUSE_MS)
-    if (++drawn % 10 === 0) await tell(run, { done })
+    if (++drawn % 10 === 0) await setProgress(run, { done })
   }
   const links = await SiteLinks.prepare(readPage, rest)
   const read: { check: PageCheck; facts?: PageFacts }[] = []
@@ -136,7 +136,7 @@ type Progress = Partial<Omit<typeof page_check_run.$inferInsert, 'finished_at'>>
   finished_at?: ReturnType<typeof sql>
 }
 
-async function tell(run: RunId, progress: Progress): Promise<void> {
+async function setProgress(run: RunId, progress: Progress): Promise<void> {
   await db
     .update(page_check_run)
     .set({ ...progress, seen_at: sql`now()` })

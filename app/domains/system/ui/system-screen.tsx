@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
 import { HealthyList } from './healthy-list.tsx'
 import { StateBadge, StateIcon } from './state-badge.tsx'
-import { SystemNews } from './system-news.tsx'
+import { SystemAnnouncement } from './system-announcement.tsx'
 import { useWatchedSystem } from './system-watch.tsx'
 import { useAges } from './use-ages.ts'
 
@@ -17,7 +17,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
   const well = ranked.filter((part) => !isTrouble(part))
   return (
     <section aria-labelledby="estado" className="grid grid-cols-1 gap-4">
-      <SystemNews parts={watched.parts} />
+      <SystemAnnouncement parts={watched.parts} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="estado" className="text-subheading">
           {summary(troubled)}

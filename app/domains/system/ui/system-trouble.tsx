@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { byRank, isTrouble, PARTS } from '../parts.ts'
 import type { WatchedSystem } from '../watch.ts'
 import { StateBadge, StateIcon } from './state-badge.tsx'
-import { SystemNews } from './system-news.tsx'
+import { SystemAnnouncement } from './system-announcement.tsx'
 
 /** Short list of the parts with a warning or failure; empty if there are none. */
 export function SystemTrouble({ system: { parts, isLost }, to }: { system: WatchedSystem; to: string }) {
   const troubled = byRank(parts).filter(isTrouble)
   return (
     <>
-      <SystemNews parts={parts} />
+      <SystemAnnouncement parts={parts} />
       {(troubled.length > 0 || isLost) && (
         <section aria-labelledby="sistema" className="rounded border border-line bg-panel">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">

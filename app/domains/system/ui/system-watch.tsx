@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useRevalidator } from 'react-router'
 import type { PartName, SystemView } from '../parts.ts'
 import { askSystem, initialState, learn, type WatchedSystem } from '../watch.ts'
-import { SystemNews } from './system-news.tsx'
+import { SystemAnnouncement } from './system-announcement.tsx'
 
 /** Polling interval. With the minimum interval of the checks (system.server.ts) a failure shows within 30 s. */
 const PAUSE_MS = 10_000
@@ -13,10 +13,10 @@ type Watch = {
   /** The session has ended or lost its role, so polling has stopped. */
   isOver: boolean
   /** Shares what a screen's own loader read. */
-  tell(found: SystemView): void
+  update(found: SystemView): void
 }
 
-const Watching = createContext<Watch>({ known: initialState([]), isOver: false, tell() {} })
+const Watching = createContext<Watch>({ known: initialState([]), isOver: false, update() {} })
 
 /**
  * Polls the state of the system for all screens of the panel, while the page is visible. `failing` comes from
@@ -62,10 +62,13 @@ export function SystemWatch({
       clearTimeout(timer)
     }
   }, [isOver])
-  const tell = useCallback((found: SystemView) => setKnown((before) => learn(before, found, Date.now())), [])
+  const update = useCallback(
+    (found: SystemView) => setKnown((before) => learn(before, found, Date.now())),
+    [],
+  )
   return (
-    <Watching value={{ known, isOver, tell }}>
-      <SystemNews parts={known.parts} ofFailures />
+    <Watching value={{ known, isOver, update }}>
+      <SystemAnnouncement parts={known.parts} ofFailures />
       {children}
     </Watching>
   )
@@ -81,9 +84,9 @@ export function useFailures(): number {
  * which leads to the sign-in card.
  */
 export function useWatchedSystem(loaded: SystemView): WatchedSystem {
-  const { known, isOver, tell } = use(Watching)
+  const { known, isOver, update } = use(Watching)
   const { revalidate } = useRevalidator()
-  useEffect(() => tell(loaded), [loaded, tell])
+  useEffect(() => update(loaded), [loaded, update])
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])

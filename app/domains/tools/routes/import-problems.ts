@@ -21,8 +21,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (!found) return new Response('Ese archivo ya no está.', { status: 404, headers: TEXT })
     const isOpen = ['checked', 'failed'].includes(found.state)
     if (!isOpen || !found.report?.problems.length) {
-      const news = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
-      return await redirectWithFlash(importHref(found.id), news)
+      const flash = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
+      return await redirectWithFlash(importHref(found.id), flash)
     }
     const about = { id: found.id, what: `las filas con errores de «${found.file_name}»` }
     const lines = Readable.from(written(found), { objectMode: false })

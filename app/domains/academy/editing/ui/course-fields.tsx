@@ -10,8 +10,8 @@ const TABS = Object.entries(Object.groupBy(ACADEMY_FIELDS.courses, ({ tab = '' }
 
 /** The four tabs of a course; an answer opens the first one where there is something to look at. */
 export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
-  const { answer, hasNews } = wiring
-  const place = TABS.findIndex(({ names }) => hasNews(names))
+  const { answer, needsReview } = wiring
+  const place = TABS.findIndex(({ names }) => needsReview(names))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer opens its tab again, though it is the same one.
   const shown = useMemo(() => (place < 0 ? undefined : { place }), [answer, place])
   return (
@@ -21,7 +21,7 @@ export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
       shown={shown}
       tabs={TABS.map(({ name, fields, names }, tab) => ({
         name,
-        note: hasNews(names) && <ReviewBadge />,
+        note: needsReview(names) && <ReviewBadge />,
         panel: <AcademyFields fields={fields} wiring={wiring} hasFirst={tab === 0} className="pt-5" />,
       }))}
       className="min-w-0"

@@ -23,7 +23,7 @@ export function addCheckIn(event: string, person: string, undone: boolean): void
   store(event, [...queuedCheckIns(event), checkIn])
 }
 
-/** Sends what waits; where nothing does, asks for news. An answer of 2xx has taken the check-ins. */
+/** Sends what waits; where nothing does, asks what is new. An answer of 2xx has taken the check-ins. */
 export async function exchangeCheckIns(event: string, tag?: string): Promise<Response> {
   const sent = queuedCheckIns(event).slice(0, MOST_CHECK_INS)
   const posted = () => JSON.stringify({ device: deviceId(), now: new Date().toISOString(), marks: sent })

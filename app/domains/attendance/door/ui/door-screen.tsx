@@ -23,15 +23,15 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   const [isScanning, setScanning] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [shown, setShown] = useState<Asked>()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const field = useRef<HTMLInputElement>(null)
   if (asked && asked !== shown) setShown(asked)
 
   // Nobody's name stays on the screen when the list is taken away.
-  if (!door.people && (shown || news || search)) {
+  if (!door.people && (shown || announcement || search)) {
     setAsked(undefined)
     setShown(undefined)
-    setNews('')
+    setAnnouncement('')
     setSearch('')
   }
 
@@ -41,7 +41,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
 
   function admit(person: DoorPerson) {
     record(person.id, false)
-    setNews(`${person.name}: llegada anotada.`)
+    setAnnouncement(`${person.name}: llegada anotada.`)
     setSearch('')
   }
   function choose(person: DoorPerson) {
@@ -53,7 +53,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
     setAsked(undefined)
     if (about === 'waiting') return admit(person)
     record(person.id, true)
-    setNews(`${person.name}: llegada quitada.`)
+    setAnnouncement(`${person.name}: llegada quitada.`)
   }
 
   return (
@@ -78,7 +78,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
       </header>
       <main className="mx-auto grid max-w-2xl gap-4 p-4">
         <p role="status" className="sr-only">
-          {news}
+          {announcement}
         </p>
         {/* In sight however far the list is scrolled: whether check-ins arrive, and the way to the next person. */}
         <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">

@@ -29,7 +29,7 @@ export class DoorStore {
   readonly #event: string
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { link: 'asking', people: undefined, waiting: 0 }
-  #told: DoorList | undefined
+  #received: DoorList | undefined
   /** Until when what was told may stay on this phone without another answer, by its clock. */
   #until = 0
   #tag: string | undefined
@@ -50,8 +50,8 @@ export class DoorStore {
   /** What this browser kept, then what the server says. */
   async open(): Promise<void> {
     const kept = await keptPeople(this.#event)
-    if (kept && !this.#told) {
-      this.#told = { people: kept.people, closes: new Date(kept.until).toISOString() }
+    if (kept && !this.#received) {
+      this.#received = { people: kept.people, closes: new Date(kept.until).toISOString() }
       this.#until = kept.until
     }
     this.#show()
@@ -67,13 +67,13 @@ export class DoorStore {
 
   /** Another tab of this browser took the names away. */
   forget(): void {
-    this.#told = undefined
+    this.#received = undefined
     this.#tag = undefined
     this.#show()
     void this.sync()
   }
 
-  /** Sends what waits, or asks for news. One request at a time. */
+  /** Sends what waits, or asks what is new. One request at a time. */
   async sync(): Promise<void> {
     if (this.#isBusy) {
       this.#isAskedAgain = true
@@ -82,8 +82,8 @@ export class DoorStore {
     this.#isBusy = true
     const link = await this.#exchange().catch((): Link => 'offline')
     this.#isBusy = false
-    if (link === 'offline' && this.#told && Date.now() >= this.#until) {
-      this.#told = undefined
+    if (link === 'offline' && this.#received && Date.now() >= this.#until) {
+      this.#received = undefined
       this.#tag = undefined
       dropPeople(this.#event)
     }
@@ -96,7 +96,7 @@ export class DoorStore {
   async #exchange(): Promise<Link> {
     const answer = await exchangeCheckIns(this.#event, this.#tag)
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
-      this.#told = undefined
+      this.#received = undefined
       this.#tag = undefined
       if (answer.status === 404) dropPeople(this.#event)
       else forgetKeptPeople()
@@ -104,11 +104,11 @@ export class DoorStore {
     }
     if (answer.status !== 304) {
       if (!answer.ok) return 'offline'
-      this.#told = await answer.json()
+      this.#received = await answer.json()
       this.#tag = answer.headers.get('ETag') ?? undefined
     }
-    if (!this.#told) return 'online'
-    const { people, closes } = this.#told
+    if (!this.#received) return 'online'
+    const { people, closes } = this.#received
     const until = keptUntil(Date.parse(closes) - (knownClock()?.off_by ?? 0))
     // Most answers bring nothing new: then it is enough to move the hour now and then.
     if (answer.status !== 304 || until - this.#until > RENEWED_MS) {
@@ -120,7 +120,7 @@ export class DoorStore {
 
   #show(link = this.#state.link): void {
     const queue = queuedCheckIns(this.#event)
-    const people = this.#told?.people.map((person) => withCheckIns(person, queue))
+    const people = this.#received?.people.map((person) => withCheckIns(person, queue))
     this.#state = { link, people, waiting: queue.length }
     for (const listener of this.#listeners) listener()
   }

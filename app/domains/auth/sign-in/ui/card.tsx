@@ -15,10 +15,10 @@ export type LoginCardProps = {
   email?: string
   error?: string | undefined
   /** Message from the page before, such as 'Sesión cerrada'. */
-  news?: AnnouncementText | undefined
+  announcement?: AnnouncementText | undefined
 }
 
-export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
+export function LoginCard({ redirectTo, email, error, announcement }: LoginCardProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const sending = state === 'submitting'
@@ -31,7 +31,7 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
 
   return (
     <GateFrame title="Iniciar Sesión - Panel Administrativo">
-      <Announcement text={news} />
+      <Announcement text={announcement} />
       <Form ref={form} method="post" action={href('/admin/entrar')} className="grid gap-5">
         {error && <CardFailure title={error} />}
         <input type="hidden" name="redirect_to" value={redirectTo} />

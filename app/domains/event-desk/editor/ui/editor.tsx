@@ -147,8 +147,8 @@ function hasAllRequired(form: HTMLFormElement | null): boolean {
 
 function hasMore(given: FormValues, answer: PanelAnswer | undefined): boolean {
   return MORE_FIELDS.some((name) => {
-    const isNews = answer?.errors?.[name] ?? answer?.conflict?.theirs[name]
+    const needsReview = answer?.errors?.[name] ?? answer?.conflict?.theirs[name]
     const value = given[name] || ''
-    return isNews !== undefined || (name !== 'duration_hours' && value.toString() !== '')
+    return needsReview !== undefined || (name !== 'duration_hours' && value.toString() !== '')
   })
 }

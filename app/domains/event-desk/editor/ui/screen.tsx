@@ -67,7 +67,7 @@ export function EventEditorScreen({
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
       {notice}
       {edited?.registered ? (
-        <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
+        <Notice tone="info" title={whoIsNotified(edited.registered)} className="mb-4" />
       ) : null}
       {edited ? (
         <>
@@ -99,7 +99,7 @@ export function EventEditorScreen({
   )
 }
 
-function whoIsTold(people: number): string {
+function whoIsNotified(people: number): string {
   const who = people === 1 ? 'a la persona registrada' : `a las ${people} personas registradas`
   return `Si cambias la fecha, la hora, la ubicación o el estado, te preguntaremos si avisar ${who}.`
 }

@@ -28,8 +28,8 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   const form = useId()
   // What was last shown stays drawn while the dialog fades out.
   const [kept, setKept] = useState({ subject, step: address.step })
-  const isNews = subject?.row !== kept.subject?.row || address.step !== kept.step
-  if (subject && isNews) setKept({ subject, step: address.step })
+  const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
+  if (subject && isAnother) setKept({ subject, step: address.step })
   const shown = kept.subject
   if (!shown) return null
 

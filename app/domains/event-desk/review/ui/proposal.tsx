@@ -173,11 +173,11 @@ function useSending(intent: string): boolean {
 }
 
 function mailedAfter({ kind, registered, email }: Shown): string {
-  const told = email ? ' Quien organiza lo sabrá por correo.' : ''
+  const mailed = email ? ' Quien organiza lo sabrá por correo.' : ''
   if (registered === 0)
-    return `${kind === 'cancel' ? 'No hay nadie registrado.' : 'Se publica enseguida.'}${told}`
+    return `${kind === 'cancel' ? 'No hay nadie registrado.' : 'Se publica enseguida.'}${mailed}`
   const who = registered === 1 ? 'a la persona registrada' : `a las ${registered} personas registradas`
   return kind === 'cancel'
-    ? `Antes te preguntamos si avisar ${who}.${told}`
-    : `Se publica enseguida; si cambian la fecha, la hora o la ubicación, antes te preguntamos si avisar ${who}.${told}`
+    ? `Antes te preguntamos si avisar ${who}.${mailed}`
+    : `Se publica enseguida; si cambian la fecha, la hora o la ubicación, antes te preguntamos si avisar ${who}.${mailed}`
 }

@@ -5,7 +5,7 @@ import type { Offers } from '../schema.ts'
 
 /** Plain links and words to copy: what is followed lives in another program, which asks for an address. */
 export function FollowWays({ offers }: { offers: Offers }) {
-  const { calendar, news, frame } = offers
+  const { calendar, rss, frame } = offers
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <Way id="calendario" title="En tu calendario" className="lg:col-span-7">
@@ -42,11 +42,11 @@ export function FollowWays({ offers }: { offers: Offers }) {
       <Way id="lector" title="En tu lector de noticias" className="lg:col-span-5">
         <p className="text-ink-muted">Un aviso por cada evento que se anuncia, en cualquier lector de RSS.</p>
         <p className="mt-2">
-          <a href={news} className="inline-flex min-h-11 items-center text-link">
+          <a href={rss} className="inline-flex min-h-11 items-center text-link">
             Abrir el RSS de la agenda
           </a>
         </p>
-        <ToCopy>{news}</ToCopy>
+        <ToCopy>{rss}</ToCopy>
         <p className="mt-3 text-ink-muted">
           Lo que publicamos también tiene el suyo:{' '}
           <a href={href('/contenido.rss')} className="text-link">

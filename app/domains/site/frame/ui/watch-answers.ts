@@ -4,19 +4,19 @@ export type Results = Record<string, { type: 'data' | 'error'; result: unknown }
 
 type Listener = (request: Request, results: Results) => void
 
-let told: Listener | undefined
+let current: Listener | undefined
 
 /** Tells of the answer to every client navigation, before the router learns of it; returns a function that ends it. */
 export function whenAnswered(listener: Listener): () => void {
-  told = listener
+  current = listener
   return () => {
-    told = undefined
+    current = undefined
   }
 }
 
-/** Every page loads this; what is told, and to whom, comes later (arrival.tsx). */
+/** Every page loads this; what is announced, and to whom, comes later (arrival.tsx). */
 export const watchAnswers: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
-  told?.(request, results)
+  current?.(request, results)
   return results
 }

@@ -29,7 +29,7 @@ export function EntryList({
     places.map((place) => field(`${place}.${list.known}`).defaultValue),
   )
   const [shown, setShown] = useState(() => countUsed(list, places, field))
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // A server error refers to the entry that was in a place when the form was sent; after a move it is hidden.
   const [movedSince, setMovedSince] = useState<EditorAnswer>()
   const isMoved = answer !== undefined && movedSince === answer
@@ -58,7 +58,7 @@ export function EntryList({
     writeEntries(box.current, list, places, entries)
     flushSync(look)
     const name = entry?.[list.known] || list.one
-    setNews(to === undefined ? `${name}: fuera de la lista` : `${name}: lugar ${to + 1} de ${shown}`)
+    setAnnouncement(to === undefined ? `${name}: fuera de la lista` : `${name}: lugar ${to + 1} de ${shown}`)
     focusIn(box.current, Math.min(to ?? from, shown - (to === undefined ? 2 : 1)), verb)
   }
 
@@ -123,7 +123,7 @@ export function EntryList({
         </p>
       </div>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   )

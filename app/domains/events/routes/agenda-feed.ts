@@ -1,18 +1,18 @@
-/** `GET /agenda.rss`: what is announced, for readers of news, under the filters of the agenda. */
+/** `GET /agenda.rss`: what is announced, for feed readers, under the filters of the agenda. */
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'
-import { agendaNews } from '../follow/agenda-news.server.tsx'
+import { agendaFeed } from '../follow/agenda-feed.server.tsx'
 import { listAnnounced } from '../follow/followed-events.server.ts'
-import type { Route } from './+types/agenda-news.ts'
+import type { Route } from './+types/agenda-feed.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readFollowed(url.searchParams)
   try {
     const [events, settings] = await Promise.all([listAnnounced(filter), readSettings()])
     const { description } = pageWords(settings, 'agenda')
-    return agendaNews(events, { brand: settings.brand, description, filter })
+    return agendaFeed(events, { brand: settings.brand, description, filter })
   } catch (error) {
     return answerUnreadFile(error, 'Error fetching events:', 'No se pudieron leer los eventos')
   }

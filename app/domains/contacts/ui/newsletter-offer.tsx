@@ -1,18 +1,18 @@
 /** Loaded for those who come from the newsletter box only: the page of all others is spared it. */
-import { NEWS_ONLY } from '../newsletter-label.ts'
-import { NewsRequestForm } from './news-request-form.tsx'
+import { NEWSLETTER_ONLY } from '../newsletter-label.ts'
+import { NewsletterRequestForm } from './newsletter-request-form.tsx'
 
-/** For who came for the news: the shorter way, before the form that joins the community. */
-export default function NewsOffer({ email }: { email: string }) {
+/** For who came for the newsletter: the shorter way, before the form that joins the community. */
+export default function NewsletterOffer({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="solo-novedades"
       className="mb-8 border-l-4 border-secondary bg-panel p-5 sm:p-8"
     >
       <h3 id="solo-novedades" className="mb-4 text-heading">
-        {NEWS_ONLY}
+        {NEWSLETTER_ONLY}
       </h3>
-      <NewsRequestForm email={email} />
+      <NewsletterRequestForm email={email} />
       <p className="mt-4 border-t border-line pt-4 text-ink-muted">
         ¿Quieres además formar parte de la comunidad? Completa los cuatro pasos de abajo.
       </p>

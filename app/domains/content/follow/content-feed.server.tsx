@@ -1,8 +1,8 @@
-/** Owns what a reader of news gets of the hub: the latest articles, each of them whole. */
+/** Owns what a feed reader gets of the hub: the latest articles, each of them whole. */
 import { and, desc, eq } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { db } from '#app/platform/database/db.server.ts'
-import { type NewsItem, newsFeed } from '#app/platform/news-feed.server.ts'
+import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { articlePath } from '../address.ts'
 import { ArticleBlocks } from '../article/ui/blocks.tsx'
@@ -40,8 +40,8 @@ export function listLatest(category: ContentCategory | '') {
 
 type Feed = { brand: string; description: string; category: ContentCategory | '' }
 
-export function contentNews(articles: readonly Latest[], { brand, description, category }: Feed): Response {
-  return newsFeed({
+export function contentFeed(articles: readonly Latest[], { brand, description, category }: Feed): Response {
+  return rssFeed({
     title: contentFeedTitle(brand, category),
     description,
     path: hubPath({ search: '', category, page: 1 }),
@@ -51,7 +51,7 @@ export function contentNews(articles: readonly Latest[], { brand, description, c
   })
 }
 
-function itemOf({ id, slug, title, description, content, author, type, tags, ...rest }: Latest): NewsItem {
+function itemOf({ id, slug, title, description, content, author, type, tags, ...rest }: Latest): FeedItem {
   const blocks = readDocument(content ?? EMPTY_DOCUMENT)
   return {
     // An address may be moved; the article stays the same.

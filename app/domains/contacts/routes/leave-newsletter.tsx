@@ -6,8 +6,8 @@ import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { type Leaving, leaveNews, readLeaveLink } from '../newsletter.server.ts'
-import type { Route } from './+types/leave-news.ts'
+import { type Leaving, leaveNewsletter, readLeaveLink } from '../newsletter.server.ts'
+import type { Route } from './+types/leave-newsletter.ts'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
@@ -24,17 +24,20 @@ export function action({ request }: Route.ActionArgs) {
   return answerPress<{ left?: Leaving | undefined; failure?: string }>(request, {
     fields: [ONE_CLICK.name],
     async act() {
-      const left = await leaveNews(linkIn(request))
+      const left = await leaveNewsletter(linkIn(request))
       return { status: left ? 200 : 404, result: { left } }
     },
     failed: 'No se pudo hacer',
-    logged: 'Error leaving the news:',
+    logged: 'Error leaving the newsletter:',
   })
 }
 
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
 
-export default function LeaveNews({ loaderData: { brand, leaving }, actionData }: Route.ComponentProps) {
+export default function LeaveNewsletter({
+  loaderData: { brand, leaving },
+  actionData,
+}: Route.ComponentProps) {
   if (actionData?.failure) return <PressFailed seed="boletin" failure={actionData.failure} />
   const { email, isOver } = actionData?.left ?? leaving ?? {}
   if (!email)

@@ -6,7 +6,7 @@ import { PARTS, type PartView, wordOf } from '../parts.ts'
  * panel's frame: only failures and their end, on every screen; a screen that shows all parts announces the
  * rest.
  */
-export function SystemNews({
+export function SystemAnnouncement({
   parts,
   ofFailures = false,
 }: {
@@ -14,7 +14,7 @@ export function SystemNews({
   ofFailures?: boolean
 }) {
   const before = useRef(parts)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const known = new Map(before.current.map(({ part, state }) => [part, state]))
     before.current = parts
@@ -22,11 +22,11 @@ export function SystemNews({
       const earlier = known.get(part)
       return state !== earlier && ofFailures === (state === 'failure' || earlier === 'failure')
     })
-    if (changed.length > 0) setNews(changed.map(spell).join(' '))
+    if (changed.length > 0) setAnnouncement(changed.map(spell).join(' '))
   }, [parts, ofFailures])
   return (
     <p role="status" className="sr-only">
-      {news}
+      {announcement}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { AddressForm, type TypedAddress } from './address-form.tsx'
 
-/** The wish for news. */
-export function NewsRequestForm(typed: TypedAddress) {
+/** The wish for the newsletter. */
+export function NewsletterRequestForm(typed: TypedAddress) {
   return (
     <AddressForm
       action={href('/boletin')}

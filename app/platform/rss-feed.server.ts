@@ -1,9 +1,9 @@
-/** Owns the form of feeds of news: RSS 2.0, which every reader takes. Their items come from the domains. */
+/** Owns the form of feeds: RSS 2.0, which every reader takes. Their items come from the domains. */
 import { Feed, type Item } from 'feed'
 import { getMimeType } from 'hono/utils/mime'
 import { siteUrl } from './site-address.server.ts'
 
-export type NewsItem = {
+export type FeedItem = {
   /** Stays when the item is edited: feed readers know by it which items they have. */
   guid: string
   title: string
@@ -26,7 +26,7 @@ type Channel = {
   /** The page that shows the same, and the feed itself. */
   path: string
   feedPath: string
-  items: NewsItem[]
+  items: FeedItem[]
   /** When something of it last changed. */
   updated: Date
 }
@@ -34,7 +34,7 @@ type Channel = {
 /** How long readers may wait between two looks, in minutes. */
 const TTL_MINUTES = 60
 
-export function newsFeed({ title, description, path, feedPath, items, updated }: Channel): Response {
+export function rssFeed({ title, description, path, feedPath, items, updated }: Channel): Response {
   const feed = new Feed({
     title: printable(title),
     description: printable(description),
@@ -60,7 +60,7 @@ function itemOf({
   creator,
   categories,
   image,
-}: NewsItem): Item {
+}: FeedItem): Item {
   const picture = image ? URL.parse(image, siteUrl('/')) : null
   const type = picture && getMimeType(picture.pathname)
   return {

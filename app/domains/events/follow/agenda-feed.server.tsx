@@ -1,28 +1,28 @@
-/** Owns what a reader of news gets of the agenda: an item for each event that is to come, from the day it was announced. */
+/** Owns what a feed reader gets of the agenda: an item for each event that is to come, from the day it was announced. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDays } from '#app/platform/dates.ts'
-import { type NewsItem, newsFeed } from '#app/platform/news-feed.server.ts'
+import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
 import { eventPath } from '../address.ts'
 import { type AgendaFilter, agendaPath } from '../agenda/address.ts'
-import { feedTitle, newsFeedPath } from '../agenda/feeds.ts'
+import { feedTitle, rssFeedPath } from '../agenda/feeds.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { categoryLabel } from '../schema.ts'
 import type { FollowedEvent } from './followed-events.server.ts'
 
 type Feed = { brand: string; description: string; filter: AgendaFilter }
 
-export function agendaNews(events: readonly FollowedEvent[], { brand, description, filter }: Feed): Response {
-  return newsFeed({
+export function agendaFeed(events: readonly FollowedEvent[], { brand, description, filter }: Feed): Response {
+  return rssFeed({
     title: feedTitle(brand, filter),
     description,
     path: agendaPath(filter),
-    feedPath: newsFeedPath(filter),
+    feedPath: rssFeedPath(filter),
     items: events.map(itemOf),
     updated: new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime()))),
   })
 }
 
-function itemOf(event: FollowedEvent): NewsItem {
+function itemOf(event: FollowedEvent): FeedItem {
   const { id, title, summary, organizer, location, category, verticals, status, created_at, image_url } =
     event
   const schedule = scheduleOf(event)

@@ -34,12 +34,12 @@ async function mailWith(words: string) {
   )
 }
 
-const news = async () =>
+const newsletter = async () =>
   (await served.db.query('select email, consent_marketing as agrees from contacts')).rows
 const events = async () =>
   (await served.db.query('select granted, source from consent_events order by id')).rows
 
-test('the mail that asks for the news says in its headers how to leave them, and a mail program does so by itself', async () => {
+test('the mail that asks for the newsletter says in its headers how to leave it, and a mail program does so by itself', async () => {
   expect((await send('/boletin', { correo: ANA })).status).toBe(303)
   const mail = await mailWith('boletin/confirmar')
   const words = mail.part('text/plain')
@@ -53,7 +53,7 @@ test('the mail that asks for the news says in its headers how to leave them, and
   for (const method of ['GET', 'GET', 'HEAD'])
     expect((await fetch(leave, { method })).headers.get('Cache-Control')).toBe('no-store')
   expect(await (await fetch(leave)).text()).toContain('¿Dejar las novedades?')
-  expect(await news(), 'opening changes nothing').toEqual([{ email: ANA, agrees: true }])
+  expect(await newsletter(), 'opening changes nothing').toEqual([{ email: ANA, agrees: true }])
 
   // As a mail program posts it (RFC 8058): no cookie, no origin, nothing but this field.
   for (let times = 0; times < 2; times += 1) {
@@ -61,7 +61,7 @@ test('the mail that asks for the news says in its headers how to leave them, and
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null])
     expect(await answer.text()).toContain('Ya no te llegan novedades')
   }
-  expect(await news()).toEqual([{ email: ANA, agrees: false }])
+  expect(await newsletter()).toEqual([{ email: ANA, agrees: false }])
   expect(await events()).toEqual([
     { granted: true, source: 'correo' },
     { granted: false, source: 'baja' },
@@ -82,7 +82,7 @@ test('whoever has no mail at hand asks for the link, without script; too many fr
   const words = (await mailWith('Dejar las novedades')).part('text/plain')
   const [leave = ''] = /http\S+\/boletin\/dejar\?\S+/.exec(words) ?? []
   expect((await send(leave, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
-  expect(await news()).toEqual([{ email: ANA, agrees: false }])
+  expect(await newsletter()).toEqual([{ email: ANA, agrees: false }])
 
   const answers = await Promise.all(
     Array.from({ length: 61 }, () => send('/boletin/salir', { correo: 'nadie@ozama.test' })),

@@ -14,7 +14,7 @@ export async function loader() {
   return { meta: unlistedMeta(TITLE, brand) }
 }
 
-export default function RequestNewsThanks() {
+export default function RequestNewsletterThanks() {
   return (
     <PageHeader
       seed="boletin"

@@ -1,15 +1,15 @@
-/** Owns what becomes of mails that wait in the outbox when their recipient leaves the news. */
+/** Owns what becomes of mails that wait in the outbox when their recipient leaves the newsletter. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stopMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { newsTemplates } from '#app/domains/mail/templates.server.ts'
+import { newsletterTemplates } from '#app/domains/mail/templates.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 const LEFT = 'Quien lo recibe ya no quiere novedades: no se le envía.'
 
 /** Mails that rest on consent do not go out; receipts go without their question. `email` in lower case. */
-export async function stopNews(email: string, tx: Tx): Promise<void> {
-  await stopMail({ email, templates: newsTemplates(), reason: LEFT }, tx)
+export async function stopNewsletters(email: string, tx: Tx): Promise<void> {
+  await stopMail({ email, templates: newsletterTemplates(), reason: LEFT }, tx)
   await tx
     .update(mail_messages)
     .set({ data: sql`jsonb_set(data, '{asks_for_news}', 'false')` })
