@@ -15,7 +15,7 @@ import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/fai
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
 import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
 import { ERASURE_LOG_FILE } from '#app/domains/backups/store/disk-store.server.ts'
-import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
+import { countWaitingMail, lockMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -119,7 +119,7 @@ async function restore(url: string, source: Source): Promise<void> {
       pictures: storage(),
       say: (line) => console.log(line),
       settle: async () => {
-        await holdMailOnItsWay()
+        await lockMailOnItsWay()
         await forget(source.erasures, url)
         await sayMail()
       },

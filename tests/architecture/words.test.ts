@@ -82,6 +82,11 @@ const GIVEN_UP: Record<string, string> = {
   ownAddresses: 'foreignAddresses',
   ownDate: 'divergingDate',
   ownWords: 'selfLabelled',
+  heldBeyond: 'confirmedBeyond',
+  holdEvents: 'lockEvents',
+  holdImports: 'lockImports',
+  heldNotice: 'releaseNotice',
+  listHeld: 'listAwaitingRelease',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

@@ -127,11 +127,11 @@ describe('what is typed', () => {
 
   test('is held back while the form itself is sent, and sent if that failed', async () => {
     autosave.typed()
-    autosave.hold(true)
+    autosave.pause(true)
     await vi.advanceTimersByTimeAsync(10_000)
     autosave.flush()
     expect(sent).toHaveLength(0)
-    autosave.hold(false)
+    autosave.pause(false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(sent).toHaveLength(1)
   })

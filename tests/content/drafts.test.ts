@@ -11,9 +11,9 @@ import {
   type DraftPlace,
   discardDraft,
   findDraft,
-  holdNew,
   keepDraft,
   listNewDrafts,
+  lockNew,
 } from '#app/domains/content/admin/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -224,7 +224,7 @@ describe('a draft', () => {
       isHeld = resolve
     })
     const save = db.transaction(async (tx) => {
-      await holdNew(id, tx)
+      await lockNew(id, tx)
       isHeld()
       await held
       await tx.execute(

@@ -48,7 +48,7 @@ test.each(READ)('%s runs 3 KB of scripts before anybody means something', async 
   // What the page would lose without them, rules for prefetching too, as it is first sent.
   const without = body.replaceAll(/<script\b(?![^>]*application\/)[^>]*>[\s\S]*?<\/script>/g, '')
   expect(packed(body) - packed(without)).toBeLessThanOrEqual(3 * 1024)
-  expect(body).toContain('data-loads="meant"')
+  expect(body).toContain('data-loads="intent"')
   expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"|streamController/)
 })
 

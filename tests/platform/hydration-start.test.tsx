@@ -19,9 +19,9 @@ const FILES = {
 
 test('what it starts from is what the framework would have run, whatever people write', async () => {
   const theirs = await framework()
-  const { start, data, loads } = await ours('meant')
+  const { start, data, loads } = await ours('intent')
   const { context, entry, routes, files, manifest } = JSON.parse(start)
-  expect(loads).toBe('meant')
+  expect(loads).toBe('intent')
   expect(context).toEqual(theirs.context)
   expect(data.replaceAll('\\u003c', '<')).toBe(theirs.data)
   expect({ entry, routes }).toEqual({ entry: FILES.entry, routes: { root: [FILES.action, FILES.root] } })

@@ -1,7 +1,7 @@
 /** Owns the counters of waiting items in the sidebar. A failure to count never keeps a screen from showing. */
 import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
-import { waitsForRelease } from '#app/domains/attendance/messages/held.server.ts'
+import { waitsForRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { event_messages } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'

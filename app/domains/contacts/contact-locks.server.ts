@@ -9,13 +9,13 @@ import { contacts } from './tables.server.ts'
 /** Takes the advisory lock of an address until the end of the transaction. `email` in lower case. */
 export async function lockAddress(email: string, tx: Tx): Promise<void> {
   // One form locks its sender twice, for the receipt and for the contact; the second would be a wasted round trip.
-  const mine = held.get(tx) ?? new Set()
+  const mine = locks.get(tx) ?? new Set()
   if (mine.has(email)) return
   await lockAddresses([email], tx)
-  held.set(tx, mine.add(email))
+  locks.set(tx, mine.add(email))
 }
 
-const held = new WeakMap<Tx, Set<string>>()
+const locks = new WeakMap<Tx, Set<string>>()
 
 /** Locks several addresses in sorted order, so that two callers cannot deadlock. */
 export async function lockAddresses(emails: readonly string[], tx: Tx): Promise<void> {

@@ -192,12 +192,12 @@ export const MOST_ALIKE = 100
 export type ReviewFilter = 'all' | 'proposed' | Exclude<SubmissionStatus, 'withdrawn'>
 
 /** An event with messages of its organiser that wait for the team's release. */
-export type HeldEvent = { id: string; title: string; messages: number }
+export type EventAwaitingRelease = { id: string; title: string; messages: number }
 
 /** Data of the two review screens: one page of a list, and the row in the dialog. */
 export type Review = {
   counts: ReviewCounts
-  held: HeldEvent[]
+  awaitingRelease: EventAwaitingRelease[]
   /** Pending submissions that have waited longer than promised, on all pages. */
   overdue: number
   total: number

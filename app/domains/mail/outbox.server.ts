@@ -144,7 +144,7 @@ export async function stopMail(
  * Called after a restore. Waiting messages are sent by the next start; those that were being sent may have
  * arrived, and none goes out twice unless somebody asks for it.
  */
-export async function holdMailOnItsWay(tx: Db | Tx = db): Promise<void> {
+export async function lockMailOnItsWay(tx: Db | Tx = db): Promise<void> {
   await tx
     .update(mail_messages)
     .set({ status: 'failed', last_error: MAY_HAVE_ARRIVED })

@@ -45,7 +45,7 @@ export async function writeBatch(batch: Batch): Promise<Outcome> {
   let people: Person[] = []
   try {
     return await withLock(mailing, async (tx) => {
-      if (!(await holdOpen(mailing, tx))) return 'done'
+      if (!(await lockOpen(mailing, tx))) return 'done'
       const prepared = await kind.prepare(mailing, batch.now, tx)
       people = prepared ? await prepared.next(sizeOf(batch, prepared)) : []
       if (!prepared || people.length === 0) return settle(batch, prepared, tx)
@@ -77,7 +77,7 @@ async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> 
 }
 
 /** Holds a mailing until `tx` ends. False where it was finished or stopped meanwhile, or another node had its turn. */
-async function holdOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
+async function lockOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
   const { finished_at, stopped_at, resume_at } = mailings
   const mayResume = or(isNull(resume_at), lte(resume_at, sql`clock_timestamp()`))
   const [open] = await tx

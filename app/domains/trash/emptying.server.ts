@@ -29,12 +29,12 @@ export async function purgeOne(id: string, tx: Tx): Promise<Purged | undefined> 
  */
 export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undefined> {
   const { rows } = await tx.execute<{ ids: string[]; digest: string }>(sql`
-    with held as (select id from trash order by id for update)
+    with locked as (select id from trash order by id for update)
     select coalesce(array_agg(id::text), '{}') as ids, md5(coalesce(string_agg(id::text, ','), '')) as digest
-    from held`)
-  const [held] = rows
-  if (!held || held.digest !== digest) return undefined
-  return held.ids.length > 0 ? purge(held.ids, tx) : []
+    from locked`)
+  const [locked] = rows
+  if (!locked || locked.digest !== digest) return undefined
+  return locked.ids.length > 0 ? purge(locked.ids, tx) : []
 }
 
 /** Forgets for good what was deleted more than 30 days ago. */

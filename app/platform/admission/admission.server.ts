@@ -21,7 +21,7 @@ const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 
 const LARGE_WITHIN_MS = 20_000
 
 /** What a request holds until it is released: its place in a queue, and memory for its body. */
-type Held<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
+type Admitted<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
 /** Of one kind of request. */
 export type KindLimits = QueueLimits & {
@@ -52,7 +52,7 @@ export class Admission<Kind extends string> {
   readonly #queues: Record<Kind, BoundedQueue>
   /** Memory for the large bodies of each kind. */
   readonly #bodies: Record<Kind, BoundedQueue>
-  readonly #held = new WeakMap<IncomingMessage, Held<Kind>>()
+  readonly #admitted = new WeakMap<IncomingMessage, Admitted<Kind>>()
   readonly #works = new YieldingQueue()
   readonly #refusals = new RefusalRate()
   readonly #overload: OverloadLog
@@ -86,7 +86,7 @@ export class Admission<Kind extends string> {
     const queue = this.#queues[kind]
     const network = this.#rules.networkOf(request)
     const start = () => {
-      this.#held.set(request, { kind, network, hasPlace: true, bytes: 0 })
+      this.#admitted.set(request, { kind, network, hasPlace: true, bytes: 0 })
       // Where the application gave no answer, as to an unreadable address, the place has not been released yet.
       this.#works.begin(() => void goOn().finally(() => this.leave(request)))
     }
@@ -96,7 +96,7 @@ export class Admission<Kind extends string> {
       else this.#refuse(request, response, refusal)
     }
     const cancel = queue.enqueue({ network, start, reject })
-    if (this.#held.has(request)) return
+    if (this.#admitted.has(request)) return
     // A client that disconnects leaves the queue.
     response.once('close', cancel)
     // A large body is not read from the socket until its turn comes; node would buffer a part of it.
@@ -122,24 +122,24 @@ export class Admission<Kind extends string> {
     maxBytes: number,
     read: (withinMs?: number) => Promise<Body>,
   ): Promise<Body> {
-    const held = this.#held.get(request)
-    if (!held) return read()
-    this.#leavePlace(held)
+    const admitted = this.#admitted.get(request)
+    if (!admitted) return read()
+    this.#leavePlace(admitted)
     const size = Math.min(bodyBytes(request), maxBytes)
     const isLarge = size > SMALL_BYTES
-    const queue = this.#queues[held.kind]
+    const queue = this.#queues[admitted.kind]
     try {
       if (isLarge) {
-        await this.#bodies[held.kind].acquire({ size, network: held.network })
-        held.bytes = size
+        await this.#bodies[admitted.kind].acquire({ size, network: admitted.network })
+        admitted.bytes = size
       }
       const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
-      await queue.acquire({ network: held.network, isReturning: true })
-      held.hasPlace = true
+      await queue.acquire({ network: admitted.network, isReturning: true })
+      admitted.hasPlace = true
       await this.#inPace()
       return body
     } catch (error) {
-      if (error instanceof QueueFull) this.#overload.note(held.kind, error.refusal, queue.length)
+      if (error instanceof QueueFull) this.#overload.note(admitted.kind, error.refusal, queue.length)
       throw error
     }
   }
@@ -157,20 +157,20 @@ export class Admission<Kind extends string> {
 
   /** Releases the place and the memory, once the answer is made. May be called again. */
   leave(request: IncomingMessage): void {
-    const held = this.#held.get(request)
-    if (!held) return
-    if (held.bytes) this.#bodies[held.kind].release(held.bytes, held.network)
-    held.bytes = 0
-    this.#leavePlace(held)
+    const admitted = this.#admitted.get(request)
+    if (!admitted) return
+    if (admitted.bytes) this.#bodies[admitted.kind].release(admitted.bytes, admitted.network)
+    admitted.bytes = 0
+    this.#leavePlace(admitted)
   }
 
   #inPace(): Promise<void> {
     return new Promise((begin) => this.#works.begin(begin))
   }
 
-  #leavePlace(held: Held<Kind>): void {
-    if (held.hasPlace) this.#queues[held.kind].release(1, held.network)
-    held.hasPlace = false
+  #leavePlace(admitted: Admitted<Kind>): void {
+    if (admitted.hasPlace) this.#queues[admitted.kind].release(1, admitted.network)
+    admitted.hasPlace = false
   }
 }
 

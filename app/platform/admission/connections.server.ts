@@ -42,13 +42,13 @@ export function createLimitedServer(
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket)
     if (network === undefined) return
-    const held = open.get(network) ?? 0
-    if (held >= connections * share) {
-      overload.note('connection', 'share', held)
+    const count = open.get(network) ?? 0
+    if (count >= connections * share) {
+      overload.note('connection', 'share', count)
       socket.destroy()
       return
     }
-    open.set(network, held + 1)
+    open.set(network, count + 1)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1
       if (left > 0) open.set(network, left)

@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 export let pool: pg.Pool
 export let db: Db
 /** Connections of the pool that are in use. */
-let held = 0
+let acquired = 0
 
 /** Opens the pool. Connections are made on demand, so this does not fail when the server is away. */
 export function connectDatabase(url: string, onError: (error: Error) => void): void {
@@ -32,9 +32,9 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   // So would one that breaks between two statements of a transaction, which the pool does not watch; the
   // next statement reports it to whoever asked for it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  held = 0
-  pool.on('acquire', () => held++)
-  pool.on('release', () => held--)
+  acquired = 0
+  pool.on('acquire', () => acquired++)
+  pool.on('release', () => acquired--)
   db = drizzle(pool)
   db.transaction = (run, config) => inTransaction(run, drizzle, config)
 }
@@ -104,7 +104,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether no connection of the pool became free in time: the process is overloaded, the database is there. */
 export function isPoolBusy(error: unknown): boolean {
-  if (held < MAX_CONNECTIONS) return false
+  if (acquired < MAX_CONNECTIONS) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message === 'timeout exceeded when trying to connect') return true
   return false

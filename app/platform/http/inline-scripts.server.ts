@@ -13,7 +13,7 @@ export type InlineScripts = { panel: string; first: string; isRead: (url: URL) =
 /** The panel starts at once. A refused form is being worked in, so its application loads when the browser is idle. */
 export function loadsOf({ url, method }: Request, { isRead }: InlineScripts): Loads {
   if (isOfPanel(new URL(url).pathname)) return 'now'
-  return method !== 'POST' && isRead(new URL(url)) ? 'meant' : 'idle'
+  return method !== 'POST' && isRead(new URL(url)) ? 'intent' : 'idle'
 }
 
 export function isOfPanel(pathname: string): boolean {
@@ -44,7 +44,7 @@ type InlineScript = { nonce: string; loads: Loads; script: string }
 
 /** Adds the script that starts the application, and what is prefetched while it waits for an intent. */
 export function withInlineScript(html: string, { nonce, loads, script }: InlineScript): string {
-  const ahead = loads === 'meant' ? `<script type="speculationrules" nonce="${nonce}">${AHEAD}</script>` : ''
+  const ahead = loads === 'intent' ? `<script type="speculationrules" nonce="${nonce}">${AHEAD}</script>` : ''
   const first = `<script type="module" nonce="${nonce}">${script}</script>`
   return html.replace('</head>', () => `${ahead}${first}</head>`)
 }

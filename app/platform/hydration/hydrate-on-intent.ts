@@ -1,5 +1,5 @@
 /** Decides when a page loads its application (docs/decisions/0035). */
-import { held, startApplication } from './start-application.ts'
+import { blockOf, startApplication } from './start-application.ts'
 
 /** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
 const NEEDS = '[data-app]'
@@ -8,8 +8,8 @@ const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLoc
 
 /** Starts the application when its page says: on intent, or when the browser is idle. */
 export function startWhenAsked(): void {
-  const { loads } = held('application')?.dataset ?? {}
-  if (loads === 'meant') startOnIntent()
+  const { loads } = blockOf('application')?.dataset ?? {}
+  if (loads === 'intent') startOnIntent()
   if (loads === 'idle') startWhenIdle()
 }
 
@@ -21,14 +21,14 @@ export function startWhenAsked(): void {
 function startOnIntent(): void {
   const start = startOnce()
   if (hasDraft()) start()
-  const meant = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     if ((target as Element).closest?.(NEEDS)) start()
   }
-  listenEarly('focusin', meant)
+  listenEarly('focusin', onIntent)
   // Not `pointerover`: scrolling brings elements under a mouse that nobody moves.
-  listenEarly('pointermove', (event) => event.pointerType === 'mouse' && meant(event))
+  listenEarly('pointermove', (event) => event.pointerType === 'mouse' && onIntent(event))
   // A touch on a link leads to another page anyway.
-  listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || meant(event))
+  listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || onIntent(event))
   listenEarly('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
   })

@@ -3,7 +3,7 @@ import { preload, preloadModule } from 'react-dom'
 import { Scripts } from 'react-router'
 
 /** When a page loads its application: at once, when the browser is idle, or when somebody means to use what needs it. */
-export type Loads = 'now' | 'idle' | 'meant'
+export type Loads = 'now' | 'idle' | 'intent'
 
 /** What the application of a page starts from. */
 export type HydrationStart = {

@@ -14,7 +14,7 @@ export type Start = {
 }
 
 /** Only a direct child of the body: the page's content is nested deeper. */
-export function held(id: string): HTMLElement | null {
+export function blockOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`body>script#${id}`)
 }
 
@@ -61,5 +61,5 @@ function forgetScrollPosition(): void {
 }
 
 function textOf(id: string): string {
-  return held(id)?.textContent ?? ''
+  return blockOf(id)?.textContent ?? ''
 }

@@ -28,17 +28,17 @@ type Search = { email: string; known: OwnRows | undefined }
 export async function eraseOwn({ email, known }: Search, tx: Tx): Promise<OwnRows | 'moved'> {
   const { brand } = await readStored(tx)
   const search = known ? { brand, known } : { brand }
-  const held = await holdEvents(await locatePersonalData(email, search, tx), tx)
+  const locked = await lockEvents(await locatePersonalData(email, search, tx), tx)
   await lockAddress(email, tx)
   const theirs = await locatePersonalData(email, search, tx)
-  if ([...theirs.attended, ...theirs.published].some((id) => !held.requested.has(id))) return 'moved'
+  if ([...theirs.attended, ...theirs.published].some((id) => !locked.requested.has(id))) return 'moved'
 
   const tables = await listTextTables(tx)
   const fresh = theirs.published.filter((id) => !known?.published.includes(id))
   const kept = await keepPublished(fresh, whoIs(email, brand, theirs), tables, tx)
   const deleted = await deleteOwn(email, tables, tx)
   const gone = [...new Set([...theirs.gone, ...deleted.ids])].filter((id) => !kept.includes(id))
-  for (const event of held.there) if (theirs.attended.includes(event)) await promoteWaitlist(event, tx)
+  for (const event of locked.there) if (theirs.attended.includes(event)) await promoteWaitlist(event, tx)
   const found = gone.length + kept.length + deleted.count > 0
   if (found && !known?.is_found) await logErasure('erased', email, tx)
   return {
@@ -60,7 +60,7 @@ export function whoIs(email: string, brand: string, { names, ...ids }: PersonalD
 }
 
 /** Locks the person's events. `requested`: all of them; `there`: those that have a row, and are not in the trash. */
-async function holdEvents(
+async function lockEvents(
   { attended, published }: PersonalData,
   tx: Tx,
 ): Promise<{ requested: Set<string>; there: string[] }> {

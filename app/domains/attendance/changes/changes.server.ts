@@ -14,10 +14,10 @@ import type { Registered } from '../registrations/emails.tsx'
 import { event_registrations } from '../tables.server.ts'
 import { changeMail, eventChange } from './emails.tsx'
 import {
+  ACTIVE_STATUSES,
+  type ActiveStatus,
   changeBetween,
   type EventChange,
-  HELD,
-  type Held,
   type NotificationPreview,
   type NotifiedEvent,
   type Person,
@@ -29,7 +29,7 @@ import {
 export type ChangeNotification = {
   change: EventChange
   earlier: ScheduleSnapshot
-  held: Held
+  held: ActiveStatus
   people: Person[]
 }
 
@@ -152,5 +152,5 @@ export async function countAudience(id: string): Promise<number> {
   const event = await findEvent(id)
   if (!event || scheduleOf(event).phase === 'over') return 0
   const { event_id, status } = event_registrations
-  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...HELD])))
+  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...ACTIVE_STATUSES])))
 }

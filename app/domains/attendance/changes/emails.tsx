@@ -17,7 +17,13 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { type EventChange, HELD, type Held, type NotifiedEvent, type ScheduleSnapshot } from './schema.ts'
+import {
+  ACTIVE_STATUSES,
+  type ActiveStatus,
+  type EventChange,
+  type NotifiedEvent,
+  type ScheduleSnapshot,
+} from './schema.ts'
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -38,7 +44,7 @@ const WORDS: Record<EventChange, { title: string; lead: string }> = {
   },
 }
 
-const HELD_WORDS: Record<Held, { still: string; question: string; leave: string }> = {
+const STATUS_LABELS: Record<ActiveStatus, { still: string; question: string; leave: string }> = {
   confirmed: {
     still: 'Tu lugar sigue reservado.',
     question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
@@ -64,7 +70,7 @@ export const eventChange = mail({
   name: CHANGE_TEMPLATE,
   facts: z.object({
     change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
-    held: z.enum(HELD),
+    held: z.enum(ACTIVE_STATUSES),
     event: eventFacts,
     // Mails that were queued before plans had a zone and a last day lack both.
     earlier: eventFacts
@@ -77,7 +83,7 @@ export const eventChange = mail({
   draw({ change, held, event, earlier }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const { title, lead } = WORDS[change]
-    const { still, question, leave } = HELD_WORDS[held]
+    const { still, question, leave } = STATUS_LABELS[held]
     const isOn = change === 'moved' || change === 'on-again'
     const page = siteUrl(eventPath(event.id))
     const { time_zone: earlierZone = event.time_zone } = earlier
@@ -133,7 +139,7 @@ export const eventChange = mail({
 
 /** Only who has a place learns where to connect. */
 export function changeMail(
-  { change, held, earlier }: { change: EventChange; held: Held; earlier: ScheduleSnapshot },
+  { change, held, earlier }: { change: EventChange; held: ActiveStatus; earlier: ScheduleSnapshot },
   notified: NotifiedEvent,
   registered: Registered,
 ) {

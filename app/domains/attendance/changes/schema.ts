@@ -35,11 +35,11 @@ export type EarlierSchedule = ScheduleSnapshot & {
 export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
 
 /** Status of a person: a place, one to be confirmed, or one on the waiting list. */
-export const HELD = ['confirmed', 'offered', 'waitlist'] as const
-export type Held = (typeof HELD)[number]
+export const ACTIVE_STATUSES = ['confirmed', 'offered', 'waitlist'] as const
+export type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
 
 /** Somebody registered, with the plan that they know. */
-export type Person = { id: string; email: string; held: Held; knows: ScheduleSnapshot }
+export type Person = { id: string; email: string; held: ActiveStatus; knows: ScheduleSnapshot }
 
 /** What a deleted event leaves behind for the mail about it. */
 export type DeletedEvent = {

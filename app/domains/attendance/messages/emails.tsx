@@ -10,13 +10,13 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDays } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { HELD, type Held } from '../changes/schema.ts'
+import { ACTIVE_STATUSES, type ActiveStatus } from '../changes/schema.ts'
 import { MESSAGE_TEMPLATE } from '../mail-names.ts'
 import { cancelAddress, endOf, eventFacts, type Registered, toRegistered } from '../registrations/emails.tsx'
 import { mutePath } from './address.ts'
 import { MAILBOX_LIMIT, MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
 
-const HELD_WORDS: Record<Held, string | null> = {
+const STATUS_LABELS: Record<ActiveStatus, string | null> = {
   confirmed: null,
   offered: 'Lugar por confirmar',
   waitlist: 'En la lista de espera',
@@ -46,7 +46,7 @@ export const eventMessage = mail({
     author: z.enum(MESSAGE_AUTHORS),
     subject: z.string(),
     body: z.string(),
-    held: z.enum(HELD),
+    held: z.enum(ACTIVE_STATUSES),
     /** It leaves when the event is over: nobody can give up a place any more. */
     is_after: z.boolean(),
     event: eventFacts
@@ -86,7 +86,7 @@ export const eventMessage = mail({
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
-            ['Tu registro', HELD_WORDS[held]],
+            ['Tu registro', STATUS_LABELS[held]],
           ]}
         />
         <MailButton href={siteUrl(eventPath(event.id))}>Ver el evento</MailButton>
@@ -123,10 +123,14 @@ const muteAddress = (codes: MailCodes) => siteUrl(mutePath(codes))
 
 type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
 
-export type Addressed = Registered & { held: Held }
+export type Addressed = Registered & { held: ActiveStatus }
 
 /** Facts of the mail, the same for all who have the same status. */
-export function messageFacts({ author, subject, body, due_at }: Message, event: EventOfPage, held: Held) {
+export function messageFacts(
+  { author, subject, body, due_at }: Message,
+  event: EventOfPage,
+  held: ActiveStatus,
+) {
   return { author, subject, body, held, is_after: due_at >= endOf(event), event }
 }
 

@@ -4,7 +4,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import { isReached } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { HELD, type Held } from '../changes/schema.ts'
+import { ACTIVE_STATUSES, type ActiveStatus } from '../changes/schema.ts'
 import type { event_messages } from '../tables.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import type { Addressed } from './emails.tsx'
@@ -31,10 +31,10 @@ export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise
       examples: sql<number>`(count(*) filter (where ${isExampleAddress}))::int`,
     })
     .from(event_registrations)
-    .where(and(eq(event_id, eventId), inArray(status, [...HELD])))
+    .where(and(eq(event_id, eventId), inArray(status, [...ACTIVE_STATUSES])))
     .groupBy(status)
   const sum = (audience: Audience): Reached => {
-    const theirs = counted.filter((each) => statusesOf(audience).includes(each.status as Held))
+    const theirs = counted.filter((each) => statusesOf(audience).includes(each.status as ActiveStatus))
     const total = (of: 'people' | 'examples') => theirs.reduce((all, each) => all + each[of], 0)
     return { people: total('people'), examples: total('examples'), left_out: NOBODY_LEFT_OUT }
   }
@@ -119,4 +119,5 @@ function isWithoutMail({ event_id, audience, due_at }: StoredMessage, mailing: M
   )
 }
 
-const statusesOf = (audience: Audience): Held[] => (audience === 'all' ? [...HELD] : [audience])
+const statusesOf = (audience: Audience): ActiveStatus[] =>
+  audience === 'all' ? [...ACTIVE_STATUSES] : [audience]

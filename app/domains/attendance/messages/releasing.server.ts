@@ -10,7 +10,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_messages } from '../tables.server.ts'
-import { waitsForRelease } from './held.server.ts'
+import { waitsForRelease } from './awaiting-release.server.ts'
 import { MESSAGE_QUEUE } from './messages.server.ts'
 import type { MessageAuthor } from './schema.ts'
 

@@ -25,7 +25,7 @@ export function networkDigest(eventId: string, network: string): string {
 export function waitingLine(eventId: string, { isProvable }: { isProvable: boolean }): SQL {
   return sql`(
     select w.id, w.places, w.created_at,
-      coalesce(${isProvable} and w.network is not null and coalesce(held.places, 0)
+      coalesce(${isProvable} and w.network is not null and coalesce(taken.places, 0)
         + sum(w.places) over (partition by w.network order by w.created_at, w.id)
         > ${allowanceOf(sql`e.max_attendees`)}, false) as is_over
     from event_registrations w
@@ -33,7 +33,7 @@ export function waitingLine(eventId: string, { isProvable }: { isProvable: boole
     left join (
       select network, sum(places) as places from event_registrations
       where event_id = ${eventId} and status = 'confirmed' and network is not null
-      group by network) held on held.network = w.network
+      group by network) taken on taken.network = w.network
     where w.event_id = ${eventId} and w.status = 'waitlist'
       and (e.max_attendees is null or w.places <= e.max_attendees))`
 }
@@ -42,13 +42,13 @@ export function waitingLine(eventId: string, { isProvable }: { isProvable: boole
  * Registrations that hold places beyond the allowance of their network: `id`, `places`, `seated_at`, `arrived_at`. A
  * registration is whole (docs/decisions/0050): the latest are beyond, until what is left is within.
  */
-export function heldBeyond(eventId: string): SQL {
+export function confirmedBeyond(eventId: string): SQL {
   return sql`(
-    select held.* from (
+    select taken.* from (
       select r.id, r.places, r.seated_at, r.arrived_at,
         sum(r.places) over (partition by r.network order by r.seated_at, r.id) > ${allowanceOf(sql`e.max_attendees`)} as is_beyond
       from event_registrations r
       join events e on e.id = r.event_id
-      where r.event_id = ${eventId} and r.status = 'confirmed' and r.network is not null) held
-    where held.is_beyond)`
+      where r.event_id = ${eventId} and r.status = 'confirmed' and r.network is not null) taken
+    where taken.is_beyond)`
 }

@@ -13,7 +13,7 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { heldBeyond, waitingLine } from './allowance.server.ts'
+import { confirmedBeyond, waitingLine } from './allowance.server.ts'
 import { registrationMail, registrationTemplate } from './emails.tsx'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
@@ -61,7 +61,7 @@ async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
     with lapsable as (
       select beyond.id, beyond.places,
         sum(beyond.places) over (order by beyond.seated_at desc, beyond.id desc) as freed
-      from ${heldBeyond(id)} beyond
+      from ${confirmedBeyond(id)} beyond
       where beyond.arrived_at is null and (
         select min(m.sent_at) from mail_messages m
         where m.subject_type = 'event_registration' and m.subject_id = beyond.id::text

@@ -15,7 +15,7 @@ import {
   type MailedRegistration,
   openConsentLink,
 } from '../registrations/cancellations.server.ts'
-import { describeConsequence, describeHeld, FewerForm } from '../registrations/ui/giving-back.tsx'
+import { describeConsequence, describeRegistration, FewerForm } from '../registrations/ui/giving-back.tsx'
 import type { Route } from './+types/cancel-registration'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -147,7 +147,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         lead={
           waits
             ? `Estás en la lista de espera de ${event}.`
-            : `${describeHeld(registration, event)} ${describeConsequence(registration)}`
+            : `${describeRegistration(registration, event)} ${describeConsequence(registration)}`
         }
       >
         {question && (

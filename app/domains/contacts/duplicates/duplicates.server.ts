@@ -63,19 +63,19 @@ export async function findAddresses(
 ): Promise<DuplicateCounts & { emails: string[] }> {
   const { rows } = await tx.execute<DuplicateCounts & { emails: string[] }>(sql`
     with repeated as materialized (
-      select ${address} as email, count(*) as held from ${contacts} group by ${address} having count(*) > 1
+      select ${address} as email, count(*) as copies from ${contacts} group by ${address} having count(*) > 1
     )
-    select count(*)::int as groups, coalesce(sum(held - 1), 0)::int as gone,
+    select count(*)::int as groups, coalesce(sum(copies - 1), 0)::int as gone,
       array(select email from repeated order by email limit ${limit} offset ${offset}) as emails
     from repeated`)
   return rows[0] ?? { groups: 0, gone: 0, emails: [] }
 }
 
-/** Groups of contacts by address, without addresses that have only one. `isHeld` locks the rows (FOR UPDATE). */
+/** Groups of contacts by address, without addresses that have only one. `isLocked` locks the rows (FOR UPDATE). */
 export async function readGroups(
   emails: readonly string[],
   tx: Db | Tx = db,
-  isHeld = false,
+  isLocked = false,
 ): Promise<DuplicateGroup[]> {
   if (emails.length === 0) return []
   // The same order as in contacts.server.ts, so that merge and forms agree on which contact is the newest.
@@ -85,7 +85,7 @@ export async function readGroups(
     .where(inArray(address, [...emails]))
     .orderBy(asc(address), desc(contacts.created_at), desc(contacts.id))
     .$dynamic()
-  const rows = await (isHeld ? theirs.for('update') : theirs)
+  const rows = await (isLocked ? theirs.for('update') : theirs)
   const words = await lastWordsOf(emails, tx)
   return [...Map.groupBy(rows, ({ email }) => email)].flatMap(([email, theirs]) => {
     const [newest, ...older] = theirs.map(({ contact }) => contact)

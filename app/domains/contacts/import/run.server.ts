@@ -52,13 +52,13 @@ export async function startImport(id: string, checkedAs: string, actor: Actor): 
 export class ImportBusy extends Error {}
 
 /** Takes the lock of imports over all nodes until the end of the transaction, without a timeout. Throws ImportBusy. */
-export async function holdImports(tx: Tx): Promise<void> {
+export async function lockImports(tx: Tx): Promise<void> {
   // Statements that write 50,000 contacts may take longer than the usual fifteen seconds.
   await tx.execute(sql`set local statement_timeout = 0`)
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('contact-import', 0)) as held`,
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('contact-import', 0)) as locked`,
   )
-  if (!rows[0]?.held) throw new ImportBusy()
+  if (!rows[0]?.locked) throw new ImportBusy()
 }
 
 /** Runs a started import. Throws errors worth a retry; any other marks the import as failed, with the reason. */
@@ -66,7 +66,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
   const place: Place = {}
   try {
     await db.transaction(async (tx) => {
-      await holdImports(tx)
+      await lockImports(tx)
       const [found] = await tx
         .select()
         .from(contact_imports)

@@ -8,7 +8,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
 import { counted } from './labels.ts'
-import { holdImports, ImportBusy } from './run.server.ts'
+import { ImportBusy, lockImports } from './run.server.ts'
 import { type ImportResult, UNDO_DAYS } from './schema.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
 
@@ -28,7 +28,7 @@ export async function undoImport(id: string, actor: Actor): Promise<UndoOutcome>
 }
 
 async function undo(id: string, actor: Actor, tx: Tx): Promise<UndoOutcome> {
-  await holdImports(tx)
+  await lockImports(tx)
   const isDone = and(
     eq(contact_imports.id, id),
     eq(contact_imports.state, 'done'),

@@ -87,13 +87,13 @@ export async function keepDraft(
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: timeZone } = await readSettings()
   const kept = await db.transaction(async (tx): Promise<KeepOutcome> => {
-    if (place.base === null) await holdNew(id, tx)
+    if (place.base === null) await lockNew(id, tx)
     // A shared lock: autosaves run side by side, while a save comes before or after them.
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && place.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
     const standing = article ? articleStateOf(article) : 'draft'
-    const draft = base === place.base ? undefined : await holdDraft(id, tx)
+    const draft = base === place.base ? undefined : await lockDraft(id, tx)
     const isRebased = draft?.writing === place.window && draft.base_version === base
     if (article && base !== place.base && !isRebased) {
       const saved = { kind: 'saved', by: undefined, base, standing, revision: draft?.revision ?? 0 } as const
@@ -120,8 +120,8 @@ async function writeDraft(
     .onConflictDoNothing()
     .returning()
   if (made) return { outcome: 'kept', revision: next, base, standing, at: made.updated_at }
-  const found = await holdDraft(id, tx)
-  if (!found) throw new Error('A draft went while its row was held.')
+  const found = await lockDraft(id, tx)
+  if (!found) throw new Error('A draft went while its row was locked.')
   const isOwn = found.writing === window
   // A later autosave of the same window arrived first.
   if (isOwn && found.revision >= next)
@@ -135,16 +135,16 @@ async function writeDraft(
     .set({ ...row, updated_at: sql`now()` })
     .where(and(eq(content_drafts.item_id, id), eq(content_drafts.revision, found.revision)))
     .returning()
-  if (!written) throw new Error('A draft changed while its row was held.')
+  if (!written) throw new Error('A draft changed while its row was locked.')
   return { outcome: 'kept', revision: next, base, standing, at: written.updated_at }
 }
 
 /** Serialises the first save and the autosaves of a new article, which has no row to lock. */
-export async function holdNew(id: string, tx: Tx): Promise<void> {
+export async function lockNew(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-async function holdDraft(id: string, tx: Tx) {
+async function lockDraft(id: string, tx: Tx) {
   const [found] = await tx
     .select({ ...columns, writing: content_drafts.writing })
     .from(content_drafts)
@@ -161,7 +161,7 @@ export async function discardDraft(
 ): Promise<'discarded' | 'missing' | 'newer'> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {
-    const found = await holdDraft(id, tx)
+    const found = await lockDraft(id, tx)
     if (!found) return 'missing'
     if (found.revision !== revision) return 'newer'
     await tx.delete(content_drafts).where(eq(content_drafts.item_id, id))

@@ -17,7 +17,7 @@ import { moveAddress, settleSlug } from './addresses.server.ts'
 import type { ArticleInput } from './article-schema.ts'
 import { articleStateOf } from './article-state-schema.ts'
 import { columnsOf, inputOf, readableHour } from './article-values.ts'
-import { holdNew } from './drafts.server.ts'
+import { lockNew } from './drafts.server.ts'
 import { keepVersion } from './version-log.server.ts'
 
 type Article = typeof content_items.$inferSelect
@@ -62,7 +62,7 @@ async function writeArticle(
   tx: Tx,
 ): Promise<Written> {
   // A new article has no row to lock: with this, the second request of a double tap finds the row of the first.
-  if (!version) await holdNew(id, tx)
+  if (!version) await lockNew(id, tx)
   const [before] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('update')
   if (!before && version) return { outcome: 'missing' }
   const state = stateOf(given, before, timeZone)

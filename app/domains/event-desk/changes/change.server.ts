@@ -38,10 +38,10 @@ export type EventRow = typeof events.$inferSelect
 /** Nothing was written: the team has to answer this first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
 
-/** An event as it is held and as it becomes, and the mails that come of it. */
+/** An event as it is locked and as it becomes, and the mails that come of it. */
 export type Change = {
   outcome: 'planned'
-  held: EventRow
+  locked: EventRow
   before: EventRow
   next: EventRow
   /** The fields to be written. */
@@ -51,35 +51,36 @@ export type Change = {
 }
 
 export async function planChange(
-  held: EventRow,
+  locked: EventRow,
   event: EventInput,
   { siteZone, tx }: { siteZone: string; tx: Tx },
 ): Promise<Change | HourRefusal> {
-  const before = withMinutes(held)
+  const before = withMinutes(locked)
   const { time_zone = before.time_zone } = event
   const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
   return (
-    refuseNewHours(before, next, [siteZone, before.time_zone]) ?? withNotifications(held, { next, event }, tx)
+    refuseNewHours(before, next, [siteZone, before.time_zone]) ??
+    withNotifications(locked, { next, event }, tx)
   )
 }
 
 /** An event that is called off. A zone that waits for a look still does. */
-export function planCancelling(held: EventRow, tx: Tx): Promise<Change> {
-  const event = { status: 'cancelled' as const, is_zone_proposed: held.is_zone_proposed }
-  return withNotifications(held, { next: { ...withMinutes(held), ...event }, event }, tx)
+export function planCancelling(locked: EventRow, tx: Tx): Promise<Change> {
+  const event = { status: 'cancelled' as const, is_zone_proposed: locked.is_zone_proposed }
+  return withNotifications(locked, { next: { ...withMinutes(locked), ...event }, event }, tx)
 }
 
 /** What of its plan changes, and who would hear of it. */
 export async function withNotifications(
-  held: EventRow,
+  locked: EventRow,
   { next, event }: Pick<Change, 'next' | 'event'>,
   tx: Tx,
 ): Promise<Change> {
-  const before = withMinutes(held)
+  const before = withMinutes(locked)
   const isMoved = !isSamePlan(before, next)
   // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
   const notifications = isMoved ? notificationsOf(next, await readPeople(before, tx)) : []
-  return { outcome: 'planned', held, before, next, event, isMoved, notifications }
+  return { outcome: 'planned', locked, before, next, event, isMoved, notifications }
 }
 
 /** Hours as forms have them: `18:30`. */
@@ -131,7 +132,7 @@ type Answered = Writing & {
  * audit log, by which it can be taken back.
  */
 export async function writeChange(
-  { held, before, next, event, isMoved, notifications }: Change,
+  { locked, before, next, event, isMoved, notifications }: Change,
   { answer, editor, as, tx, undoes }: Answered,
 ): Promise<number> {
   const { id, city, time_zone: zone } = next
@@ -150,10 +151,10 @@ export async function writeChange(
     })
     .where(eq(events.id, id))
     .returning()
-  if (!saved) throw new Error('The event that was held is gone.')
+  if (!saved) throw new Error('The event that was locked is gone.')
   // Added places go to the waiting list.
   await promoteWaitlist(id, tx)
-  const [was, is] = [typed(held), typed(saved)]
+  const [was, is] = [typed(locked), typed(saved)]
   const change = { before: changed(was, is), after: changed(is, was) }
   const [action, verb] = ENTRIES[as]
   const entry = { action, summary: `${verb} evento «${saved.title}»`, ...change }

@@ -29,22 +29,22 @@ const PARTS: readonly (readonly OwnField[])[] = [
   ...OWN_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
 ]
 
-/** The changes of the dates after that of `first`, which are held until `tx` ends. */
+/** The changes of the dates after that of `first`, which are locked until `tx` ends. */
 export async function planFollowing(
   first: Change,
   { siteZone, tx }: { siteZone: string; tx: Tx },
 ): Promise<HourRefusal | { outcome: 'planned'; changes: Change[]; diverging: DivergingDate[] }> {
   const parts = PARTS.filter((part) => !isSame(part, first.before, first.next))
   const [changes, diverging]: [Change[], DivergingDate[]] = [[], []]
-  for (const held of await lockFollowing(first.held, tx)) {
-    const row = withMinutes(held)
+  for (const locked of await lockFollowing(first.locked, tx)) {
+    const row = withMinutes(locked)
     const taken = parts.filter((part) => takes(part, row, first))
     const date = formatDate(row.event_date)
     const kept = parts.filter((part) => !taken.includes(part) && !isSame(part, row, first.next))
     if (kept.length > 0)
       diverging.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
     if (taken.length === 0) continue
-    const change = await planChange(held, withParts(row, taken, first.next), { siteZone, tx })
+    const change = await planChange(locked, withParts(row, taken, first.next), { siteZone, tx })
     // Hours of one date that cannot be stop them all: half a change would be found out at the door.
     if (change.outcome === 'refused') return on(date, change)
     changes.push(change)
@@ -53,29 +53,29 @@ export async function planFollowing(
 }
 
 /** Those after it by day and hour that have not passed, in one order for everybody who locks them. */
-function lockFollowing(held: EventRow, tx: Tx): Promise<EventRow[]> {
-  if (!held.series_id) return Promise.resolve([])
+function lockFollowing(locked: EventRow, tx: Tx): Promise<EventRow[]> {
+  if (!locked.series_id) return Promise.resolve([])
   return tx
     .select()
     .from(events)
     .where(
       and(
-        eq(events.series_id, held.series_id),
-        ne(events.id, held.id),
+        eq(events.series_id, locked.series_id),
+        ne(events.id, locked.id),
         sql`(${events.event_date}, ${events.event_time}, ${events.id})
-          > (${held.event_date}::date, ${held.event_time}::time, ${held.id}::uuid)`,
-        sql`${events.event_date} >= ${todayIn(held.time_zone)}`,
+          > (${locked.event_date}::date, ${locked.event_time}::time, ${locked.id}::uuid)`,
+        sql`${events.event_date} >= ${todayIn(locked.time_zone)}`,
       ),
     )
     .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
     .for('update')
 }
 
-function takes(part: readonly OwnField[], row: EventRow, { held, before, next }: Change): boolean {
+function takes(part: readonly OwnField[], row: EventRow, { locked, before, next }: Change): boolean {
   if (!isSame(part, row, before)) return false
   // What is on again is what was called off along with it, in one transaction, and not what was called off by itself.
   const isReturn = part[0] === 'status' && next.status === 'published'
-  return !isReturn || row.updated_at.getTime() === held.updated_at.getTime()
+  return !isReturn || row.updated_at.getTime() === locked.updated_at.getTime()
 }
 
 function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): boolean {

@@ -43,9 +43,9 @@ export async function undoChange(id: string, entry: number, actor: Actor): Promi
     if (rows.length < saved.length)
       return { outcome: 'conflict', by: await findLastActor({ subject_type: 'event', subject_id: id }) }
     const undone: Undone = { outcome: 'undone', dates: rows.length, notified: 0, spared: 0, isFuller: false }
-    for (const held of rows) {
-      const earlier = saved.find(({ subject_id }) => subject_id === held.id)?.before ?? {}
-      const { notified, spared, isFuller } = await takeBack(held, earlier, { actor, tx })
+    for (const locked of rows) {
+      const earlier = saved.find(({ subject_id }) => subject_id === locked.id)?.before ?? {}
+      const { notified, spared, isFuller } = await takeBack(locked, earlier, { actor, tx })
       undone.notified += notified
       undone.spared += spared
       undone.isFuller ||= isFuller
@@ -67,12 +67,16 @@ function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]
     .for('update')
 }
 
-async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx }: { actor: Actor; tx: Tx }) {
-  const fields = { ...held, ...earlier }
-  const next = withMinutes({ ...fields, ...placeColumns(fields, held.time_zone) })
-  const change = await withNotifications(held, { next, event: earlier }, tx)
+async function takeBack(
+  locked: EventRow,
+  earlier: Partial<EventRow>,
+  { actor, tx }: { actor: Actor; tx: Tx },
+) {
+  const fields = { ...locked, ...earlier }
+  const next = withMinutes({ ...fields, ...placeColumns(fields, locked.time_zone) })
+  const change = await withNotifications(locked, { next, event: earlier }, tx)
   const { before, notifications } = change
-  const step = change.isMoved ? await readLastStep(held.id, tx) : undefined
+  const step = change.isMoved ? await readLastStep(locked.id, tx) : undefined
   // Who knows what is taken back was written to, or has registered since.
   const isKnown = notifications.some(({ earlier: known }) =>
     isSamePlan({ ...scheduleSnapshot(before), ...known }, before),
@@ -86,13 +90,13 @@ async function takeBack(held: EventRow, earlier: Partial<EventRow>, { actor, tx 
   return {
     notified: isNotified ? countNotified(notifications) : 0,
     spared: countNotified(spared),
-    isFuller: hasLess(next, held) && (await countGiven(held.id, tx)) > (next.max_attendees ?? 0),
+    isFuller: hasLess(next, locked) && (await countGiven(locked.id, tx)) > (next.max_attendees ?? 0),
   }
 }
 
-function hasLess(next: EventRow, held: EventRow): boolean {
+function hasLess(next: EventRow, locked: EventRow): boolean {
   if (next.max_attendees === null) return false
-  return held.max_attendees === null || next.max_attendees < held.max_attendees
+  return locked.max_attendees === null || next.max_attendees < locked.max_attendees
 }
 
 async function countGiven(event_id: string, tx: Tx): Promise<number> {

@@ -49,10 +49,10 @@ export async function updateEvent(
   const outcome = await outer.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
       if (scope === 'following') await lockSeries(tx)
-      const held = await lockIfUnchanged(events, { id, version }, tx)
-      if (held === 'missing') return { outcome: held }
-      if (held === 'conflict') return held
-      const first = await planChange(held, event, { siteZone, tx })
+      const locked = await lockIfUnchanged(events, { id, version }, tx)
+      if (locked === 'missing') return { outcome: locked }
+      if (locked === 'conflict') return locked
+      const first = await planChange(locked, event, { siteZone, tx })
       if (first.outcome === 'refused') return first
       const { before, next } = first
       const isNewDay = next.event_date !== before.event_date
@@ -92,10 +92,10 @@ export async function cancelEvent(
 ): Promise<CancelOutcome | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return outer.transaction(async (tx) => {
-    const [held] = await tx.select().from(events).where(eq(events.id, id)).for('update')
-    if (!held) return { outcome: 'missing' }
-    if (held.status === 'cancelled') return { outcome: 'already' }
-    const change = await planCancelling(held, tx)
+    const [locked] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+    if (!locked) return { outcome: 'missing' }
+    if (locked.status === 'cancelled') return { outcome: 'already' }
+    const change = await planCancelling(locked, tx)
     const applied = await applyChanges([change], { reply: replies.notice, editor, as: 'cancelled', tx })
     return applied.outcome === 'asks' ? applied : { ...applied, outcome: 'cancelled' }
   })

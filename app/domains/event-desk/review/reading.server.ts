@@ -1,6 +1,6 @@
 /** Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. */
 
-import { listHeld } from '#app/domains/attendance/messages/held.server.ts'
+import { listAwaitingRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { Review } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -21,24 +21,25 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const { time_zone } = await readSettings()
   const now = currentTime()
   const isPublished = tab === 'publicados'
-  const [counts, held, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
-    countReviews(),
-    listHeld(),
-    countPendingBefore(overdueBefore(now, time_zone)),
-    isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
-    isPublished
-      ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
-      : NOTHING,
-    shown && !isPublished ? findSubmission(shown) : undefined,
-    shown && isPublished ? findPublished(shown) : undefined,
-  ])
+  const [counts, awaitingRelease, overdue, submitted, published, shownSubmission, shownEvent] =
+    await Promise.all([
+      countReviews(),
+      listAwaitingRelease(),
+      countPendingBefore(overdueBefore(now, time_zone)),
+      isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
+      isPublished
+        ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
+        : NOTHING,
+      shown && !isPublished ? findSubmission(shown) : undefined,
+      shown && isPublished ? findPublished(shown) : undefined,
+    ])
   const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
     each?.status === 'pending' ? [each.id] : [],
   )
   const { total, page, pageCount } = isPublished ? published : submitted
   return {
     counts,
-    held,
+    awaitingRelease,
     overdue,
     total,
     page,

@@ -9,7 +9,7 @@ const PATIENCE_MS = 8_000
  * Submission that waits for the answer: the form, and the button that sent it, whose name and value are
  * submitted too.
  */
-type Held = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
+type PausedSubmit = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
 
 /**
  * Before a form with a picture from elsewhere is submitted, this browser tries to load it, and asks for
@@ -17,7 +17,7 @@ type Held = { form: HTMLFormElement; submitter: HTMLElement | null; address: str
  * nothing is checked.
  */
 export function PictureCheck({ control }: { control: RefObject<HTMLInputElement | null> }) {
-  const [asked, setAsked] = useState<Held>()
+  const [asked, setAsked] = useState<PausedSubmit>()
   const settled = useRef(new Set<string>())
   useEffect(() => {
     const form = control.current?.form
@@ -29,12 +29,12 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
       const isNewAddress = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
       if (event.defaultPrevented || !isNewAddress || settled.current.has(address)) return
       event.preventDefault()
-      const held = { form, submitter: event.submitter, address }
+      const paused = { form, submitter: event.submitter, address }
       void loads(address).then((isLoaded) => {
         if (!isHere) return
-        if (!isLoaded) return setAsked(held)
+        if (!isLoaded) return setAsked(paused)
         settled.current.add(address)
-        send(held)
+        send(paused)
       })
     }
     form.addEventListener('submit', hold)
@@ -69,7 +69,7 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
   )
 }
 
-function send({ form, submitter }: Held): void {
+function send({ form, submitter }: PausedSubmit): void {
   form.requestSubmit(submitter?.isConnected ? submitter : null)
 }
 

@@ -6,10 +6,10 @@ import { SelectField } from '#app/ui/controls/field.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
 
 /** What a link to `/registro/cancelar` is about. */
-type Held = { status: RegistrationStatus; places: number; is_waited_for: boolean }
+type GivenBack = { status: RegistrationStatus; places: number; is_waited_for: boolean }
 
 /** 'Tus 2 lugares están reservados en …': what a cancellation would give up. */
-export function describeHeld({ status, places }: Held, event: string): string {
+export function describeRegistration({ status, places }: GivenBack, event: string): string {
   if (status === 'offered')
     return `Te guardamos ${places > 1 ? `${places} lugares` : 'un lugar'} en ${event}.`
   return places > 1
@@ -18,7 +18,7 @@ export function describeHeld({ status, places }: Held, event: string): string {
 }
 
 /** Who gets what is given up; the waiting list only where somebody is on it. */
-export function describeConsequence({ is_waited_for, places }: Held): string {
+export function describeConsequence({ is_waited_for, places }: GivenBack): string {
   if (is_waited_for)
     return places > 1
       ? 'Si cancelas, pasan a quienes están en la lista de espera.'
@@ -28,7 +28,7 @@ export function describeConsequence({ is_waited_for, places }: Held): string {
     : 'Si cancelas, otra persona podrá ocuparlo.'
 }
 
-type FewerFormProps = MailedLink & { registration: Pick<Held, 'places'> }
+type FewerFormProps = MailedLink & { registration: Pick<GivenBack, 'places'> }
 
 /** Asks how many are kept and not how many are given back: sent twice, it gives back once. */
 export function FewerForm({ registration: { places }, ...link }: FewerFormProps) {

@@ -59,7 +59,7 @@ export class Autosave {
   /** Paused until the person resolves a conflict, or for good where the article is gone. */
   #isAsking = false
   /** The form itself is being sent. */
-  #isHeld = false
+  #isPaused = false
 
   constructor({ place, send, onState }: AutosaveOptions) {
     this.#place = { ...place }
@@ -89,12 +89,12 @@ export class Autosave {
   /** Sends at once, by a request that can outlive the page, since the page may be closing. */
   flush(): void {
     this.#forgetTimer()
-    if (this.#isDirty && !this.#isAsking && !this.#isHeld) void this.#sendNow(true)
+    if (this.#isDirty && !this.#isAsking && !this.#isPaused) void this.#sendNow(true)
   }
 
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld
-    if (isHeld) this.#forgetTimer()
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    if (isPaused) this.#forgetTimer()
     else this.#plan(PAUSE_MS)
   }
 
@@ -107,7 +107,7 @@ export class Autosave {
   }
 
   stop(): void {
-    this.hold(true)
+    this.pause(true)
   }
 
   #forgetTimer(): void {
@@ -116,7 +116,7 @@ export class Autosave {
   }
 
   #plan(pause: number): void {
-    if (this.#timer !== undefined || this.#sending > 0 || this.#isAsking || this.#isHeld || !this.#isDirty)
+    if (this.#timer !== undefined || this.#sending > 0 || this.#isAsking || this.#isPaused || !this.#isDirty)
       return
     this.#timer = setTimeout(() => {
       this.#timer = undefined

@@ -134,7 +134,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
   }, [form, id, began])
 
   useEffect(() => {
-    autosave.current?.hold(isSending)
+    autosave.current?.pause(isSending)
     sent = isSending ? { id, base } : undefined
   }, [isSending, id, base])
 

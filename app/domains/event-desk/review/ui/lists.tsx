@@ -9,9 +9,9 @@ import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '..
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
-import { HeldNotice } from './held-notice.tsx'
 import { ProposalsNotice } from './proposals-notice.tsx'
 import { PublishedTable } from './published-table.tsx'
+import { ReleaseNotice } from './release-notice.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { ReviewWithoutScript } from './without-script.tsx'
 import { ZonesNotice } from './zones-notice.tsx'
@@ -41,7 +41,7 @@ export function ReviewLists({
       <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
-      <HeldNotice events={review.held} />
+      <ReleaseNotice events={review.awaitingRelease} />
       <ProposalsNotice count={counts.proposed} address={address} />
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

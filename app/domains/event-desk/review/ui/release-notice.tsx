@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { messagesPath } from '#app/domains/attendance/messages/address.ts'
-import type { HeldEvent } from '#app/domains/events/schema.ts'
+import type { EventAwaitingRelease } from '#app/domains/events/schema.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
 /** Leads to the messages of organisers that wait for the team's release; nothing where none does. */
-export function HeldNotice({ events }: { events: readonly HeldEvent[] }) {
+export function ReleaseNotice({ events }: { events: readonly EventAwaitingRelease[] }) {
   const [first, ...others] = events
   if (!first) return null
   if (others.length === 0 && first.messages === 1)

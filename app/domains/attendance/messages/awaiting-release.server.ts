@@ -1,6 +1,6 @@
 /** Owns which messages of organisers wait for the team, over all events (docs/decisions/0061). */
 import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
-import type { HeldEvent } from '#app/domains/events/schema.ts'
+import type { EventAwaitingRelease } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { event_messages } from '../tables.server.ts'
@@ -20,7 +20,7 @@ export const waitsForRelease = and(
 )
 
 /** Events with such a message, what lapses soonest first. */
-export function listHeld(): Promise<HeldEvent[]> {
+export function listAwaitingRelease(): Promise<EventAwaitingRelease[]> {
   return db
     .select({ id: events.id, title: events.title, messages: count() })
     .from(event_messages)
