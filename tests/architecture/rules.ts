@@ -73,6 +73,7 @@ export const STANDALONE = [
   'app/platform/hydration/',
   'app/platform/admission/',
   'app/platform/page-delivery/',
+  'app/platform/backup-archive/',
 ]
 /** Values that the rest takes from one of them, at most. */
 const MAX_NAMES = 10

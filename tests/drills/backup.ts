@@ -9,10 +9,13 @@ import { insertCrowd } from '#db/demo/crowd.ts'
 import { emptyPlace, facts, type Place, pictures, run } from '../backups/places.ts'
 import { jpeg } from '../media/pictures.ts'
 import { startOlderServer } from './backup/older-server.ts'
+import { openByTools } from './backup/opened-by-tools.ts'
 import { atLeast, atMost, type Drill, exactly, type Finding, inTime } from './drill.ts'
 
 const LONG = { contacts: 100_000 }
 const SHORT = { contacts: 2_000 }
+
+const BACKUP_KEY = 'una clave larga de pruebas'
 
 const PROMISED_A_SECOND = 50
 /** A fifth more than promised: what a stalled disk holds up is made good. */
@@ -41,7 +44,7 @@ export const drill: Drill = {
       await disconnectDatabase()
       const writer = startWriting(site.url)
       const [since, from] = [performance.now(), new Date()]
-      const made = await run('backup', site.env)
+      const made = await run('backup', { ...site.env, BACKUP_KEY })
       const [seconds, until] = [secondsSince(since), new Date()]
       await writer.stop()
       const written = await countWritten(site, from, until)
@@ -58,10 +61,13 @@ export const drill: Drill = {
         { what: 'tamaño de la copia, MB', seen: megabytes, holds: true },
         inTime(atMost('segundos de la copia', seconds, 60)),
       ]
+      const differing = await openByTools(path, BACKUP_KEY)
+      if (differing === undefined) say('no se abrió con age, zstd y tar: aquí falta alguno')
+      else findings.push(exactly('abierta con age, zstd y tar, tablas e imágenes distintas', differing, 0))
       for (const [name, place] of await targets()) {
         places.push(place)
         const since = performance.now()
-        const { code, err } = await run('restore', place.env, [path])
+        const { code, err } = await run('restore', { ...place.env, BACKUP_KEY }, [path])
         say(`restaurada en ${name} en ${secondsSince(since)} s ${err}`)
         const [pairs] = await place.ask(`select (select count(*) from audit_log where action = 'pareja')
           - (select count(*) from contacts where sector = 'par') as alone`)

@@ -1,5 +1,5 @@
 /** Owns the data of the backups screen: the files there are, and the outcome of the last runs. */
-import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
+import { isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.ts'
 import {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
-import { isEncrypted } from '#app/domains/backups/archive/encryption.server.ts'
+import { isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'

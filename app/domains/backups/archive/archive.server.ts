@@ -1,17 +1,17 @@
 /**
- * Content of a backup file: a head with its origin, tables as COPY text, pictures, and last a manifest of all
- * of them with their checksums.
+ * Content of a backup file: `about.json` with its origin and the columns of its tables, `tables/….copy` with their
+ * rows as COPY text, `pictures/…`, and last `manifest.json` with the checksums of all of them.
  */
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
-import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { json } from 'node:stream/consumers'
+import { isEncryptedArchive, readArchive } from '#app/platform/backup-archive/archive.server.ts'
+import { ByteReader } from '#app/platform/backup-archive/byte-reader.server.ts'
+import type { ArchiveEntry } from '#app/platform/backup-archive/tar.server.ts'
+import { ArchiveUnreadable } from '#app/platform/backup-archive/unreadable.ts'
 import { Unreadable } from '../schema.ts'
-import { ByteReader } from './byte-reader.server.ts'
-import { decrypted } from './encryption.server.ts'
+import { isEncryptedFirstFormat, isFirstFormat, readFirstFormat } from './first-format.server.ts'
 
 export type About = {
-  kind: 'about'
   /** Unique to this backup. */
   id: string
   product: string
@@ -20,11 +20,7 @@ export type About = {
   created_at: string
 }
 
-export type TableHead = { kind: 'table'; name: string; columns: string[] }
-export type PictureHead = { kind: 'picture'; name: string }
-
 export type Manifest = {
-  kind: 'manifest'
   tables: Record<string, { rows: number; sha256: string }>
   sequences: Record<string, { last: string; isCalled: boolean }>
   pictures: Record<string, { bytes: number; sha256: string }>
@@ -32,37 +28,60 @@ export type Manifest = {
   missing: string[]
 }
 
-export type Head = About | TableHead | PictureHead | Manifest
+export type TableHead = { kind: 'table'; name: string; columns: string[] }
+
+export type Head =
+  | ({ kind: 'about' } & About)
+  | TableHead
+  | { kind: 'picture'; name: string }
+  | ({ kind: 'manifest' } & Manifest)
+
 export type Entry = { head: Head; body: AsyncIterable<Buffer> }
 
 /** Opens the file from its beginning, on every call. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-const LONGEST_HEAD = 64 * 1024 * 1024
-const LONGEST_CHUNK = 16 * 1024 * 1024
+const FORMAT = 2
+const ABOUT = 'about.json'
+const MANIFEST = 'manifest.json'
+const TABLE = /^tables\/(.+)\.copy$/
+const PICTURE = /^pictures\/(.+)$/
+/** Enough to tell the formats apart. */
+const START_BYTES = 32
 
-/** Encodes an entry: its head as a line of JSON, then chunks with their lengths, the last of them empty. */
-export async function* written(head: Head, body: AsyncIterable<Buffer> | Iterable<Buffer> = []) {
-  yield Buffer.from(`${JSON.stringify(head)}\n`)
-  for await (const chunk of body) {
-    if (chunk.length === 0) continue
-    yield lengthOf(chunk.length)
-    yield chunk
-  }
-  yield lengthOf(0)
+export function aboutEntry(
+  about: About,
+  tables: readonly { name: string; columns: string[] }[],
+): ArchiveEntry {
+  const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns]))
+  return jsonEntry(ABOUT, { format: FORMAT, ...about, columns })
+}
+
+export function tableEntry(name: string, body: AsyncIterable<Buffer>): ArchiveEntry {
+  return { name: `tables/${name}.copy`, body }
+}
+
+export function pictureEntry(name: string, body: AsyncIterable<Uint8Array>): ArchiveEntry {
+  return { name: `pictures/${name}`, body }
+}
+
+export function manifestEntry(manifest: Manifest): ArchiveEntry {
+  return jsonEntry(MANIFEST, manifest)
 }
 
 /** Reads the entries one after the other; a body that the caller did not read is skipped. Throws Unreadable. */
-export async function* readArchive(open: OpenFile, key: string | undefined): AsyncGenerator<Entry> {
-  // Every frame is authenticated before it is decompressed: no byte that somebody changed reaches the decoder.
-  const bytes = new ByteReader(expanded(decrypted(open(), key)))
+export async function* readBackup(open: OpenFile, key: string | undefined): AsyncGenerator<Entry> {
+  const bytes = new ByteReader(open())
+  const read = isFirstFormat(await bytes.peek(START_BYTES)) ? readFirstFormat : readSecondFormat
+  for await (const { head, body } of refusing(read(bytes, key))) yield { head, body: refusing(body) }
+}
+
+/** Whether a file is encrypted: the site may have got its key later than the file was written. */
+export async function isEncrypted(file: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const bytes = new ByteReader(file)
   try {
-    while (!(await bytes.isAtEnd())) {
-      const line = await bytes.takeLine(LONGEST_HEAD)
-      const body = chunksOf(bytes)
-      yield { head: parse(line), body }
-      for await (const _ of body);
-    }
+    const start = await bytes.peek(START_BYTES)
+    return isEncryptedArchive(start) || isEncryptedFirstFormat(start)
   } finally {
     await bytes.close()
   }
@@ -72,43 +91,38 @@ export function fileOnDisk(path: string): OpenFile {
   return () => createReadStream(path, { highWaterMark: 256 * 1024 })
 }
 
-async function* chunksOf(bytes: ByteReader): AsyncGenerator<Buffer> {
-  for (;;) {
-    const length = (await bytes.take(4))?.readUInt32BE()
-    if (length === 0) return
-    const chunk = length && length <= LONGEST_CHUNK ? await bytes.take(length) : undefined
-    if (!chunk) throw new Unreadable('corrupt')
-    yield chunk
+async function* readSecondFormat(
+  file: AsyncIterable<Uint8Array>,
+  key: string | undefined,
+): AsyncGenerator<Entry> {
+  let columns: Record<string, string[]> | undefined
+  for await (const { name, body } of readArchive(file, key)) {
+    const [, table] = TABLE.exec(name) ?? []
+    const [, picture] = PICTURE.exec(name) ?? []
+    if (name === ABOUT) {
+      const about = (await json(body)) as About & { format: number; columns: Record<string, string[]> }
+      if (about.format > FORMAT) throw new Unreadable('newer-format')
+      columns = about.columns
+      yield { head: { kind: 'about', ...about }, body }
+    } else if (!columns) throw new Unreadable('foreign')
+    else if (name === MANIFEST)
+      yield { head: { kind: 'manifest', ...((await json(body)) as Manifest) }, body }
+    else if (table) yield { head: { kind: 'table', name: table, columns: columns[table] ?? [] }, body }
+    else if (picture) yield { head: { kind: 'picture', name: picture }, body }
+    else throw new Unreadable('corrupt')
   }
 }
 
-async function* expanded(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const decoder = createZstdDecompress()
-  // An error of the source also destroys the decoder, and is thrown by the loop below.
-  pipeline(packed, decoder).catch(() => {})
+/** Throws Unreadable for whatever cannot be read in a file, and what its disk or bucket throws. */
+async function* refusing<T>(content: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    for await (const chunk of decoder) yield chunk
+    yield* content
   } catch (error) {
-    if (error instanceof Unreadable || isOfTheSystem(error)) throw error
-    throw new Unreadable('corrupt')
+    if (error instanceof ArchiveUnreadable) throw new Unreadable(error.reason)
+    throw error instanceof SyntaxError ? new Unreadable('corrupt') : error
   }
 }
 
-/** Whether the disk or the bucket failed, rather than the file being corrupt. */
-function isOfTheSystem(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).syscall !== undefined || error instanceof StorageDown
-}
-
-function parse(line: string | undefined): Head {
-  try {
-    return JSON.parse(line ?? '') as Head
-  } catch {
-    throw new Unreadable('corrupt')
-  }
-}
-
-function lengthOf(length: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(length)
-  return bytes
+function jsonEntry(name: string, content: unknown): ArchiveEntry {
+  return { name, body: [Buffer.from(`${JSON.stringify(content, null, 1)}\n`)] }
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { listMigrations } from '#app/platform/database/migrate.server.ts'
 import { Unreadable } from '../schema.ts'
-import { type About, type Manifest, type OpenFile, readArchive } from './archive.server.ts'
+import { type About, type Manifest, type OpenFile, readBackup } from './archive.server.ts'
 
 export type Inspection = { about: About; manifest: Manifest }
 
@@ -14,14 +14,15 @@ export async function inspectBackup(open: OpenFile, key: string | undefined): Pr
   const sums = new Map<string, string>()
   let about: About | undefined
   let manifest: Manifest | undefined
-  for await (const { head, body } of readArchive(open, key)) {
-    if (head.kind === 'about') {
-      about = head
-      refuseUnknown(head)
-    } else if (head.kind === 'manifest') manifest = head
+  for await (const { head, body } of readBackup(open, key)) {
+    if (head.kind === 'about') about = head
+    else if (head.kind === 'manifest') manifest = head
     else sums.set(`${head.kind} ${head.name}`, await sumOf(body))
   }
-  if (!about || !manifest) throw new Unreadable('corrupt')
+  if (!about) throw new Unreadable('corrupt')
+  // Once the whole was read: what a file without encryption says of itself is sure only then.
+  refuseUnknown(about)
+  if (!manifest) throw new Unreadable('corrupt')
   const listed = [
     ...Object.entries(manifest.tables).map(([name, { sha256 }]) => [`table ${name}`, sha256] as const),
     ...Object.entries(manifest.pictures).map(([name, { sha256 }]) => [`picture ${name}`, sha256] as const),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Manifest, TableHead } from './archive.server.ts'
+import type { Manifest } from './archive.server.ts'
 
 /**
  * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for
@@ -87,10 +87,6 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
     if (states[0]) sequences[name] = states[0]
   }
   return sequences
-}
-
-export function tableHead({ name, columns }: Table): TableHead {
-  return { kind: 'table', name, columns }
 }
 
 export function columnList(columns: readonly string[]): string {

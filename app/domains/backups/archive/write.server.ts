@@ -4,14 +4,21 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { writeArchive } from '#app/platform/backup-archive/archive.server.ts'
+import type { ArchiveEntry } from '#app/platform/backup-archive/tar.server.ts'
 import type { Db } from '#app/platform/database/db.server.ts'
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
-import { type About, type Manifest, written } from './archive.server.ts'
-import { encrypted } from './encryption.server.ts'
-import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
+import {
+  type About,
+  aboutEntry,
+  type Manifest,
+  manifestEntry,
+  pictureEntry,
+  tableEntry,
+} from './archive.server.ts'
+import { copyOut, listTables, prepareSession, readSequences } from './snapshot.server.ts'
 
 /**
  * Key of the advisory lock that allows one backup of a database at a time; any constant that no other advisory lock here uses, the same on
@@ -62,7 +69,7 @@ export async function writeBackup(
     const manifest = emptyManifest()
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await removeDrafts(dirname(path))
-    await writeWhole(path, encrypted(packed(contentOf(client, source, manifest)), key))
+    await writeWhole(path, writeArchive(contentOf(client, source, manifest), key))
     const written = {
       bytes: (await stat(path)).size,
       rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
@@ -84,7 +91,7 @@ async function removeDrafts(folder: string): Promise<void> {
     if (name.startsWith('.copia-') && name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })
 }
 
-async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const draft = join(dirname(path), `.${basename(path)}${DRAFT}`)
   try {
     await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
@@ -99,35 +106,34 @@ async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<v
   await folder.close()
 }
 
-async function* packed(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const encoder = createZstdCompress()
-  pipeline(content, encoder).catch(() => {})
-  for await (const chunk of encoder) yield chunk
-}
-
 async function* contentOf(
   client: pg.Client,
   source: BackupSource,
   manifest: Manifest,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<ArchiveEntry> {
   await prepareSession(client)
   await client.query('begin isolation level repeatable read, read only')
-  yield* written(await aboutOf(client, source.product))
-  for (const table of await listTables(client)) {
+  const tables = await listTables(client)
+  yield aboutEntry(await aboutOf(client, source.product), tables)
+  for (const table of tables) {
     const rows = copyOut(client, table, (rows, sha256) => {
       manifest.tables[table.name] = { rows, sha256 }
     })
-    yield* written(tableHead(table), rows)
+    yield tableEntry(table.name, rows)
   }
   manifest.sequences = await readSequences(client)
   const names = await source.listPictures(drizzle(client))
   // Ends the snapshot before the pictures are read, which may take long: an open transaction holds back vacuum.
   await client.query('commit')
   for (const name of names) yield* picture(name, source.pictures, manifest)
-  yield* written(manifest)
+  yield manifestEntry(manifest)
 }
 
-async function* picture(name: string, pictures: FileStorage, manifest: Manifest): AsyncGenerator<Buffer> {
+async function* picture(
+  name: string,
+  pictures: FileStorage,
+  manifest: Manifest,
+): AsyncGenerator<ArchiveEntry> {
   const file = await pictures.read(name)
   if (!file) {
     manifest.missing.push(name)
@@ -139,10 +145,10 @@ async function* picture(name: string, pictures: FileStorage, manifest: Manifest)
     for await (const chunk of file?.body ?? []) {
       hash.update(chunk)
       bytes += chunk.byteLength
-      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+      yield chunk
     }
   }
-  yield* written({ kind: 'picture', name }, body())
+  yield pictureEntry(name, body())
   manifest.pictures[name] = { bytes, sha256: hash.digest('hex') }
 }
 
@@ -154,9 +160,9 @@ async function aboutOf(client: pg.Client, product: string): Promise<About> {
   const [last] = rows
   if (!last) throw new Error('The database has no migration.')
   const migration = { number: last.number, when: Number(last.when), hash: last.hash }
-  return { kind: 'about', id: randomUUID(), product, migration, created_at: last.now.toISOString() }
+  return { id: randomUUID(), product, migration, created_at: last.now.toISOString() }
 }
 
 function emptyManifest(): Manifest {
-  return { kind: 'manifest', tables: {}, sequences: {}, pictures: {}, missing: [] }
+  return { tables: {}, sequences: {}, pictures: {}, missing: [] }
 }

@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Manifest, type OpenFile, readArchive, type TableHead } from '../archive/archive.server.ts'
+import { type Manifest, type OpenFile, readBackup, type TableHead } from '../archive/archive.server.ts'
 import type { Inspection } from '../archive/inspect.server.ts'
 import {
   columnList,
@@ -30,7 +30,7 @@ export async function fillTables(
     const restoreKeys = await withoutForeignKeys(client)
     // Migrations may have inserted rows.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
-    for await (const { head, body } of readArchive(open, key)) {
+    for await (const { head, body } of readBackup(open, key)) {
       if (head.kind === 'table') await copyIn(client, head, tables, body)
       if (head.kind === 'picture') break
     }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { migrateDatabase, migrateUpTo } from '#app/platform/database/migrate.server.ts'
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
-import { type Manifest, type OpenFile, readArchive } from '../archive/archive.server.ts'
+import { type Manifest, type OpenFile, readBackup } from '../archive/archive.server.ts'
 import type { Inspection } from '../archive/inspect.server.ts'
 import { Unreadable } from '../schema.ts'
 import { fillTables } from './fill.server.ts'
@@ -71,7 +71,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
  * picture.
  */
 async function copyPictures({ open, key, pictures }: Restoring, manifest: Manifest): Promise<void> {
-  for await (const { head, body } of readArchive(open, key)) {
+  for await (const { head, body } of readBackup(open, key)) {
     if (head.kind !== 'picture') continue
     const known = manifest.pictures[head.name]
     if (!known || !PICTURE.test(head.name)) throw new Unreadable('corrupt')

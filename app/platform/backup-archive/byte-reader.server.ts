@@ -1,4 +1,4 @@
-/** Reads a stream of chunks by length or by line. */
+/** Reads a stream of chunks by length or by line; iterated, it yields what is left. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>
   #left: Buffer = Buffer.alloc(0)
@@ -9,18 +9,25 @@ export class ByteReader {
 
   /** Exactly `length` bytes; undefined where the stream ends before. */
   async take(length: number): Promise<Buffer | undefined> {
+    const start = await this.peek(length)
+    if (start.length < length) return undefined
+    this.#left = this.#left.subarray(length)
+    return start
+  }
+
+  /** The next `length` bytes, which stay to be read; fewer where the stream ends before. */
+  async peek(length: number): Promise<Buffer> {
     const parts = [this.#left]
     let size = this.#left.length
     while (size < length) {
       const { value, done } = await this.#source.next()
-      if (done) return undefined
+      if (done) break
       const part = asBuffer(value)
       parts.push(part)
       size += part.length
     }
-    const whole = parts.length === 1 ? this.#left : Buffer.concat(parts)
-    this.#left = whole.subarray(length)
-    return whole.subarray(0, length)
+    if (parts.length > 1) this.#left = Buffer.concat(parts)
+    return this.#left.subarray(0, length)
   }
 
   /** Text up to the end of a line, without it; undefined where none comes within `longest` bytes. */
@@ -37,16 +44,30 @@ export class ByteReader {
     return line
   }
 
+  /** The next bytes as they come, `most` of them at most; undefined at the end. */
+  async takeSome(most: number): Promise<Buffer | undefined> {
+    const start = await this.peek(1)
+    if (start.length === 0) return undefined
+    const some = this.#left.subarray(0, most)
+    this.#left = this.#left.subarray(some.length)
+    return some
+  }
+
   async isAtEnd(): Promise<boolean> {
-    if (this.#left.length > 0) return false
-    const { value, done } = await this.#source.next()
-    if (!done) this.#left = asBuffer(value)
-    return done === true
+    return (await this.peek(1)).length === 0
   }
 
   /** Closes the stream, read to its end or not. */
   async close(): Promise<void> {
     await this.#source.return?.()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    try {
+      for (let some = await this.takeSome(Infinity); some; some = await this.takeSome(Infinity)) yield some
+    } finally {
+      await this.close()
+    }
   }
 }
 

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { fileOnDisk, isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
+import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
+import { SECRET } from './full-place.ts'
+import { emptyPlace, type Place, pictures, restore } from './places.ts'
+
+/** Made by the last version that wrote them; one site, with the key and without. */
+const FILES = {
+  plain: 'tests/backups/first-format/plain.marea',
+  encrypted: 'tests/backups/first-format/encrypted.marea',
+}
+const KEY = 'una clave larga de pruebas'
+
+const places: Place[] = []
+afterAll(async () => {
+  for (const place of places) await place.remove()
+})
+
+test.each([
+  [FILES.plain, undefined],
+  [FILES.plain, KEY],
+  [FILES.encrypted, KEY],
+])('%s is restored with its rows, its pictures and its secret', async (file, key) => {
+  const place = await emptyPlace()
+  places.push(place)
+  expect(await restore(file, place, key)).toEqual({ outcome: 'restored' })
+  expect(await place.ask('select email, sector from contacts')).toEqual([
+    { email: 'ana@marea.example', sector: 'Ñandú ☂' },
+  ])
+  expect(await place.ask(`select count(*)::int, min(summary) as summary from audit_log`)).toEqual([
+    { count: 40, summary: 'línea\nsegunda\tcolumna \\N' },
+  ])
+  const secret = `select value from site_settings where key = 'session_secret'`
+  expect(await place.ask(secret)).toEqual([{ value: SECRET }])
+  expect(Object.keys(await pictures(place)).length).toBeGreaterThan(1)
+})
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+const inspect = (bytes: Buffer, key?: string) => inspectBackup(() => once(bytes), key)
+
+test.each([
+  ['in the clear', FILES.plain, undefined, 61],
+  ['encrypted', FILES.encrypted, KEY, 307],
+])('%s: a flipped bit is found, and what is cut off or added', async (_, path, key, step) => {
+  const file = await readFile(path)
+  for (let at = 0; at < file.length; at += step) {
+    const flipped = Buffer.from(file)
+    flipped[at] = (flipped[at] ?? 0) ^ 4
+    await expect(inspect(flipped, key), `byte ${at}`).rejects.toThrow(/foreign|corrupt/)
+  }
+  for (const other of [file.subarray(0, -1), file.subarray(0, 2000), Buffer.concat([file, file])])
+    await expect(inspect(other, key)).rejects.toThrow(/corrupt/)
+})
+
+test('it is told from one without encryption, and from another key', async () => {
+  const kinds = [FILES.plain, FILES.encrypted].map((path) => isEncrypted(fileOnDisk(path)()))
+  expect(await Promise.all(kinds)).toEqual([false, true])
+  const file = await readFile(FILES.encrypted)
+  await expect(inspect(file)).rejects.toThrow(/no-key/)
+  await expect(inspect(file, `${KEY}!`)).rejects.toThrow(/wrong-key/)
+})
