@@ -9,34 +9,8 @@ import { ByteReader } from '#app/platform/backup-archive/byte-reader.server.ts'
 import type { ArchiveEntry } from '#app/platform/backup-archive/tar.server.ts'
 import { ArchiveUnreadable } from '#app/platform/backup-archive/unreadable.ts'
 import { Unreadable } from '../schema.ts'
+import type { About, Entry, Manifest } from './entries.ts'
 import { isEncryptedFirstFormat, isFirstFormat, readFirstFormat } from './first-format.server.ts'
-
-export type About = {
-  /** Unique to this backup. */
-  id: string
-  product: string
-  /** The last migration of its database; `when` as drizzle's journal has it. */
-  migration: { number: number; when: number; hash: string }
-  created_at: string
-}
-
-export type Manifest = {
-  tables: Record<string, { rows: number; sha256: string }>
-  sequences: Record<string, { last: string; isCalled: boolean }>
-  pictures: Record<string, { bytes: number; sha256: string }>
-  /** Pictures named in the database that the storage did not have. */
-  missing: string[]
-}
-
-export type TableHead = { kind: 'table'; name: string; columns: string[] }
-
-export type Head =
-  | ({ kind: 'about' } & About)
-  | TableHead
-  | { kind: 'picture'; name: string }
-  | ({ kind: 'manifest' } & Manifest)
-
-export type Entry = { head: Head; body: AsyncIterable<Buffer> }
 
 /** Opens the file from its beginning, on every call. */
 export type OpenFile = () => AsyncIterable<Uint8Array>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { ByteReader } from '#app/platform/backup-archive/byte-reader.server.ts'
 import { ArchiveUnreadable, decoded } from '#app/platform/backup-archive/unreadable.ts'
 import { decompressed } from '#app/platform/backup-archive/zstd.server.ts'
-import type { Entry, Head } from './archive.server.ts'
+import type { Entry, Head } from './entries.ts'
 
 const MAGIC = 'MAREA-BACKUP 1 '
 const LONGEST_LINE = 1024

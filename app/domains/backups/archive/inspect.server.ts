@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { listMigrations } from '#app/platform/database/migrate.server.ts'
 import { Unreadable } from '../schema.ts'
-import { type About, type Manifest, type OpenFile, readBackup } from './archive.server.ts'
+import { type OpenFile, readBackup } from './archive.server.ts'
+import type { About, Manifest } from './entries.ts'
 
 export type Inspection = { about: About; manifest: Manifest }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Manifest } from './archive.server.ts'
+import type { Manifest } from './entries.ts'
 
 /**
  * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for

@@ -10,14 +10,8 @@ import { writeArchive } from '#app/platform/backup-archive/archive.server.ts'
 import type { ArchiveEntry } from '#app/platform/backup-archive/tar.server.ts'
 import type { Db } from '#app/platform/database/db.server.ts'
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
-import {
-  type About,
-  aboutEntry,
-  type Manifest,
-  manifestEntry,
-  pictureEntry,
-  tableEntry,
-} from './archive.server.ts'
+import { aboutEntry, manifestEntry, pictureEntry, tableEntry } from './archive.server.ts'
+import type { About, Manifest } from './entries.ts'
 import { copyOut, listTables, prepareSession, readSequences } from './snapshot.server.ts'
 
 /**

@@ -2,7 +2,8 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Manifest, type OpenFile, readBackup, type TableHead } from '../archive/archive.server.ts'
+import { type OpenFile, readBackup } from '../archive/archive.server.ts'
+import type { Manifest, TableHead } from '../archive/entries.ts'
 import type { Inspection } from '../archive/inspect.server.ts'
 import {
   columnList,
