@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, isCategory } from '#app/domains/content/schema.ts'
+import { isCity } from '#app/domains/events/cities.ts'
 import { isOfferedLimit } from '#app/domains/events/follow/frame.ts'
-import { isCity } from '#app/domains/events/places.ts'
 import { isSeveral } from '#app/domains/events/registration-status-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheableParameter, CacheablePath } from '#app/platform/page-delivery/cacheable.ts'

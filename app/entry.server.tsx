@@ -33,9 +33,9 @@ export default async function handleRequest(
     context.get(scriptNonce) || undefined,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const place = context.get(drawn)
-  if (!place) return new Response(html, { status, headers })
-  place.html = html
+  const holder = context.get(drawn)
+  if (!holder) return new Response(html, { status, headers })
+  holder.html = html
   return new Response(null, { status, headers })
 }
 
@@ -81,7 +81,7 @@ function renderPage(router: ReactNode, nonce: string | undefined): Promise<strin
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(router, {
       nonce,
-      // React would outline a long part of the page, and need a script to put it in its place.
+      // React would outline a long part of the page, and need a script to put it in its holder.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(page),
       onShellError: reject,

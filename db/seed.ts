@@ -5,7 +5,7 @@ import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countReadingMinutes, documentOfText } from '#app/domains/content/document-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { eventOf } from '#app/domains/event-desk/review/review.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
@@ -111,7 +111,7 @@ function eventRow({ day, description, ...event }: DemoEvent, today: string): typ
     ...event,
     description: description.join('\n\n'),
     event_date: addDays(today, day),
-    ...placeColumns(event, TIME_ZONE),
+    ...cityAndZone(event, TIME_ZONE),
     is_demo: true,
     created_at: announced,
     updated_at: announced,

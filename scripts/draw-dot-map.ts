@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { contourPaths } from './draw-contours.ts'
-import { coverage, HEIGHT, type Land, type Point, place, readLands, WIDTH } from './read-lands.ts'
+import { coverage, HEIGHT, type Land, type Point, readLands, toMap, WIDTH } from './read-lands.ts'
 
 const GAP = 6
 const ROW = GAP * 0.866
@@ -52,7 +52,7 @@ const lands = readLands()
 const dots = plotDots(lands)
 const hubs = Object.entries(HUBS).map(([name, at]) => ({
   name,
-  at: place(at as Point).map(Math.round) as Point,
+  at: toMap(at as Point).map(Math.round) as Point,
 }))
 
 writeFileSync(
@@ -139,7 +139,7 @@ function dotPath(dots: { row: number; column: number }[]): string {
 }
 
 function hubAt(name: HubName): Point {
-  return place(HUBS[name])
+  return toMap(HUBS[name])
 }
 
 function route([x1, y1]: Point, [x2, y2]: Point, bend: number): string {

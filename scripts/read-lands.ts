@@ -31,7 +31,7 @@ const [left, top] = project([WINDOW.west, WINDOW.north])
 const [right, bottom] = project([WINDOW.east, WINDOW.south])
 const scale = WIDTH / (right - left)
 export const HEIGHT = Math.round((bottom - top) * scale)
-export const place = (point: Point): Point => {
+export const toMap = (point: Point): Point => {
   const [x, y] = project(point)
   return [(x - left) * scale, (y - top) * scale]
 }
@@ -53,7 +53,7 @@ export function readLands(): Land[] {
     )
     .filter((outer) => outer.length > 20_000 || outer.every(([, y]) => y < NORTHERNMOST_ISLAND))
     .map((outer) => {
-      const ring = outer.map(place)
+      const ring = outer.map(toMap)
       const xs = ring.map(([x]) => x)
       const ys = ring.map(([, y]) => y)
       const box = { left: min(xs), right: max(xs), top: min(ys), bottom: max(ys) }

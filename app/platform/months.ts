@@ -41,8 +41,8 @@ export function weeksOf(month: string): (string | null)[][] {
   const weeks: (string | null)[][] = []
   for (let monday = addDays(first, -weekdayOf(first)); monday <= last; monday = addDays(monday, 7))
     weeks.push(
-      Array.from({ length: 7 }, (_, place) => {
-        const day = addDays(monday, place)
+      Array.from({ length: 7 }, (_, index) => {
+        const day = addDays(monday, index)
         return monthOf(day) === month ? day : null
       }),
     )

@@ -36,9 +36,9 @@ export function isWhole(folder, name) {
 
 /** Moves a finished build from the folder where it was made to its own. */
 export function takeOver(folder, made, name) {
-  const place = join(folder, name)
-  rmSync(place, { recursive: true, force: true })
-  renameSync(made, place)
+  const target = join(folder, name)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(made, target)
 }
 
 /** Switches atomically: a process that starts meanwhile gets either build, complete. */
@@ -68,7 +68,7 @@ export function removeOld(folder, now = Date.now()) {
     .filter((name) => NAME.test(name) && name !== current)
     .map((name) => ({ name, seen: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.seen - one.seen)
-    .filter(({ seen }, place) => place >= KEPT && now - seen > IN_USE_MS)
+    .filter(({ seen }, index) => index >= KEPT && now - seen > IN_USE_MS)
     .forEach(({ name }) => {
       rmSync(join(folder, name), { recursive: true, force: true })
     })

@@ -168,9 +168,9 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await saveArticle(id, later, { version: await versionOf(), editor: actor })
     await rowsOf(`update content_items set publish_at = now() - interval '1 minute'`)
     await publishDue()
-    const place = { base: null, seen: 0, next: 1, window: randomUUID() }
+    const position = { base: null, seen: 0, next: 1, window: randomUUID() }
     const draft = randomUUID()
-    await keepDraft(draft, { ...NEW_ARTICLE, title: 'A medias' }, { place, writer: actor })
+    await keepDraft(draft, { ...NEW_ARTICLE, title: 'A medias' }, { position, writer: actor })
     await discardDraft(draft, 1, actor)
     await deleteArticles([id], actor)
   },

@@ -8,13 +8,13 @@ withTables('audit_log')
 /** Tables whose entries hold figures, and no row. */
 const IN_FIGURES = ['contact_imports']
 
-const ROWS = AUDIT_SUBJECTS.filter(({ place }) => place && !IN_FIGURES.includes(place.table))
+const ROWS = AUDIT_SUBJECTS.filter(({ link }) => link && !IN_FIGURES.includes(link.table))
 
 test.each(ROWS.map((kind) => [kind.name, kind] as const))(
   '%s: the record has words for every column',
   async (_, kind) => {
     const columns = await rowsOf(
-      `select column_name as name from information_schema.columns where table_name = '${kind.place?.table}'`,
+      `select column_name as name from information_schema.columns where table_name = '${kind.link?.table}'`,
     )
     expect(columns).not.toEqual([])
     const unnamed = columns

@@ -10,8 +10,8 @@ import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.serve
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
-import { fullPlace, SECRET } from './full-place.ts'
-import { backUp, emptyPlace, type Place, run } from './places.ts'
+import { fullPlace, SECRET } from './full-target.ts'
+import { backUp, emptyPlace, type Place, run } from './targets.ts'
 
 /** On a machine that does much else. */
 const PROCESSES = { timeout: 90_000 }

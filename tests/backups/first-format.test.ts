@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { fileOnDisk, isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
 import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
-import { SECRET } from './full-place.ts'
-import { emptyPlace, type Place, pictures, restore } from './places.ts'
+import { SECRET } from './full-target.ts'
+import { emptyPlace, type Place, pictures, restore } from './targets.ts'
 
 /** Made by the last version that wrote them; one site, with the key and without. */
 const FILES = {

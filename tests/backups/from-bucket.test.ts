@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Store } from '#app/domains/backups/store/s3-store.server.ts'
 import type { S3Location } from '#app/platform/storage/s3-bucket.server.ts'
-import { openBucket } from '../media/places.ts'
-import { fullPlace, SECRET } from './full-place.ts'
-import { emptyPlace, facts, type Place, run } from './places.ts'
+import { openBucket } from '../media/stores.ts'
+import { fullPlace, SECRET } from './full-target.ts'
+import { emptyPlace, facts, type Place, run } from './targets.ts'
 
 const BACKUP_KEY = 'una clave larga de pruebas'
 /** On a machine that does much else. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseHalfRestored } from '#app/domains/backups/restore/target.server.ts'
 import { whileTriggered } from '../setup/failing-table.ts'
-import { fullPlace } from './full-place.ts'
-import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
+import { fullPlace } from './full-target.ts'
+import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './targets.ts'
 
 let site: Place
 let file: string

@@ -6,8 +6,8 @@ import { makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { beginRun } from '#app/domains/backups/running/runs.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { fullPlace } from './full-place.ts'
-import { type Place, run } from './places.ts'
+import { fullPlace } from './full-target.ts'
+import { type Place, run } from './targets.ts'
 
 let site: Place
 

@@ -9,8 +9,8 @@ import { answerBackupFile, answerBackups } from '#app/domains/tools/backup-reque
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { fullPlace } from './full-place.ts'
-import { emptyPlace, type Place, restore } from './places.ts'
+import { fullPlace } from './full-target.ts'
+import { emptyPlace, type Place, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 /** On a machine that does much else. */

@@ -9,8 +9,8 @@ import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { findBackup } from '#app/domains/backups/restore/found.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
 import { seededRandom } from '../drills/drill.ts'
-import { fullPlace, SECRET } from './full-place.ts'
-import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
+import { fullPlace, SECRET } from './full-target.ts'
+import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 /** Several in a row, on a machine that does much else. */

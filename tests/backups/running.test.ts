@@ -18,10 +18,10 @@ import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { type Place as FilePlace, PLACES } from '../media/places.ts'
+import { type Place as FilePlace, PLACES } from '../media/stores.ts'
 import { queryAt } from '../setup/query.ts'
-import { fullPlace } from './full-place.ts'
-import { emptyPlace, facts, type Place, restore } from './places.ts'
+import { fullPlace } from './full-target.ts'
+import { emptyPlace, facts, type Place, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 /** On a machine that does much else. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { ANA, dump, JUANA, placesOf, plantBoth } from '../drills/erasure/person.ts'
+import { ANA, dump, JUANA, plantBoth, tablesWith } from '../drills/erasure/person.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -46,8 +46,8 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
   await plantBoth(rowsOf)
   for (const { email } of [ANA, JUANA]) await enqueue('forget-test', { to: email }, db)
   const before = await dump(rowsOf)
-  expect(placesOf(ANA, before), 'she is everywhere').toEqual(placesOf(JUANA, before))
-  expect(placesOf(ANA, before)).toEqual(
+  expect(tablesWith(ANA, before), 'she is everywhere').toEqual(tablesWith(JUANA, before))
+  expect(tablesWith(ANA, before)).toEqual(
     [
       ...['audit_log', 'consent_events', 'contact_form', 'contact_import_changes', 'contact_import_rows'],
       ...['contact_imports', 'contact_texts', 'contacts', 'course_submissions', 'event_messages'],
@@ -69,7 +69,7 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
   )
   expect(await erase(ANA)).toBe('erased')
   const after = await dump(rowsOf)
-  expect(placesOf(ANA, after)).toEqual([])
+  expect(tablesWith(ANA, after)).toEqual([])
   expect(await rowsOf(`select organizer, count(*)::int from events group by 1 order by 1`)).toEqual([
     { organizer: 'Comunidad Ozama', count: 2 },
     { organizer: 'Juana Montes Zorrillas', count: 4 },

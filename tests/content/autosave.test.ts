@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   Autosave,
-  type AutosavePlace,
+  type AutosavePosition,
   type AutosaveState,
   type Sent,
 } from '#app/domains/content/admin/ui/autosave.ts'
 
 /** A clock that the test turns, and a server that answers when the test says so. */
-let sent: { place: AutosavePlace; answer: (sent: Sent) => void }[]
+let sent: { position: AutosavePosition; answer: (sent: Sent) => void }[]
 let states: AutosaveState['kind'][]
 let said: AutosaveState[]
 let autosave: Autosave
@@ -18,8 +18,8 @@ beforeEach(() => {
   states = []
   said = []
   autosave = new Autosave({
-    place: { base: 3, seen: 0, next: 1 },
-    send: (place) => new Promise((answer) => sent.push({ place, answer })),
+    position: { base: 3, seen: 0, next: 1 },
+    send: (position) => new Promise((answer) => sent.push({ position, answer })),
     onState: (state) => {
       states.push(state.kind)
       said.push(state)
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(sent).toHaveLength(1)
     await answerLast(kept(1))
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(sent.map(({ place }) => [place.seen, place.next])).toEqual([
+    expect(sent.map(({ position }) => [position.seen, position.next])).toEqual([
       [0, 1],
       [1, 2],
     ])
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await answerLast(kept(4))
     expect(autosave.isDirty).toBe(false)
-    expect(sent.map(({ place }) => place.next)).toEqual([1, 2, 3, 4])
+    expect(sent.map(({ position }) => position.next)).toEqual([1, 2, 3, 4])
   })
 
   test('that the site cannot keep is told in its own words, apart from a network that is away', async () => {
@@ -114,7 +114,7 @@ describe('what is typed', () => {
     expect(sent).toHaveLength(1)
     autosave.goOn(clash)
     await vi.advanceTimersByTimeAsync(0)
-    expect(sent.at(-1)?.place).toEqual({ base: 4, seen: 7, next: 8 })
+    expect(sent.at(-1)?.position).toEqual({ base: 4, seen: 7, next: 8 })
   })
 
   test('is sent at once by a page that may not live on', () => {

@@ -8,7 +8,7 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import {
-  type DraftPlace,
+  type DraftPosition,
   discardDraft,
   findDraft,
   keepDraft,
@@ -27,9 +27,9 @@ const HERS = randomUUID()
 const MINE = randomUUID()
 
 /** One autosave, as a window sends it. */
-function keep(id: string, title: string, at: Partial<DraftPlace> = {}, writer: Actor = REVIEWER) {
-  const place = { base: null, seen: 0, next: 1, window: MINE, ...at }
-  return keepDraft(id, { ...NEW_ARTICLE, title }, { place, writer })
+function keep(id: string, title: string, at: Partial<DraftPosition> = {}, writer: Actor = REVIEWER) {
+  const position = { base: null, seen: 0, next: 1, window: MINE, ...at }
+  return keepDraft(id, { ...NEW_ARTICLE, title }, { position, writer })
 }
 
 async function titleOf(id: string) {

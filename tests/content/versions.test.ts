@@ -60,8 +60,8 @@ describe('the versions of an article', () => {
   test('are restored beside what somebody is writing, which stays', async () => {
     const id = await create()
     await saveArticle(id, written({ title: 'Dos' }), { version: '1', editor: REVIEWER })
-    const place = { base: 2, seen: 0, next: 1, window: crypto.randomUUID() }
-    await keepDraft(id, { ...NEW_ARTICLE, title: 'A medias' }, { place, writer: REVIEWER })
+    const position = { base: 2, seen: 0, next: 1, window: crypto.randomUUID() }
+    await keepDraft(id, { ...NEW_ARTICLE, title: 'A medias' }, { position, writer: REVIEWER })
     await restoreVersion(id, 1, REVIEWER)
     expect(await rowsOf(`select "values" ->> 'title' title from content_drafts`)).toEqual([
       { title: 'A medias' },
@@ -126,9 +126,9 @@ describe('the preview', () => {
   test('is of exactly what is being written; without a draft, of what is stored', async () => {
     const id = await create()
     expect(await findPreview(id)).toMatchObject({ article: { title: 'El mapa del talento' } })
-    const place = { base: 1, seen: 0, next: 1, window: crypto.randomUUID() }
+    const position = { base: 1, seen: 0, next: 1, window: crypto.randomUUID() }
     const values = { ...NEW_ARTICLE, title: 'A medias', tags: 'IA, Caribe', content: paragraphs('Así va.') }
-    await keepDraft(id, values, { place, writer: REVIEWER })
+    await keepDraft(id, values, { position, writer: REVIEWER })
     expect(await findPreview(id)).toMatchObject({
       article: { title: 'A medias', tags: ['IA', 'Caribe'], read_time: '1 min' },
       document: paragraphs('Así va.'),
@@ -145,8 +145,8 @@ describe('the preview', () => {
     const id = await create()
     await moveArticles([id], 'archived', REVIEWER)
     expect(await findPreview(id)).toBeUndefined()
-    const place = { base: 2, seen: 0, next: 1, window: crypto.randomUUID() }
-    await keepDraft(id, { ...NEW_ARTICLE, title: 'Otra vez' }, { place, writer: REVIEWER })
+    const position = { base: 2, seen: 0, next: 1, window: crypto.randomUUID() }
+    await keepDraft(id, { ...NEW_ARTICLE, title: 'Otra vez' }, { position, writer: REVIEWER })
     expect(await findPreview(id)).toMatchObject({ article: { title: 'Otra vez' } })
   })
 

@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
-import { emptyPlace, facts, type Place, pictures, run } from '../backups/places.ts'
+import { emptyPlace, facts, type Place, pictures, run } from '../backups/targets.ts'
 import { jpeg } from '../media/pictures.ts'
 import { startOlderServer } from './backup/older-server.ts'
 import { openByTools } from './backup/opened-by-tools.ts'

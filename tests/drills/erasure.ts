@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { queryAt } from '../setup/query.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, exactly, type Finding, inTime } from './drill.ts'
-import { ANA, dump, JUANA, placesOf, plantBoth, type Query } from './erasure/person.ts'
+import { ANA, dump, JUANA, plantBoth, type Query, tablesWith } from './erasure/person.ts'
 import { signIn } from './team.ts'
 
 const LONG = { mails: 1_000_000, killAfterMs: 6_000 }
@@ -68,16 +68,16 @@ export const drill: Drill = {
         row,
       }))
       return [
-        exactly('tablas que aún la nombran', placesOf(ANA, after).length, 0),
+        exactly('tablas que aún la nombran', tablesWith(ANA, after).length, 0),
         exactly('correos de otros que aún la citan', quoted.length, 0),
         exactly('filas de la otra persona, byte a byte (1: iguales)', Number(kept), 1),
-        exactly('archivos y registro que la nombran', placesOf(ANA, texts).length, 0),
+        exactly('archivos y registro que la nombran', tablesWith(ANA, texts).length, 0),
         inTime(atMost('segundos hasta el final', seconds, 60)),
         inTime(atMost('ms que espera un registro mientras tanto', waits.busy, Math.max(250, waits.calm))),
         ...(isShort ? [] : [atLeast('borrados a medias cuando murió el sitio', Number(left?.many), 1)]),
         exactly(
           'tablas que nombran a la segunda, tras volver',
-          placesOf(JUANA, await others(query)).length,
+          tablesWith(JUANA, await others(query)).length,
           0,
         ),
         exactly('correos que citan a la segunda', (await quoting(query, JUANA.email)).length, 0),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cancelRegistration,
-  keepPlaces,
+  keepSeats,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
@@ -26,8 +26,8 @@ describe('several places', () => {
     await register(id, person('Luis'), PERSON)
     expect(await subjects()).toEqual(['Tus 2 lugares están reservados'])
     const link = await linkOf(ANA)
-    expect(await keepPlaces(link, 1)).toMatchObject({ status: 'confirmed', places: 1, is_proved: true })
-    expect(await keepPlaces(link, 1), 'the same link twice gives back once').toMatchObject({ places: 1 })
+    expect(await keepSeats(link, 1)).toMatchObject({ status: 'confirmed', places: 1, is_proved: true })
+    expect(await keepSeats(link, 1), 'the same link twice gives back once').toMatchObject({ places: 1 })
     expect(await states()).toEqual([
       { name: 'Ana', status: 'confirmed' },
       { name: 'Luis', status: 'confirmed' },
@@ -40,8 +40,8 @@ describe('several places', () => {
     const id = await storeEvent({ max_attendees: 9, places_each: 3 })
     await register(id, { ...person('Ana'), places: 2 }, PERSON)
     const link = await linkOf(ANA)
-    await keepPlaces(link, 3)
-    expect(await keepPlaces({ ...link, code: 'inventado' }, 1)).toBeUndefined()
+    await keepSeats(link, 3)
+    expect(await keepSeats({ ...link, code: 'inventado' }, 1)).toBeUndefined()
     expect(await rowsOf('select places from event_registrations')).toEqual([{ places: 2 }])
     expect(await subjects()).toHaveLength(1)
   })

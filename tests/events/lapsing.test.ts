@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { confirmPlace } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { confirmSeats } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from '#app/domains/attendance/registrations/lapsing.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
@@ -135,7 +135,7 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
   test('the button takes the place back if one is free', async () => {
     await lapseUnproved(NOON)
     const link = await linkOf('f10@cacao.test')
-    expect(await confirmPlace(link), 'none is').toMatchObject({ status: 'waitlist', is_proved: true })
+    expect(await confirmSeats(link), 'none is').toMatchObject({ status: 'waitlist', is_proved: true })
     await cancelRegistration(await linkOf('f1@cacao.test'))
     expect(await held()).toContain('F10')
     await accepted(12)
@@ -145,7 +145,7 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
   })
 
   test('a mailbox that was proved keeps its place, and five of the network do', async () => {
-    await confirmPlace(await linkOf('f10@cacao.test'))
+    await confirmSeats(await linkOf('f10@cacao.test'))
     for (const name of ['Eva', 'Luis', 'Pia', 'Rosa', 'Juan', 'Olga'])
       await register(id, person(name), PERSON)
     await accepted(12)
@@ -267,7 +267,7 @@ test('a hall of 140 honest people behind one address, who press within hours, lo
   await accepted(3)
   await lapseUnproved(NOON)
   await Promise.all(
-    Array.from({ length: 140 }, async (_, n) => confirmPlace(await linkOf(`h${n + 1}@cacao.test`))),
+    Array.from({ length: 140 }, async (_, n) => confirmSeats(await linkOf(`h${n + 1}@cacao.test`))),
   )
   await rowsOf(`update mail_messages set sent_at = sent_at - interval '20 hours' where status = 'sent'`)
   await lapseUnproved(NOON)
@@ -288,7 +288,7 @@ test('a network is a keyed digest, kept of the unproved alone and as long as it 
   expect(ana).toMatch(/^[\w-]{43}$/)
   await register(await storeEvent({ max_attendees: 9 }), person('Otra'), STRANGER)
   expect((await networks())[2], 'another event, another digest').not.toBe(ana)
-  await confirmPlace(await linkOf('ana@cacao.test'))
+  await confirmSeats(await linkOf('ana@cacao.test'))
   expect((await networks())[0]).toBeNull()
   await lapseUnproved(new Date(`${day(41)}T12:00:00-04:00`))
   expect((await networks())[1]).toBeNull()

@@ -3,7 +3,7 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { confirmPlace, passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { confirmSeats, passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
@@ -62,8 +62,8 @@ describe('a place that becomes free', () => {
     expect(await openCancelLink(link)).toMatchObject({ status: 'offered' })
     expect((await openCancelLink(link))?.offered_until).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     expect(await statesOf()).toEqual(ANA_LEFT)
-    expect(await confirmPlace({ ...link, code: 'nada' })).toBeUndefined()
-    const answers = await Promise.all([confirmPlace(link), confirmPlace(link)])
+    expect(await confirmSeats({ ...link, code: 'nada' })).toBeUndefined()
+    const answers = await Promise.all([confirmSeats(link), confirmSeats(link)])
     expect(answers.map((each) => each?.status)).toEqual(['confirmed', 'confirmed'])
     expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'confirmed', Eva: 'waitlist' })
     expect((await mails()).at(-1)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a place that becomes free', () => {
     await Promise.all([passOnOffers(), passOnOffers(), passOnOffers()])
     expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'cancelled', Eva: 'offered' })
     expect((await offers()).map(({ recipient }) => recipient)).toEqual(['luis@cacao.test', 'eva@cacao.test'])
-    expect(await confirmPlace(late)).toMatchObject({ status: 'cancelled', offered_until: null })
+    expect(await confirmSeats(late)).toMatchObject({ status: 'cancelled', offered_until: null })
     timeIsOver()
     await passOnOffers()
     expect(await countRegistrations(id)).toMatchObject({ offered: 0, confirmed: 0, waitlist: 0 })
@@ -95,7 +95,7 @@ describe('a place that becomes free', () => {
     await cancel('ana')
     const link = await linkOf('luis@cacao.test')
     timeIsOver()
-    expect(await confirmPlace(link)).toMatchObject({ status: 'cancelled' })
+    expect(await confirmSeats(link)).toMatchObject({ status: 'cancelled' })
     expect((await statesOf()).Eva).toBe('offered')
   })
 
@@ -125,7 +125,7 @@ describe('a place that becomes free', () => {
     expect(row).toEqual({ in_time: true })
     await rowsOf(`update events set event_date = (now() at time zone 'UTC' - interval '1 minute')::date,
       event_time = (now() at time zone 'UTC' - interval '1 minute')::time(0)`)
-    expect(await confirmPlace(await linkOf('luis@cacao.test'))).toMatchObject({ status: 'cancelled' })
+    expect(await confirmSeats(await linkOf('luis@cacao.test'))).toMatchObject({ status: 'cancelled' })
     expect((await statesOf()).Eva, 'it has begun').toBe('waitlist')
   })
 
@@ -146,7 +146,7 @@ describe('a place that becomes free', () => {
     await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24, status: 'cancelled' }, 'sin_avisar')
     await passOnOffers()
     expect(await statesOf()).toEqual(ANA_LEFT)
-    expect(await confirmPlace(await linkOf('luis@cacao.test'))).toMatchObject({ offered_until: null })
+    expect(await confirmSeats(await linkOf('luis@cacao.test'))).toMatchObject({ offered_until: null })
     expect(await statesOf()).toEqual(ANA_LEFT)
     const { notice } = await saveEvent(id, {
       max_attendees: 1,

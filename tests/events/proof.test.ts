@@ -6,7 +6,7 @@ import {
   hideFromOrganiser,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { confirmPlace } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { confirmSeats } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { readmitRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
@@ -46,13 +46,13 @@ describe('an address is proved by a POST from a mailed link', () => {
     const LINK = 'Confirmar que voy https://marea.example/registro/confirmar?correo='
     await registerAna()
     for (const words of [ASKED, LINK]) expect((await mails())[0]?.text).toContain(words)
-    await confirmPlace(await linkOf(ANA))
+    await confirmSeats(await linkOf(ANA))
     await registerAna()
     for (const words of [ASKED, 'registro/confirmar']) expect((await mails())[1]?.text).not.toContain(words)
   })
 
   for (const [how, post] of [
-    ['confirming', confirmPlace],
+    ['confirming', confirmSeats],
     ['cancelling', cancelRegistration],
     ['taking a consent back', hideFromOrganiser],
   ] as const)
@@ -75,7 +75,7 @@ describe('an address is proved by a POST from a mailed link', () => {
     await registerAna()
     const other = await registerAna()
     await register(other, person('Eva'), PERSON)
-    await confirmPlace(await linkOf(ANA))
+    await confirmSeats(await linkOf(ANA))
     await register(await storeEvent({}), person('Ana', 'ANA@cacao.test'), PERSON)
     expect(await proved()).toEqual(['Ana: sí', 'Ana: sí', 'Eva: no', 'Ana: sí'])
   })
@@ -93,7 +93,7 @@ describe('a form that is sent faster than a person', () => {
 
   test('is asked even where the address is proved: a program may have typed it', async () => {
     await registerAna()
-    await confirmPlace(await linkOf(ANA))
+    await confirmSeats(await linkOf(ANA))
     await register(await storeEvent({}), person('Ana'), QUICK)
     expect(await proved()).toEqual(['Ana: sí', 'Ana: no'])
   })

@@ -67,10 +67,10 @@ describe('an event that repeats', () => {
       expect(new Set(rows.map(({ event_time }) => event_time))).toEqual(new Set(['18:30']))
       const offsets = new Set(rows.map((event) => withInstants(event).starts_at.slice(-6)))
       expect(offsets.size, 'of summer and of winter').toBe(2)
-      expect(rows.map(({ series_place }) => series_place?.number)).toEqual(
+      expect(rows.map(({ series_position }) => series_position?.number)).toEqual(
         Array.from({ length: 52 }, (_, place) => 52 - place),
       )
-      expect(rows.every((row) => row.max_attendees === 30 && row.series_place?.total === 52)).toBe(true)
+      expect(rows.every((row) => row.max_attendees === 30 && row.series_position?.total === 52)).toBe(true)
       expect(new Set(await column('sequence')), 'calendars have seen none of them').toEqual(new Set([0]))
     },
   )
@@ -137,12 +137,12 @@ describe('an event that repeats', () => {
     const [, second = ''] = await storeSeries({ duration_hours: null, end_date: addDays(FIRST, 2) })
     expect(await column('end_date - event_date')).toEqual([2, 2, 2, 2])
     const trash = await throwAway(second)
-    expect((await findPublished(String((await column('id'))[1])))?.series_place).toEqual({
+    expect((await findPublished(String((await column('id'))[1])))?.series_position).toEqual({
       number: 2,
       total: 3,
     })
     expect(await restoreDeleted(trash, REVIEWER)).toMatchObject({ outcome: 'restored' })
-    expect((await findPublished(second))?.series_place).toEqual({ number: 2, total: 4 })
+    expect((await findPublished(second))?.series_position).toEqual({ number: 2, total: 4 })
   })
 
   test('a date beside another event of that day names it', async () => {

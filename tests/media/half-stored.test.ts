@@ -5,7 +5,7 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'
-import { PLACES, type Place } from './places.ts'
+import { PLACES, type Place } from './stores.ts'
 
 withTables('media')
 

@@ -6,7 +6,7 @@ import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.
 import { keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
-import { PLACES, type Place } from '../media/places.ts'
+import { PLACES, type Place } from '../media/stores.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Tabs of the version before, and pages of the one beside, ask a node for scripts that it has not built. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
-import { PLACES } from '../media/places.ts'
+import { PLACES } from '../media/stores.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 

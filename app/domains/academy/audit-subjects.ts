@@ -19,6 +19,6 @@ function described(id: string, name: string, table: AcademyEntity): AuditSubject
     { label: field.label, ...(field.options && { words: field.options }) },
   ])
   const screen = table === 'courses' ? href('/admin/academy') : tabPath(table)
-  const place = { table, hrefOf: (row: string) => `${screen}?editar=${row}` }
-  return { id, name, types: [table], fields: Object.fromEntries(fields), place }
+  const link = { table, hrefOf: (row: string) => `${screen}?editar=${row}` }
+  return { id, name, types: [table], fields: Object.fromEntries(fields), link }
 }

@@ -26,7 +26,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
       ...PERSON_FIELDS,
       ...APPLICATION_SENT,
     },
-    place: {
+    link: {
       table: 'contact_form',
       hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id }),
     },
@@ -43,7 +43,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
       delivery_state: { label: 'Entrega a HubSpot', words: DELIVERY_LABELS },
       delivery_error: 'Fallo de la entrega',
     },
-    place: {
+    link: {
       table: 'course_submissions',
       hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id }),
     },
@@ -58,7 +58,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
       name: 'Nombre',
       ...INQUIRY_SENT,
     },
-    place: {
+    link: {
       table: 'inquiries',
       hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id }),
     },

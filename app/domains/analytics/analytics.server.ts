@@ -138,8 +138,8 @@ function viewsByDay(seen: DeviceViews, span: Span, period: Period) {
     byDay.set(day, (byDay.get(day) ?? 0) + views)
     ;(devices[device] as Compared)[day < span.from ? 'before' : 'now'] += views
   }
-  const days = Array.from({ length: period }, (_, place) => {
-    const day = addDays(span.from, place)
+  const days = Array.from({ length: period }, (_, index) => {
+    const day = addDays(span.from, index)
     const day_before = addDays(day, -period)
     return { day, views: byDay.get(day) ?? 0, day_before, views_before: byDay.get(day_before) ?? 0 }
   })

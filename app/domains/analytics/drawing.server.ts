@@ -22,8 +22,8 @@ export function draw({ days, arrivals }: Analytics): Drawings {
   const axis = axisOf(Math.max(...views, ...before))
   const x = scaleLinear([0, views.length - 1], [0, WIDTH])
   const y = scaleLinear([0, axis.top], [HEIGHT, 0])
-  const through = line<number>((_, place) => x(place), y).digits(1)
-  const below = area<number>((_, place) => x(place), HEIGHT, y).digits(1)
+  const through = line<number>((_, index) => x(index), y).digits(1)
+  const below = area<number>((_, index) => x(index), HEIGHT, y).digits(1)
   return {
     views: {
       axis,
@@ -63,13 +63,13 @@ function axisOf(most: number): Axis {
 function columnsOf(counts: readonly number[]): { most: number; columns: Column[] } {
   const most = Math.max(...counts)
   const x = scaleBand(
-    counts.map((_, place) => place),
+    counts.map((_, index) => index),
     [0, WIDTH],
   ).paddingInner(0.25)
   const y = scaleLinear([0, Math.max(most, 1)], [0, HEIGHT])
   const round = (value: number) => Math.round(value * 10) / 10
-  const columns = counts.map((count, place) => ({
-    x: round(x(place) ?? 0),
+  const columns = counts.map((count, index) => ({
+    x: round(x(index) ?? 0),
     width: round(x.bandwidth()),
     y: round(HEIGHT - y(count)),
     height: round(y(count)),
@@ -81,8 +81,8 @@ function columnsOf(counts: readonly number[]): { most: number; columns: Column[]
 function ticksOf(days: readonly string[]): Tick[] {
   const last = days.length - 1
   const count = days.length > 7 ? 5 : days.length
-  return Array.from({ length: count }, (_, place) => {
-    const day = Math.round((place * last) / (count - 1))
+  return Array.from({ length: count }, (_, index) => {
+    const day = Math.round((index * last) / (count - 1))
     return { at: Math.round((day / last) * 1000) / 10, day: days[day] ?? '' }
   })
 }

@@ -68,11 +68,11 @@ export const SHEETS = {
       ...Object.values(ARRIVALS),
       ...Object.values(ARRIVALS).map((label) => `${label}, antes`),
     ],
-    rows: buckets.map((bucket, place) => [
+    rows: buckets.map((bucket, index) => [
       formatDate(bucket.from),
       formatDate(bucket.to),
       ...KINDS.map((kind) => bucket[kind]),
-      ...KINDS.map((kind) => earlier[place]?.[kind] ?? 0),
+      ...KINDS.map((kind) => earlier[index]?.[kind] ?? 0),
     ]),
   }),
 } satisfies Record<string, (analytics: Analytics) => Sheet>

@@ -15,7 +15,7 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
       ...REGISTRATION_LABELS,
       status: { label: REGISTRATION_LABELS.status, words: REGISTRATION_STATUS_LABELS },
     },
-    place: {
+    link: {
       table: 'event_registrations',
       column: 'event_id',
       hrefOf: (event) => registrationsPath(event),
@@ -40,6 +40,6 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
       released_by: 'Liberado por',
       left_out: 'No les llegó',
     },
-    place: { table: 'event_messages', column: 'event_id', hrefOf: (event) => messagesPath(event) },
+    link: { table: 'event_messages', column: 'event_id', hrefOf: (event) => messagesPath(event) },
   },
 ]

@@ -37,7 +37,7 @@ export type AuditSubject = {
    * Table to look the row up in, and the URL of its screen made of the value of `column` (default: the id column).
    * Names of tables and columns are constants, never input.
    */
-  place?: { table: string; id?: string; column?: string; isText?: true; hrefOf: (value: string) => string }
+  link?: { table: string; id?: string; column?: string; isText?: true; hrefOf: (value: string) => string }
   /** URL of a screen that does not depend on the row still being there. */
   hrefOf?: (id: string) => string | undefined
   /** Sentence to show where the stored summary is not enough; undefined keeps the summary. */

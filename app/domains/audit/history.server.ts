@@ -11,7 +11,7 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subjects.ts'
 import { changesOf } from './entry-changes.ts'
-import { findNames, findPlaces } from './entry-places.server.ts'
+import { findLinks, findNames } from './entry-links.server.ts'
 import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
 import { audit_log, entryWords } from './tables.server.ts'
 
@@ -153,7 +153,7 @@ async function asSentences(rows: readonly Entry[], timeZone: string): Promise<Hi
   const kinds = new Map<Entry, AuditSubject | undefined>(
     rows.map((row) => [row, subjectOfType(row.subject_type)]),
   )
-  const [names, places] = await Promise.all([findNames(kinds), findPlaces(kinds)])
+  const [names, links] = await Promise.all([findNames(kinds), findLinks(kinds)])
   return rows.map((row) => {
     const kind = kinds.get(row)
     const { before, after } = row
@@ -165,7 +165,7 @@ async function asSentences(rows: readonly Entry[], timeZone: string): Promise<Hi
       sentence: kind?.sentenceOf?.(row) ?? row.summary,
       changes: changesOf(kind, row, { timeZone, names }),
       isWhole: !(before && after),
-      href: places.get(row.id),
+      href: links.get(row.id),
     }
   })
 }

@@ -8,7 +8,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
     name: 'Administrador',
     types: ['user'],
     fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
-    place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
+    link: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
     alsoAbout: ['session'],
   },
   {

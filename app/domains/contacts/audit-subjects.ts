@@ -27,6 +27,6 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
       consent_marketing: 'Acepta marketing',
       marketing_asked_at: 'Marketing pendiente desde',
     },
-    place: { table: 'contacts', hrefOf: personHref },
+    link: { table: 'contacts', hrefOf: personHref },
   },
 ]

@@ -53,7 +53,7 @@ export async function recordIntroduction(
     await tx.insert(consent_events).values({ ...agreed, email, source })
   }
   if (!consent_marketing || known?.consent_marketing) return undefined
-  return { email, place: known && !known.marketing_asked_at ? 'apart' : 'receipt' }
+  return { email, sentIn: known && !known.marketing_asked_at ? 'apart' : 'receipt' }
 }
 
 type Contact = typeof contacts.$inferSelect

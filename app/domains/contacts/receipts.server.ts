@@ -12,7 +12,7 @@ import { askingForNewsletter, confirmationMail } from './emails.tsx'
 import { hasLeftSince } from './marketing-consent.server.ts'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
-export type NewsletterQuestion = { email: string; place: 'receipt' | 'apart' }
+export type NewsletterQuestion = { email: string; sentIn: 'receipt' | 'apart' }
 
 /** Mails of one form: the sender's receipt, the notice to the team, and the consent question. */
 export type FormMails = {
@@ -28,7 +28,7 @@ export async function queueFormMails(
   { receipt, arrival, question, isRequested = false }: FormMails,
   tx: Tx,
 ): Promise<void> {
-  const isWithin = receipt && question?.place === 'receipt'
+  const isWithin = receipt && question?.sentIn === 'receipt'
   const allowed = receipt && (isRequested || (await isBearable(receipt, tx))) ? receipt : undefined
   await queueMails(
     [allowed && isWithin ? askingForNewsletter(allowed) : allowed, arrival].filter(

@@ -95,10 +95,10 @@ function readQuote(content: Paragraph[]): ArticleBlock[] {
 }
 
 /** A cell that heads the first row heads its column; any other heads its row. */
-function readRow({ content = [] }: TableRow, place: number): ArticleCell[] {
+function readRow({ content = [] }: TableRow, index: number): ArticleCell[] {
   return content.map(({ type, attrs, content }) => ({
     paragraphs: content.flatMap(readParagraph).map(({ words }) => words),
-    ...(type === 'tableHeader' && { scope: place === 0 ? 'col' : 'row' }),
+    ...(type === 'tableHeader' && { scope: index === 0 ? 'col' : 'row' }),
     ...attrs,
   }))
 }

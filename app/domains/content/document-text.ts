@@ -81,8 +81,8 @@ function quoteOf(lines: string[]): DocumentBlock {
 }
 
 function paragraphOf(lines: string[]): Paragraph {
-  const content = lines.flatMap((line, place) => [
-    ...(place > 0 ? [{ type: 'hardBreak' } as const] : []),
+  const content = lines.flatMap((line, index) => [
+    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
     ...wordsOf(line),
   ])
   return { type: 'paragraph', content }

@@ -31,7 +31,7 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
       status: { label: FIELD_LABELS.status, words: EVENT_STATUS_LABELS },
       reason: 'Motivo',
     },
-    place: { table: 'events', hrefOf: (id) => editorPath(id) },
+    link: { table: 'events', hrefOf: (id) => editorPath(id) },
   },
   {
     id: 'evento-enviado',
@@ -55,6 +55,6 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
       proposal_answered_by: 'Respondió',
       proposal_reason: 'Motivo de la respuesta',
     },
-    place: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
+    link: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
   },
 ]

@@ -2,8 +2,8 @@
 import { type asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { zoneLabel } from './cities.ts'
 import { cardColumns } from './events.server.ts'
-import { zoneLabel } from './places.ts'
 import type { CardView } from './schema.ts'
 import { events } from './tables.server.ts'
 

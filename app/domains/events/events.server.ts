@@ -9,11 +9,11 @@ import { addDays } from '#app/platform/dates.ts'
 import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { ONLINE } from './cities.ts'
 import { columnsOf } from './field-columns.server.ts'
 import { OWN_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
-import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registration-status-schema.ts'
-import type { SeriesPlace } from './repetition.ts'
+import type { SeriesPosition } from './repetition.ts'
 import {
   type EventView,
   type ListedEvent,
@@ -148,14 +148,14 @@ export const cardColumns = {
 }
 
 /** Which of its series an event is, in the order of days and hours. */
-const seriesPlace = sql<SeriesPlace | null>`case when events.series_id is not null then (
+const seriesPosition = sql<SeriesPosition | null>`case when events.series_id is not null then (
   select json_build_object('total', count(*), 'number', count(*) filter (
     where (other.event_date, other.event_time, other.id) <= (events.event_date, events.event_time, events.id)))
   from events other where other.series_id = events.series_id) end`
 
 const publishedColumns = {
   ...eventColumns,
-  series_place: seriesPlace,
+  series_position: seriesPosition,
   ...columnsOf(events, OWN_FIELDS),
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,

@@ -44,7 +44,7 @@ export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<A
 }
 
 /** SQL: places that nobody has; null without a limit. */
-export const freePlaces = sql<number | null>`case when events.max_attendees is not null then greatest(0,
+export const freeSeats = sql<number | null>`case when events.max_attendees is not null then greatest(0,
   events.max_attendees - (select coalesce(sum(taken.places), 0) from event_registrations taken
     where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`
 
@@ -63,5 +63,5 @@ const openColumns = {
   places_left: sql<number | null>`case when exists (
       select from event_registrations waiting where waiting.event_id = events.id
         and waiting.status = 'waitlist' and waiting.places <= events.max_attendees) then 0
-    else ${freePlaces} end`,
+    else ${freeSeats} end`,
 }

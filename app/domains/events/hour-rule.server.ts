@@ -4,7 +4,7 @@
  */
 import { formatDate } from '#app/platform/dates.ts'
 import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
-import { TIME_ZONES, zonePlace } from './places.ts'
+import { TIME_ZONES, zoneName } from './cities.ts'
 
 type Hours = {
   event_date: string
@@ -47,7 +47,7 @@ function isSameHours(one: Hours, other: Hours): boolean {
 
 function complaintAbout(date: string, time: string, timeZone: string): string | undefined {
   const change = clockChangeAt(date, time, timeZone)
-  return change && `${format(change, date, time, `el reloj de ${zonePlace(timeZone)}`)}: elige otra hora.`
+  return change && `${format(change, date, time, `el reloj de ${zoneName(timeZone)}`)}: elige otra hora.`
 }
 
 function format(change: ClockChange, date: string, time: string, clock: string): string {

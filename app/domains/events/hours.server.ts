@@ -6,7 +6,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
-import { zoneLabel } from './places.ts'
+import { zoneLabel } from './cities.ts'
 import { describeSchedule, type EventSchedule } from './schedule.ts'
 import type { EventInstants, EventView } from './schema.ts'
 

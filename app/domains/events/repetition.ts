@@ -16,7 +16,7 @@ export const MOST_OCCURRENCES = 52
 export const MONTHS_AHEAD = 12
 
 /** A date of a series among the others, by day and hour. */
-export type SeriesPlace = { number: number; total: number }
+export type SeriesPosition = { number: number; total: number }
 
 /** The next dates of a series beside the one that is shown. */
 export type OtherDates = {
@@ -28,7 +28,7 @@ export type OtherDates = {
 }
 
 /** 'Serie · 3 de 12' */
-export function placeLabel({ number, total }: SeriesPlace): string {
+export function positionLabel({ number, total }: SeriesPosition): string {
   return `Serie · ${number} de ${total}`
 }
 
@@ -46,13 +46,13 @@ export function weekdayName(date: string): string {
 }
 
 /** 1 for the first Tuesday of its month, 5 for the fifth. */
-export function placeInMonth(date: string): number {
+export function weekInMonth(date: string): number {
   return Math.ceil(Number(date.slice(8)) / 7)
 }
 
 /** 'segundo martes' */
 export function ordinalWeekday(date: string): string {
-  return `${ORDINALS[placeInMonth(date) - 1]} ${weekdayName(date)}`
+  return `${ORDINALS[weekInMonth(date) - 1]} ${weekdayName(date)}`
 }
 
 /** The rule of a series that begins on a date, as people say it: 'El segundo martes de cada mes'. */

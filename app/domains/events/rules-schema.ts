@@ -23,8 +23,8 @@ import {
   type EventStatus,
   FREE,
   MOST_HOURS_TO_CONFIRM,
-  MOST_PLACES_EACH,
   MOST_QUESTIONS,
+  MOST_SEATS_EACH,
   QUESTION_MAX,
   SUMMARY_MAX,
   VERTICALS,
@@ -66,7 +66,7 @@ export function teamRules() {
     end_time: maybe(eventTime('Ingresa la hora del final')),
     registration_url: website(),
     questions: questions(),
-    places_each: maybe(numberUpTo(MOST_PLACES_EACH, `Indica de 1 a ${MOST_PLACES_EACH} lugares`)),
+    places_each: maybe(numberUpTo(MOST_SEATS_EACH, `Indica de 1 a ${MOST_SEATS_EACH} lugares`)),
     hours_to_confirm: maybe(
       numberUpTo(MOST_HOURS_TO_CONFIRM, `Indica de 1 a ${MOST_HOURS_TO_CONFIRM} horas`),
     ),

@@ -60,7 +60,7 @@ export const MOST_HOURS_TO_CONFIRM = 168
 /** What an organiser may ask of who registers, and how many places one person may be given. */
 export const MOST_QUESTIONS = 3
 export const QUESTION_MAX = 120
-export const MOST_PLACES_EACH = 10
+export const MOST_SEATS_EACH = 10
 
 /** A part of an event's plan that may be moved after publication. */
 export type SchedulePart = 'date' | 'hour' | 'place'
@@ -153,7 +153,7 @@ export type PublishedView = EventView &
     is_zone_proposed: boolean | null
     submission_id: string | null
     /** Which date of a series it is; null where it does not repeat. */
-    series_place: { number: number; total: number } | null
+    series_position: { number: number; total: number } | null
     created_at: Date
     updated_at: Date
     version: string

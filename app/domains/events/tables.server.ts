@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ONLINE } from './places.ts'
+import { ONLINE } from './cities.ts'
 import { RECURRENCES, type Recurrence } from './repetition.ts'
 import {
   FREE,

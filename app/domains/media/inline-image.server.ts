@@ -13,7 +13,7 @@ const WIDEST = 800
  */
 export async function readAsDataUrl(address: string, maxLength: number): Promise<string | undefined> {
   const image = uploadedImage(address)
-  const size = image && variantsOf(image).findLast(({ width }, place) => width <= WIDEST || place === 0)
+  const size = image && variantsOf(image).findLast(({ width }, index) => width <= WIDEST || index === 0)
   if (!image || !size) return undefined
   try {
     const file = await storage().read(fileName(image.stem, size, 'webp'))

@@ -25,8 +25,8 @@ export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
   const now = { ...DEFAULT_SETTINGS, ...demo, ...own }
   const then = withoutDemo(now, demo)
   const lost = (key: 'team' | 'sponsors' | 'academy_figures') => now[key].length - then[key].length
-  const figures = now.objectives.filter(({ figure }, place) => figure !== then.objectives[place]?.figure)
-  const networks = now.social.filter(({ url }, place) => url !== then.social[place]?.url)
+  const figures = now.objectives.filter(({ figure }, index) => figure !== then.objectives[index]?.figure)
+  const networks = now.social.filter(({ url }, index) => url !== then.social[index]?.url)
   return {
     people: lost('team'),
     sponsors: lost('sponsors'),

@@ -19,7 +19,7 @@ export const TOOL_SUBJECTS: readonly AuditSubject[] = [
       restored: 'Como estaban',
       kept: 'Conservados',
     },
-    place: { table: 'contact_imports', hrefOf: (id) => importHref(id) },
+    link: { table: 'contact_imports', hrefOf: (id) => importHref(id) },
   },
   { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
   {

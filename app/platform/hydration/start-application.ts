@@ -19,7 +19,7 @@ export function blockOf(id: string): HTMLElement | null {
 }
 
 /** Key in sessionStorage under which React Router saves the scroll positions. */
-const PLACES = 'react-router-scroll-positions'
+const SCROLL_POSITIONS = 'react-router-scroll-positions'
 
 /** Resolves when the entry's code has run. Hydration ends a moment later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
@@ -52,9 +52,9 @@ async function loadRoute(modules: string[]): Promise<object> {
 /** Removes the page's saved scroll position: hydration would jump back to it from wherever the visitor is by then. */
 function forgetScrollPosition(): void {
   try {
-    const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}')
-    delete places[history.state?.key]
-    sessionStorage.setItem(PLACES, JSON.stringify(places))
+    const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
+    delete positions[history.state?.key]
+    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions))
   } catch {
     // sessionStorage is blocked, so nothing was saved either.
   }

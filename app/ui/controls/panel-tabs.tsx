@@ -5,7 +5,7 @@ type PanelTabsProps = {
   /** `note` is shown beside the name, such as how many of its fields are wrong. */
   tabs: readonly { name: string; panel: ReactNode; note?: ReactNode }[]
   /** Selects a tab, each time another object is given: for an answer that has to be read in it. */
-  shown?: { place: number } | undefined
+  shown?: { index: number } | undefined
   orientation?: 'vertical' | 'horizontal'
   className?: string
   /** Sets `--tab-rest` and `--tab-chosen`, the colours of a tab. */
@@ -36,7 +36,7 @@ export function PanelTabs({
   // Set while rendering, so that the panel is visible before an effect moves the focus into it.
   if (shown !== lastShown) {
     setLastShown(shown)
-    if (shown) setChosen(shown.place)
+    if (shown) setChosen(shown.index)
   }
 
   // A tab that was chosen or focused before hydration stays so.
@@ -69,13 +69,13 @@ export function PanelTabs({
       {...(!hasScript && { role: 'radiogroup', 'aria-label': label })}
     >
       {!hasScript &&
-        tabs.map(({ name }, place) => (
+        tabs.map(({ name }, index) => (
           <input
             key={name}
             type="radio"
             name={group}
-            id={`${group}${place}`}
-            defaultChecked={place === (shown?.place ?? 0)}
+            id={`${group}${index}`}
+            defaultChecked={index === (shown?.index ?? 0)}
             className="sr-only"
           />
         ))}
@@ -83,17 +83,17 @@ export function PanelTabs({
         {...(hasScript && { role: 'tablist', 'aria-label': label, 'aria-orientation': orientation })}
         className={`tab-list ${listClassName}`}
       >
-        {tabs.map(({ name, note }, place) =>
+        {tabs.map(({ name, note }, index) =>
           hasScript ? (
             <button
               key={name}
               type="button"
               role="tab"
-              id={`${group}${place}`}
-              aria-selected={place === chosen}
-              aria-controls={`${group}p${place}`}
-              tabIndex={place === chosen ? 0 : -1}
-              onClick={() => setChosen(place)}
+              id={`${group}${index}`}
+              aria-selected={index === chosen}
+              aria-controls={`${group}p${index}`}
+              tabIndex={index === chosen ? 0 : -1}
+              onClick={() => setChosen(index)}
               onKeyDown={follow}
               className={tabClassName}
             >
@@ -101,7 +101,7 @@ export function PanelTabs({
               {note}
             </button>
           ) : (
-            <label key={name} htmlFor={`${group}${place}`} className={tabClassName}>
+            <label key={name} htmlFor={`${group}${index}`} className={tabClassName}>
               {name}
               {note}
             </label>
@@ -109,14 +109,14 @@ export function PanelTabs({
         )}
       </div>
       <div className={`tab-panels ${panelsClassName}`}>
-        {tabs.map(({ name, panel }, place) => (
+        {tabs.map(({ name, panel }, index) => (
           <div
             key={name}
-            id={`${group}p${place}`}
+            id={`${group}p${index}`}
             {...(hasScript && {
               role: 'tabpanel',
-              'aria-labelledby': `${group}${place}`,
-              hidden: place !== chosen,
+              'aria-labelledby': `${group}${index}`,
+              hidden: index !== chosen,
             })}
           >
             {panel}

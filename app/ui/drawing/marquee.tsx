@@ -50,8 +50,8 @@ export function Marquee({
             {children}
             {outside && <span className="sr-only"> (se abre en otra pestaña)</span>}
           </span>
-          {COPIES.map((place) => (
-            <span key={place} aria-hidden="true" className="marquee-words marquee-copy">
+          {COPIES.map((index) => (
+            <span key={index} aria-hidden="true" className="marquee-words marquee-copy">
               {copy}
             </span>
           ))}

@@ -149,7 +149,10 @@ export async function dump(
 }
 
 /** Places where a person is still named: by the address in any spelling, or by the whole name. */
-export function placesOf({ email, name }: Named, rows: readonly { place: string; row: string }[]): string[] {
+export function tablesWith(
+  { email, name }: Named,
+  rows: readonly { place: string; row: string }[],
+): string[] {
   const address = [email, encodeURIComponent(email)].map((form) => form.replaceAll('.', '\\.')).join('|')
   const hers = new RegExp(`(?<![\\p{L}\\d._%+-])(${address}|${name})(?![\\p{L}\\d-])`, 'iu')
   // Lines of a calendar file are folded in the middle of a word.

@@ -1,5 +1,11 @@
 /** Every field of the site's settings, filled with scripts as a team member in a hurry might paste them. */
-import { type Field, isList, isRows, partsOf, placesOf } from '#app/domains/settings/sections/section.ts'
+import {
+  type Field,
+  fieldPrefixesOf,
+  isList,
+  isRows,
+  partsOf,
+} from '#app/domains/settings/sections/section.ts'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { type Administrator, post, sectionVersion } from '../team.ts'
 import { PAYLOADS } from './payloads.ts'
@@ -22,9 +28,9 @@ export async function writeSettings(site: string, team: Administrator, round: nu
     const fields = partsOf(section).flatMap((part) => {
       if (!isList(part) && !isRows(part)) return [{ name: part.name, field: part }]
       // Short lists: what differs between rows is no more than their place.
-      return placesOf(part)
+      return fieldPrefixesOf(part)
         .slice(0, isRows(part) ? undefined : 4)
-        .flatMap((place) => part.fields.map((field) => ({ name: `${place}.${field.name}`, field })))
+        .flatMap((prefix) => part.fields.map((field) => ({ name: `${prefix}.${field.name}`, field })))
     })
     for (const { name, field } of fields) form[name] = armed(field, turn++)
     const trapped = fields.find(({ field }) => ['address', 'website', 'picture'].includes(field.kind))

@@ -11,7 +11,7 @@ type ListOverlay = { crear?: '1'; editar?: string; eliminar?: string; guardado?:
 
 const OVERLAY_PARAMETERS: readonly (keyof ListOverlay)[] = ['crear', 'editar', 'eliminar', 'guardado']
 
-type Place = { pathname: string; search: string | URLSearchParams }
+type ListLocation = { pathname: string; search: string | URLSearchParams }
 
 export function readListOverlay(search: URLSearchParams) {
   return {
@@ -23,7 +23,7 @@ export function readListOverlay(search: URLSearchParams) {
 }
 
 /** URL of the same list with `over` open and nothing else. */
-export function withListOverlay({ pathname, search }: Place, over: ListOverlay = {}): string {
+export function withListOverlay({ pathname, search }: ListLocation, over: ListOverlay = {}): string {
   const parameters = new URLSearchParams(search)
   for (const name of OVERLAY_PARAMETERS) parameters.delete(name)
   for (const [name, value] of Object.entries(over)) parameters.set(name, value)
@@ -31,7 +31,7 @@ export function withListOverlay({ pathname, search }: Place, over: ListOverlay =
 }
 
 /** URL of the list under other filters, from its first page; of what is open a form stays. Empty filters are left out. */
-export function otherList({ pathname, search }: Place, filters: Record<string, string>): string {
+export function otherList({ pathname, search }: ListLocation, filters: Record<string, string>): string {
   const parameters = new URLSearchParams(search)
   for (const name of ['pagina', 'eliminar']) parameters.delete(name)
   for (const [name, value] of Object.entries(filters))
@@ -41,7 +41,7 @@ export function otherList({ pathname, search }: Place, filters: Record<string, s
 }
 
 /** Whether two addresses have the same form open. */
-export function hasSameForm(here: Place, next: Place): boolean {
+export function hasSameForm(here: ListLocation, next: ListLocation): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {
     const { creating, edited } = readListOverlay(new URLSearchParams(search))
     return `${pathname}?${creating}&${edited}`

@@ -63,7 +63,7 @@ export async function readList(tab: ListedEntity, { search, page }: ListQuery) {
 /** Counts of all rows, whatever the search (design §6.17). */
 async function countAll(): Promise<Record<ListedEntity, number>> {
   const counts = await Promise.all(LIST_TABS.map((tab) => db.$count(LISTS[tab].table)))
-  return Object.fromEntries(LIST_TABS.map((tab, place) => [tab, counts[place]])) as Record<
+  return Object.fromEntries(LIST_TABS.map((tab, index) => [tab, counts[index]])) as Record<
     ListedEntity,
     number
   >

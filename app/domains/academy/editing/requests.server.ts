@@ -27,15 +27,15 @@ export type EditList<Entity extends AcademyEntity> = {
   schema: z.ZodObject & z.ZodType<AcademyInputs[Entity]>
   incomplete: string
   /** Where a new row is shown, and a changed one: the list with nothing over it, unless said. */
-  created?: (place: Place) => string
-  changed?: (place: Place, id: string) => string
+  created?: (location: ListLocation) => string
+  changed?: (location: ListLocation, id: string) => string
   /** Whether a row is published with a switch. */
   hasSwitch?: boolean
 }
 
-type Place = ReturnType<typeof placeOf>
+type ListLocation = ReturnType<typeof locationOf>
 
-type ListButton = Button<'id', { actor: Presser; place: Place }>
+type ListButton = Button<'id', { actor: Presser; location: ListLocation }>
 
 export function answerList<Entity extends AcademyEntity>(
   request: Request,
@@ -56,7 +56,7 @@ export function answerList<Entity extends AcademyEntity>(
       about: (intent: EditIntent, { id = '' }) => ({ intent, id: String(id) }),
       buttons,
     },
-    { actor, place: placeOf(request) },
+    { actor, location: locationOf(request) },
   )
 }
 
@@ -85,7 +85,7 @@ function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: r
  * URL of the screen that sent the form. React Router's data requests add the ending `.data` and the parameter
  * `_routes`, which are removed.
  */
-function placeOf(request: Request): { pathname: string; search: string } {
+function locationOf(request: Request): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
@@ -100,7 +100,7 @@ function saving<Entity extends AcademyEntity>(
   const isNew = intent === 'create'
   const { created: wasCreated, updated: wasUpdated, gone } = ANSWERS[entity]
   return {
-    press: ({ id }, { values, actor, place }) =>
+    press: ({ id }, { values, actor, location }) =>
       saveForm<AcademyInputs[Entity], Stored<Entity>, EditIntent>(values, {
         schema,
         save: async (input, version) => {
@@ -118,7 +118,7 @@ function saving<Entity extends AcademyEntity>(
           incomplete,
           gone,
         },
-        back: (isNew ? created?.(place) : changed?.(place, id)) ?? withListOverlay(place),
+        back: (isNew ? created?.(location) : changed?.(location, id)) ?? withListOverlay(location),
         about: { intent, id },
       }),
   }
@@ -128,19 +128,19 @@ function saving<Entity extends AcademyEntity>(
 function deleting(entity: AcademyEntity): ListButton {
   const { deleted, gone, notDeleted, stillThere } = ANSWERS[entity]
   return {
-    async press({ id }, { actor, place }) {
+    async press({ id }, { actor, location }) {
       const removal = await deleteItem(entity, id, actor)
       if (removal.outcome === 'missing') return { status: 404, title: gone }
       if (removal.outcome === 'still-there')
         return { status: 500, title: notDeleted.title, description: stillThere }
-      return { to: withListOverlay(place), title: deleted, trash_id: removal.trash_id }
+      return { to: withListOverlay(location), title: deleted, trash_id: removal.trash_id }
     },
   }
 }
 
 /** The switch of a story: `is_published` says what it should become. */
 const PUBLISH: ListButton = {
-  async press({ id }, { values, actor, place }) {
+  async press({ id }, { values, actor, location }) {
     const isPublished = values.is_published === true
     const outcome = await publishStory(id, isPublished, actor)
     if (outcome === 'missing') return { status: 404, title: ANSWERS.success_stories.gone }
@@ -148,7 +148,7 @@ const PUBLISH: ListButton = {
       return { status: 500, ...sayFailure(failuresOf('success_stories').publish, UNVERIFIED) }
     const title = isPublished ? 'Historia publicada' : 'La historia ya no se ve en la web'
     // Back to the same URL, so that an open form stays open.
-    return { to: place.pathname + place.search, title }
+    return { to: location.pathname + location.search, title }
   },
 }
 

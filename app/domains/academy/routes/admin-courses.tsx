@@ -41,7 +41,7 @@ export function action({ request, context }: Route.ActionArgs) {
     incomplete: INCOMPLETE,
     // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that the
     // notice appears again.
-    changed: (place, editar) => withListOverlay(place, { editar, guardado: Date.now().toString(36) }),
+    changed: (location, editar) => withListOverlay(location, { editar, guardado: Date.now().toString(36) }),
   })
 }
 

@@ -108,7 +108,7 @@ export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
 }
 
 function labelled(rows: readonly number[], words: DemoWords): DemoCount[] {
-  const counted = DEMO.map((kind, place) => ({ ...kind, count: rows[place] ?? 0 }))
+  const counted = DEMO.map((kind, index) => ({ ...kind, count: rows[index] ?? 0 }))
   const said = Object.entries(WORDS).map(([key, kind]) => ({ ...kind, count: words[key as keyof DemoWords] }))
   return [...counted, ...said].flatMap(({ one, many, count }) =>
     count > 0 ? [{ label: `${count} ${count === 1 ? one : many}`, rows: count }] : [],

@@ -19,7 +19,7 @@ export async function findCopies(
     lateral (select lower(${wordsOf(table)} collate "C") as folded offset 0) searched
     where ${within(stretch)} and ${hasNeedle(sql`searched.folded`, { email })}`
   const copies =
-    table.place === 'public.trash'
+    table.name === 'public.trash'
       ? sql`select snapshot -> 'row' as row, null as named from read
           union all select child, null from read, jsonb_path_query(snapshot, '$.children[*].rows[*]') child`
       : sql`select copy || jsonb_build_object('id', subject_id), null

@@ -50,7 +50,7 @@ export async function takeStep(id: string): Promise<Extract<Erasure, 'running' |
 /** What each step leaves; undefined after the last. */
 const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | undefined>> = {
   async find(row, tx) {
-    const tables = (await listTextTables(tx)).filter(({ place }) => COPIES.includes(place))
+    const tables = (await listTextTables(tx)).filter(({ name }) => COPIES.includes(name))
     const read = await readOn(tables, row, async (table, stretch) => {
       const found = await findCopies(row.address, { table, ...stretch }, tx)
       row.gone = [...new Set([...row.gone, ...found.ids])]
@@ -111,14 +111,14 @@ async function readOn(
   read: (table: TextTable, stretch: { from: number; to: number }) => Promise<boolean>,
 ) {
   let left = PAGES_PER_STEP[read_until ? 'since' : 'all']
-  for (const table of tables.filter(({ place }) => place >= at_table)) {
-    const from = table.place === at_table ? at_page : 0
+  for (const table of tables.filter(({ name }) => name >= at_table)) {
+    const from = table.name === at_table ? at_page : 0
     if (from >= table.pages) continue
     const to = Math.min(from + left, table.pages)
     const hasChanged = await read(table, { from, to })
     left -= to - from
     if (hasChanged || left === 0)
-      return { hasChanged, isOver: false, at: { at_table: table.place, at_page: to } }
+      return { hasChanged, isOver: false, at: { at_table: table.name, at_page: to } }
   }
   return { hasChanged: false, isOver: true, at: BEGINNING }
 }

@@ -93,8 +93,8 @@ async function keepPublished(
   const isKnown = sql`id = any(${sql.param(published)}::uuid[])`
   await tx.update(events).set({ submission_id: null, updated_at: sql`now()` }).where(isKnown)
   for (const table of tables) {
-    if (table.place === 'public.events') await redact(table, isKnown, who, tx)
-    if (table.place === 'public.event_submissions')
+    if (table.name === 'public.events') await redact(table, isKnown, who, tx)
+    if (table.name === 'public.event_submissions')
       await redact(table, sql`id = any(${sql.param(ids)}::uuid[])`, who, tx)
   }
   return ids

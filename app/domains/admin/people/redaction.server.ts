@@ -118,9 +118,9 @@ export function isOwnTable({ columns }: Pick<TextTable, 'columns'>): boolean {
   return columns.some(({ name }) => name === 'email')
 }
 
-function ruleOf({ place, columns }: TextTable): TableRule {
-  const isQueue = place.startsWith('pgboss.job') && columns.some(({ name }) => name === 'data')
-  return isQueue ? JOB_RULE : (TABLE_RULES[place] ?? {})
+function ruleOf({ name: table, columns }: TextTable): TableRule {
+  const isQueue = table.startsWith('pgboss.job') && columns.some(({ name }) => name === 'data')
+  return isQueue ? JOB_RULE : (TABLE_RULES[table] ?? {})
 }
 
 /** SQL: a row of the stretch. */
@@ -147,8 +147,8 @@ function withoutWords({ name, type, isList, isNullable }: TextTable['columns'][n
   const column = sql.identifier(name)
   const as = sql.raw(type)
   if (isList)
-    return sql`(select coalesce(array_agg(${without('each', who)}::${as} order by place), '{}')
-      from unnest(${column}) with ordinality list (each, place))`
+    return sql`(select coalesce(array_agg(${without('each', who)}::${as} order by position), '{}')
+      from unnest(${column}) with ordinality list (each, position))`
   if (name.endsWith('_url') && isNullable)
     return sql`case when ${column} ~* ${who.person} then null else ${column} end`
   return sql`${without(name, who)}::${as}`

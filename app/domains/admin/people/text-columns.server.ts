@@ -16,7 +16,7 @@ export type TextColumn = {
 }
 
 /** `place` is `schema.name`, unquoted; `pages` how long the table is, in pages of 8 KiB. */
-export type TextTable = { place: string; table: SQL; pages: number; columns: TextColumn[] }
+export type TextTable = { name: string; table: SQL; pages: number; columns: TextColumn[] }
 
 /**
  * What is not read, and why. The accounts of the team are better-auth's: who has one is taken out of 'Administradores'
@@ -54,7 +54,7 @@ export async function listTextTables(tx: Db | Tx): Promise<TextTable[]> {
     group by 1, 2, 3 order by nspname || '.' || relname collate "C"`)
   return rows.map(({ schema, name, ...rest }) => {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    return { place: `${schema}.${name}`, table, ...rest }
+    return { name: `${schema}.${name}`, table, ...rest }
   })
 }
 

@@ -44,10 +44,10 @@ type Row = Omit<Found, 'kind' | 'to'> & {
 }
 
 function foundIn({ kind, id, list, title, detail }: Row): Found {
-  return { kind, to: PLACES[kind](id, list), title, detail }
+  return { kind, to: HREFS[kind](id, list), title, detail }
 }
 
-const PLACES: Record<Row['kind'], (id: string, list: Row['list']) => string> = {
+const HREFS: Record<Row['kind'], (id: string, list: Row['list']) => string> = {
   person: (id) => personHref(id),
   event: editorPath,
   submission: (id) => reviewHref({ screen: 'forms', shown: id }),

@@ -91,8 +91,8 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
   const heard = table_name === 'events' ? await notifyReturn(row_id, tx) : undefined
   if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
   const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
-  const place = waits ? ', en la lista de espera: el evento está completo' : ''
-  return { outcome, kind, label: label + place, heard }
+  const waiting = waits ? ', en la lista de espera: el evento está completo' : ''
+  return { outcome, kind, label: label + waiting, heard }
 }
 
 /** Forgets for good what was deleted more than 30 days ago, its copy in the audit log too. */

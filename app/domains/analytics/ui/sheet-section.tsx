@@ -40,7 +40,7 @@ export function SheetSection({
 
 function Figures({ name, sheet, period }: { name: SheetName; sheet: Sheet; period: Period }) {
   const { title, columns, rows } = sheet
-  const isNumber = (place: number) => typeof rows[0]?.[place] === 'number'
+  const isNumber = (index: number) => typeof rows[0]?.[index] === 'number'
   return (
     <div className="relative mt-3 border-t border-line py-1.5">
       <details>
@@ -57,8 +57,8 @@ function Figures({ name, sheet, period }: { name: SheetName; sheet: Sheet; perio
             <caption className="sr-only">{title}</caption>
             <thead className="sticky top-0 bg-panel">
               <tr className="border-b border-line-strong align-bottom">
-                {columns.map((column, place) => (
-                  <th key={column} scope="col" className={`py-2 pr-4 ${isNumber(place) ? 'text-right' : ''}`}>
+                {columns.map((column, index) => (
+                  <th key={column} scope="col" className={`py-2 pr-4 ${isNumber(index) ? 'text-right' : ''}`}>
                     {column}
                   </th>
                 ))}
@@ -67,10 +67,10 @@ function Figures({ name, sheet, period }: { name: SheetName; sheet: Sheet; perio
             <tbody>
               {rows.map((row) => (
                 <tr key={row.join(' ')} className="border-b border-line">
-                  {row.map((value, place) =>
-                    place === 0 ? (
+                  {row.map((value, index) =>
+                    index === 0 ? (
                       <th
-                        key={columns[place]}
+                        key={columns[index]}
                         scope="row"
                         className="min-w-28 py-1.5 pr-4 font-normal wrap-break-word"
                       >
@@ -78,8 +78,8 @@ function Figures({ name, sheet, period }: { name: SheetName; sheet: Sheet; perio
                       </th>
                     ) : (
                       <td
-                        key={columns[place]}
-                        className={`py-1.5 pr-4 ${isNumber(place) ? 'text-right' : 'min-w-24 wrap-break-word'}`}
+                        key={columns[index]}
+                        className={`py-1.5 pr-4 ${isNumber(index) ? 'text-right' : 'min-w-24 wrap-break-word'}`}
                       >
                         {typeof value === 'number' ? figure(value) : value}
                       </td>

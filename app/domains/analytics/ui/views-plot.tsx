@@ -50,11 +50,11 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
         />
       </svg>
       <ol aria-hidden="true" className="relative col-start-2 mt-1.5 h-4">
-        {ticks.map(({ at, day }, place) => (
+        {ticks.map(({ at, day }, index) => (
           <li
             key={day}
             style={{ left: `${at}%` }}
-            className={`absolute whitespace-nowrap ${shiftOf(place, ticks.length)} ${place % 2 ? 'max-sm:hidden' : ''}`}
+            className={`absolute whitespace-nowrap ${shiftOf(index, ticks.length)} ${index % 2 ? 'max-sm:hidden' : ''}`}
           >
             {dayOf(day, analytics.span)}
           </li>
@@ -65,9 +65,9 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
 }
 
 /** The first and the last label are kept within the plot. */
-function shiftOf(place: number, count: number): string {
-  if (place === 0) return ''
-  return place === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
+function shiftOf(index: number, count: number): string {
+  if (index === 0) return ''
+  return index === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
 }
 
 function inWords({ days, views, span }: Analytics): string {

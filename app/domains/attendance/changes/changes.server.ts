@@ -40,9 +40,9 @@ export async function readPeople(event: NotifiedEvent, tx: Db | Tx): Promise<Per
   const { rows } = await tx.execute<Person>(sql`
     select r.id, r.email, r.status as held, coalesce(
       (select step.plan - 'until' - 'was' from event_notices n,
-          jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
+          jsonb_array_elements(n.earlier) with ordinality as step(plan, position)
         where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
-        order by step.place limit 1),
+        order by step.position limit 1),
       ${JSON.stringify(scheduleSnapshot(event))}::jsonb) as knows
     from event_registrations r cross join lateral (
       select max(m.created_at) as at from mail_messages m

@@ -18,14 +18,14 @@ import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { ADDED_FIELDS } from './fields-schema.ts'
 import { VOUCHED } from './proof.server.ts'
-import { introduce, type Placed } from './registrations.server.ts'
+import { introduce, type Seated } from './registrations.server.ts'
 import type { RegisteringPerson } from './rules-schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 
 export type Addition =
-  | { outcome: Placed | Exclude<Closed, 'begun'> | 'missing' }
+  | { outcome: Seated | Exclude<Closed, 'begun'> | 'missing' }
   /** The address has a registration already: as it stands. */
-  | { outcome: 'known'; status: Placed }
+  | { outcome: 'known'; status: Seated }
   /** Nothing was written: the event is full, and the team has to say what then. */
   | { outcome: 'asks'; capacity: number }
 

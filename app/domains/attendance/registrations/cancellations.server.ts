@@ -121,7 +121,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
  * Keeps so many places (1 or more), gives the others back, says so by mail, and fills them in the same transaction. The
  * same link twice gives back once; as many as they have, or more, change nothing.
  */
-export async function keepPlaces(link: CancelLink, kept: number): Promise<MailedRegistration | undefined> {
+export async function keepSeats(link: CancelLink, kept: number): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
   if (!registration) return undefined
   const { id, event_id } = registration

@@ -19,7 +19,7 @@ import { promoteWaitlist } from './waitlist.server.ts'
  * Proves the mailbox, and confirms the place that is kept for them. Whoever waits gets a place that is free: so a place
  * that lapsed is taken back (docs/decisions/0060). The same link twice is one confirmation; too late, an offer passes on.
  */
-export async function confirmPlace(link: CancelLink): Promise<MailedRegistration | undefined> {
+export async function confirmSeats(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
   if (!registration) return undefined
   await proveMailbox(registration.id)

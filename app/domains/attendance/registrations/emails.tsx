@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
+import { ONLINE } from '#app/domains/events/cities.ts'
 import type { AttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import { ONLINE } from '#app/domains/events/places.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
@@ -16,7 +16,7 @@ import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
-import { hasPlace, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
+import { hasSeat, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
 
 /** The registration that a mail is about. */
 export type Registered = Addressee
@@ -136,7 +136,7 @@ export const registrationTemplate = mail({
             ['Enlace para conectarse', event.online_url],
           ]}
         />
-        {hasPlace(news) && hasDoor(event) && <MailPass />}
+        {hasSeat(news) && hasDoor(event) && <MailPass />}
         {asked ? (
           <>
             {asks_for_proof && hasTurn(news) && <MailText>{PLEASE_CONFIRM}</MailText>}
@@ -148,7 +148,7 @@ export const registrationTemplate = mail({
         ) : (
           <MailButton href={page}>Ver el evento</MailButton>
         )}
-        {hasPlace(news) && (
+        {hasSeat(news) && (
           <MailText>
             <MailLink href={siteUrl(calendarPath(event.id))}>Añadir al calendario</MailLink>
           </MailText>
@@ -170,7 +170,7 @@ export const registrationTemplate = mail({
     )
   },
   attach: ({ news, event }, brand) =>
-    hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
+    hasSeat(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
 /** Everything that happens to a registration is one mail: what it says depends on the update. */
@@ -195,7 +195,7 @@ export function registrationMail(
     ...registered,
     news: update,
     places,
-    event: hasPlace(update) ? event : { ...event, online_url: null },
+    event: hasSeat(update) ? event : { ...event, online_url: null },
     offered_until: update === 'offered' ? offered_until : null,
     is_shown: consent_organizer,
     asks_for_proof: proved_at === null,

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { startsAt } from '#app/domains/events/events.server.ts'
-import { freePlaces } from '#app/domains/events/find-event.server.ts'
+import { freeSeats } from '#app/domains/events/find-event.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -73,7 +73,7 @@ async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
     where r.id = lapsable.id and r.proved_at is null and ${events.id} = ${id} and ${mayLapse(now)}
       and lapsable.freed - lapsable.places < (
         select coalesce(sum(line.places), 0) from ${waitingLine(id, { isProvable: true })} line
-        where not line.is_over) - ${freePlaces}
+        where not line.is_over) - ${freeSeats}
     returning r.id, r.email, r.places, r.consent_organizer`)
   return rows
 }

@@ -102,8 +102,8 @@ function several(update: RegistrationUpdate, places: number): Partial<Words> {
   return {}
 }
 
-export const hasPlace = (update: RegistrationUpdate) =>
+export const hasSeat = (update: RegistrationUpdate) =>
   update === 'confirmed' || update === 'promoted' || update === 'fewer'
 
 /** Has a place or waits for one, and can be asked whether they come. */
-export const hasTurn = (update: RegistrationUpdate) => hasPlace(update) || update === 'waitlist'
+export const hasTurn = (update: RegistrationUpdate) => hasSeat(update) || update === 'waitlist'

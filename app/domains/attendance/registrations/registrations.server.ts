@@ -25,15 +25,15 @@ import { registrationMail } from './emails.tsx'
 import { ASKED_FIELDS } from './fields-schema.ts'
 import { provedSince } from './proof.server.ts'
 import type { RegisteringPerson } from './rules-schema.ts'
-import { mostPlaces } from './schema.ts'
+import { mostSeats } from './schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 
-export type Placed = 'confirmed' | 'waitlist'
+export type Seated = 'confirmed' | 'waitlist'
 
 type RegistrationOrigin = Pick<FormOrigin, 'suspicious' | 'isQuick' | 'network'>
 
 export type RegistrationOutcome =
-  | { outcome: Placed | Closed | 'missing' }
+  | { outcome: Seated | Closed | 'missing' }
   /** More places than one person may take. */
   | { outcome: 'too-many'; most: number }
 
@@ -53,33 +53,33 @@ export async function register(
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event), currentTime())
     if (closed) return { outcome: closed }
-    const most = mostPlaces(event)
-    if (placesOf(person) > most) return { outcome: 'too-many', most }
-    const outcome = placesFor(person, event)
+    const most = mostSeats(event)
+    if (seatsOf(person) > most) return { outcome: 'too-many', most }
+    const outcome = statusFor(person, event)
     if (isCaught) await keepAsSpam(event, person, tx)
-    else await takePlace(event, person, { status: outcome, origin }, tx)
+    else await takeSeats(event, person, { status: outcome, origin }, tx)
     return { outcome }
   })
 }
 
-const placesOf = ({ places = 1 }: { places?: number }) => places
+const seatsOf = ({ places = 1 }: { places?: number }) => places
 
 /** All places of a registration or none: whoever asks for more than are left waits, and so does who comes later. */
-export function placesFor(
+export function statusFor(
   person: { places?: number },
   { places_left }: Pick<AttendedEvent, 'places_left'>,
-): Placed {
-  return places_left === null || placesOf(person) <= places_left ? 'confirmed' : 'waitlist'
+): Seated {
+  return places_left === null || seatsOf(person) <= places_left ? 'confirmed' : 'waitlist'
 }
 
 /**
  * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
  * mail states the current plan, and no notice of an earlier change follows it.
  */
-async function takePlace(
+async function takeSeats(
   event: AttendedEvent,
   person: RegisteringPerson,
-  { status, origin }: { status: Placed; origin: RegistrationOrigin },
+  { status, origin }: { status: Seated; origin: RegistrationOrigin },
   tx: Tx,
 ): Promise<void> {
   const { email } = person
@@ -162,7 +162,7 @@ function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: Reg
 /** What a person says of themselves, as it is stored. */
 function givenBy(event: AttendedEvent, person: RegisteringPerson) {
   const { consent_organizer = false } = person
-  const said = { places: placesOf(person), answers: answersTo(event, person), consent_organizer }
+  const said = { places: seatsOf(person), answers: answersTo(event, person), consent_organizer }
   return { ...pick(person, ASKED_FIELDS), ...said }
 }
 

@@ -1,7 +1,7 @@
 /** Rules of what people say when they register (design §6.5); whatever their form posts has one, or does not compile. */
 import { z } from 'zod'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
-import { MOST_PLACES_EACH, QUESTION_MAX } from '#app/domains/events/schema.ts'
+import { MOST_SEATS_EACH, QUESTION_MAX } from '#app/domains/events/schema.ts'
 import { email, emptyAs, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 import { type PostedName, QUESTIONS } from './fields-schema.ts'
 import { ANSWER_MAX } from './schema.ts'
@@ -15,7 +15,7 @@ export function registrationSchema() {
       // How many one person may have is the event's affair.
       places: z.preprocess(
         emptyAs(1),
-        z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_PLACES_EACH, NO_PLACES),
+        z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_SEATS_EACH, NO_PLACES),
       ),
       consent_organizer: z.boolean().default(false),
       consent_privacy: privacyAccepted(),

@@ -1,18 +1,18 @@
-import { MOST_PLACES_EACH } from '#app/domains/events/schema.ts'
+import { MOST_SEATS_EACH } from '#app/domains/events/schema.ts'
 import type { FieldValues, SeenField } from './fields-schema.ts'
 
 export const ANSWER_MAX = 300
 
 /** Places that one person may take: never more than there are. */
-export function mostPlaces(event: { places_each: number | null; max_attendees: number | null }): number {
-  return Math.min(event.places_each ?? 1, event.max_attendees ?? MOST_PLACES_EACH)
+export function mostSeats(event: { places_each: number | null; max_attendees: number | null }): number {
+  return Math.min(event.places_each ?? 1, event.max_attendees ?? MOST_SEATS_EACH)
 }
 
 /** What the team sees of somebody who registered. */
 export type RegistrationView = { id: string } & FieldValues<SeenField>
 
 /** 'Quedan 12 lugares'; nothing where there is no limit. */
-export function placesLabel(left: number | null): string | undefined {
+export function seatsLabel(left: number | null): string | undefined {
   if (left === null) return undefined
   if (left <= 0) return 'Aforo completo: puedes entrar en la lista de espera'
   return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`

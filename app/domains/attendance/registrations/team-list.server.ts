@@ -18,7 +18,7 @@ import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { SEEN_FIELDS } from './fields-schema.ts'
 import { VOUCHED } from './proof.server.ts'
-import { introduce, type Placed, placesFor } from './registrations.server.ts'
+import { introduce, type Seated, statusFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
@@ -88,7 +88,7 @@ export async function countUnproved(eventId: string): Promise<number> {
 }
 
 /** Places that are taken or kept, which are more than people where somebody has several. */
-export async function countPlaces(eventId: string): Promise<number> {
+export async function countSeats(eventId: string): Promise<number> {
   const { event_id, places, status } = event_registrations
   const [taken] = await db
     .select({ places: sql<number>`coalesce(sum(${places}), 0)::int` })
@@ -140,7 +140,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
   })
 }
 
-export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; name?: string }
+export type Readmission = { outcome: Seated | Closed | 'missing' | 'settled'; name?: string }
 
 /** Restores a registration caught as spam: a place or the waiting list, and the mail. */
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
@@ -151,7 +151,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
     if (!event || closed) return { outcome: closed ?? 'missing' }
     const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))
     if (!caught) return { outcome: 'settled' }
-    const status = placesFor(caught, event)
+    const status = statusFor(caught, event)
     const [person] = await tx
       .update(event_registrations)
       .set({ status, created_at: sql`clock_timestamp()`, ...VOUCHED })

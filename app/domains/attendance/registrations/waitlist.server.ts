@@ -3,7 +3,7 @@
  * locks the event until its end (events/event-lock.server.ts), so that capacity holds over any number of nodes.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AttendedEvent, findAttendedEvent, freePlaces } from '#app/domains/events/find-event.server.ts'
+import { type AttendedEvent, findAttendedEvent, freeSeats } from '#app/domains/events/find-event.server.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
 import { closedBecause } from '#app/domains/events/registration-rule.ts'
 import { events } from '#app/domains/events/tables.server.ts'
@@ -87,7 +87,7 @@ function unsettledOf(event_id: string, tx: Tx) {
 function nextInLine(event_id: string): SQL {
   return sql`(
     select line.id from (
-      select waiting.id, ${freePlaces} as free,
+      select waiting.id, ${freeSeats} as free,
         sum(waiting.places) over (order by waiting.is_over, waiting.created_at, waiting.id) as needed
       from ${waitingLine(event_id, { isProvable: mailIsOn() })} waiting
       join ${events} on ${events.id} = ${event_id}) line

@@ -1,9 +1,9 @@
 /** Mail to people with a place, the day before the event and two hours before it. */
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
+import { mapAddress } from '#app/domains/events/cities.ts'
 import { theHour } from '#app/domains/events/hour-rule.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
-import { mapAddress } from '#app/domains/events/places.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'

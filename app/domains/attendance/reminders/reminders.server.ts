@@ -51,7 +51,7 @@ export const REMINDERS: MailingKind = {
 /** Events that may begin within a day, in any zone, with somebody who has a place. */
 function eventsOfTheseDays(now: Date) {
   const today = dateIn('UTC', now)
-  const places = db
+  const seated = db
     .select({ id: event_registrations.id })
     .from(event_registrations)
     .where(and(eq(event_registrations.event_id, events.id), eq(event_registrations.status, 'confirmed')))
@@ -62,7 +62,7 @@ function eventsOfTheseDays(now: Date) {
       and(
         eq(events.status, 'published'),
         between(events.event_date, addDays(today, -1), addDays(today, 2)),
-        exists(places),
+        exists(seated),
       ),
     )
 }

@@ -20,8 +20,8 @@ import { readRegistrationsAddress } from '../registrations/address.ts'
 import { answerRegistrations } from '../registrations/team-actions.server.ts'
 import {
   countArrived,
-  countPlaces,
   countRegistrations,
+  countSeats,
   countUnproved,
   findRegistration,
   listRegistrations,
@@ -51,7 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ] = await Promise.all([
       countRegistrations(event.id),
       countUnproved(event.id),
-      countPlaces(event.id),
+      countSeats(event.id),
       countArrived(event.id),
       onePage(address.page, (range) => listRegistrations(event.id, address, range)),
       address.removing ? findRegistration(event.id, address.removing) : undefined,

@@ -11,7 +11,7 @@ import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import {
   cancelRegistration,
   hideFromOrganiser,
-  keepPlaces,
+  keepSeats,
   type MailedRegistration,
   openConsentLink,
 } from '../registrations/cancellations.server.ts'
@@ -51,7 +51,7 @@ export function action({ request }: Route.ActionArgs) {
       const kept = Number(lugares)
       if (!Number.isInteger(kept) || kept < 1)
         return { status: 422, result: { failure: 'Elige cuántos lugares conservas.' } }
-      return settle({ fewer: await keepPlaces(postedLink(link), kept) })
+      return settle({ fewer: await keepSeats(postedLink(link), kept) })
     },
     failed: ({ accion }) => `No se pudo ${UNDONE[String(accion)] ?? 'cancelar tu registro'}`,
     logged: 'Error cancelling registration:',

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { LinkFields, LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
-import { confirmPlace } from '../registrations/confirmations.server.ts'
+import { confirmSeats } from '../registrations/confirmations.server.ts'
 import type { Route } from './+types/confirm-registration'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -36,13 +36,13 @@ export function action({ request }: Route.ActionArgs) {
   return answerPress<ConfirmAnswer>(request, {
     fields: LINK_FIELDS,
     async act(values) {
-      const settled = await confirmPlace(postedLink(values))
+      const settled = await confirmSeats(postedLink(values))
       if (!settled) return { status: 404, result: {} }
       const stands = settled.status === 'confirmed' || settled.status === 'waitlist'
       return { status: stands ? 200 : 409, result: { settled } }
     },
     failed: 'No se pudo confirmar tu lugar',
-    logged: 'Error confirming a place:',
+    logged: 'Error confirming seats:',
   })
 }
 

@@ -21,9 +21,9 @@ const loadSummary = () =>
 const ApplicationSummary =
   lazy<(summary: { content: FormContent; goTo: (step: number) => void }) => ReactNode>(loadSummary)
 
-type StepPlace = { step: number; className: string }
+type StepSection = { step: number; className: string }
 
-export function StepPersonal({ field, section }: FieldWiring & { section: StepPlace }) {
+export function StepPersonal({ field, section }: FieldWiring & { section: StepSection }) {
   return (
     <StepSection section={section} hint="Quién eres y dónde te respondemos.">
       <TextField {...field('first_name')} required autoComplete="given-name" />
@@ -40,7 +40,7 @@ export function StepPersonal({ field, section }: FieldWiring & { section: StepPl
   )
 }
 
-export function StepProfessional({ field, section }: FieldWiring & { section: StepPlace }) {
+export function StepProfessional({ field, section }: FieldWiring & { section: StepSection }) {
   return (
     <StepSection section={section} hint="Dónde trabajas y en qué.">
       <TextField {...field('company')} required autoComplete="organization" />
@@ -56,7 +56,7 @@ export function StepProfessional({ field, section }: FieldWiring & { section: St
   )
 }
 
-export function StepProfile({ field, group, section }: FieldWiring & { section: StepPlace }) {
+export function StepProfile({ field, group, section }: FieldWiring & { section: StepSection }) {
   return (
     <StepSection section={section} hint="Cómo te sumas y qué buscas.">
       <div id={fieldId('profile_type')} className="scroll-mt-32 sm:col-span-2">
@@ -92,7 +92,7 @@ export function StepMessage({
   content,
   goTo,
 }: FieldWiring & {
-  section: StepPlace
+  section: StepSection
   brand: string
   content: FormContent | undefined
   goTo: (step: number) => void
@@ -127,7 +127,7 @@ function StepSection({
   hint,
   children,
 }: {
-  section: StepPlace
+  section: StepSection
   hint: string
   children: ReactNode
 }) {

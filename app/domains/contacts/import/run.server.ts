@@ -63,7 +63,7 @@ export async function lockImports(tx: Tx): Promise<void> {
 
 /** Runs a started import. Throws errors worth a retry; any other marks the import as failed, with the reason. */
 export async function runImport(id: string, isLastAttempt = false): Promise<void> {
-  const place: Place = {}
+  const range: RowRange = {}
   try {
     await db.transaction(async (tx) => {
       await lockImports(tx)
@@ -72,7 +72,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
         .from(contact_imports)
         .where(and(eq(contact_imports.id, id), eq(contact_imports.state, 'running')))
       // Not found: another attempt finished it, or the file was deleted after its day.
-      if (found) await writeAll(found as unknown as StartedImport, place, tx)
+      if (found) await writeAll(found as unknown as StartedImport, range, tx)
     })
   } catch (error) {
     const isWorthAnother =
@@ -81,7 +81,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
       SERIALIZATION_FAILURES.includes(sqlState(error) ?? '')
     if (isWorthAnother && !isLastAttempt) throw error
     log.warn({ import: id, ...traceOf(error) }, 'contacts not imported')
-    const failure = isWorthAnother ? NO_ANSWER : reasonAt(place)
+    const failure = isWorthAnother ? NO_ANSWER : reasonAt(range)
     await db
       .update(contact_imports)
       .set({ state: 'failed', failure })
@@ -96,9 +96,9 @@ const NO_ANSWER = 'La base de datos no respondió a tiempo. No se importó nada.
 
 type StartedImport = ImportView & { started_by: Actor }
 /** First and last row of the batch being written, for the message of a failure. */
-type Place = { first?: number | undefined; last?: number | undefined }
+type RowRange = { first?: number | undefined; last?: number | undefined }
 
-function reasonAt({ first, last }: Place): string {
+function reasonAt({ first, last }: RowRange): string {
   return first === undefined
     ? 'Hubo un error inesperado. No se importó nada.'
     : `La base de datos rechazó alguna de las filas ${first} a ${last}. No se importó nada.`
@@ -108,13 +108,13 @@ function reasonAt({ first, last }: Place): string {
  * Plans everything, adds new contacts and overwrites known ones while forms go on writing others. Then, with the table
  * locked for a moment, plans and writes again the rows whose contacts changed meanwhile.
  */
-async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<void> {
+async function writeAll(found: StartedImport, range: RowRange, tx: Tx): Promise<void> {
   const { id, mode, started_by } = found
   const { time_zone } = await readSettings()
   await preparePlan(tx)
   const counts = await writeBatches(
     found,
-    place,
+    range,
     async (batch) => {
       await addContacts(id, batch, time_zone, tx)
       await planUpdates(id, batch, tx)
@@ -127,7 +127,7 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
     for await (const batch of planRows(found, { on: tx, only: conflicting })) await planUpdates(id, batch, tx)
     await updateContacts(id, tx)
   }
-  place.first = undefined
+  range.first = undefined
   const result = await resultOf(id, counts, tx)
   await tx.delete(contact_import_rows).where(eq(contact_import_rows.import_id, id))
   const done = await tx
@@ -147,7 +147,7 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
 
 async function writeBatches(
   found: ImportView,
-  place: Place,
+  range: RowRange,
   write: (batch: PlannedRow[]) => Promise<void>,
   tx: Tx,
 ): Promise<RowCounts> {
@@ -156,7 +156,7 @@ async function writeBatches(
   let first: number | undefined
   for await (const batch of planRows(found, { on: tx })) {
     first ??= batch[0]?.row
-    Object.assign(place, { first: batch[0]?.row, last: batch.at(-1)?.row })
+    Object.assign(range, { first: batch[0]?.row, last: batch.at(-1)?.row })
     await write(batch)
     for (const { outcome } of batch) counts[outcome]++
     through += batch.length
@@ -164,7 +164,7 @@ async function writeBatches(
     await db.update(contact_imports).set({ progress: through }).where(eq(contact_imports.id, found.id))
   }
   // A refusal from here on may concern any row.
-  place.first = first
+  range.first = first
   return counts
 }
 

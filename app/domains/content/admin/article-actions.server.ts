@@ -52,7 +52,7 @@ const writing = z.object({
 
 const chosen = z.object(CHOSEN)
 
-const place = z.object({
+const position = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
   seen: z.coerce.number().int().min(0).max(MAX_REVISION),
   next: z.coerce.number().int().min(1).max(MAX_REVISION),
@@ -66,7 +66,7 @@ const AUTOSAVE = [...ARTICLE_FIELDS, 'base', 'seen', 'next', 'window']
 export async function answerAutosave(request: Request, id: string, writer: Actor): Promise<Response> {
   const form = await readForm(request, { text: AUTOSAVE, flags: ['featured'] })
   if (!form.ok) return answer({ outcome: 'refused', message: form.message }, form.status)
-  const at = place.safeParse(form.values)
+  const at = position.safeParse(form.values)
   if (!at.success)
     return answer({ outcome: 'refused', message: 'Recarga la página para seguir guardando' }, 400)
   const kind = chosen.safeParse(form.values)
@@ -83,7 +83,7 @@ export async function answerAutosave(request: Request, id: string, writer: Actor
     featured: featured === true,
   }
   try {
-    const kept = await keepDraft(id, values, { place: at.data, writer })
+    const kept = await keepDraft(id, values, { position: at.data, writer })
     if (kept.outcome === 'missing') return answer({ outcome: 'gone' }, 404)
     if (kept.outcome === 'kept') {
       const { time_zone } = await readSettings()

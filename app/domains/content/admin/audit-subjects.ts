@@ -15,6 +15,6 @@ export const CONTENT_SUBJECTS: readonly AuditSubject[] = [
       category: { label: 'Categoría', words: CONTENT_CATEGORY_LABELS },
       published_at: 'Publicado el',
     },
-    place: { table: 'content_items', hrefOf: articleHref },
+    link: { table: 'content_items', hrefOf: articleHref },
   },
 ]

@@ -29,9 +29,9 @@ function partsOf(old: string, fresh: string): Part[] {
     { removed: true, added: false, value: old },
     { removed: false, added: true, value: fresh },
   ]
-  return changes.map(({ added, removed, value }, place) => {
+  return changes.map(({ added, removed, value }, index) => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
-    const isEdge = { first: place === 0, last: place === changes.length - 1 }
+    const isEdge = { first: index === 0, last: index === changes.length - 1 }
     return { kind, text: kind === 'same' ? shortened(value, isEdge) : value }
   })
 }

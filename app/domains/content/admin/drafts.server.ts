@@ -21,7 +21,7 @@ export type Draft = {
 }
 
 /** Position of a browser window that autosaves: what its text is based on. */
-export type DraftPlace = {
+export type DraftPosition = {
   /** Version of the article that the text is based on; null for a new one. */
   base: number | null
   /** Last revision of the draft that the window knows; 0 where there was none. */
@@ -82,24 +82,24 @@ export async function listNewDrafts(
 export async function keepDraft(
   id: string,
   values: ArticleValues,
-  { place, writer }: { place: DraftPlace; writer: Actor },
+  { position, writer }: { position: DraftPosition; writer: Actor },
 ): Promise<KeepOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: timeZone } = await readSettings()
   const kept = await db.transaction(async (tx): Promise<KeepOutcome> => {
-    if (place.base === null) await lockNew(id, tx)
+    if (position.base === null) await lockNew(id, tx)
     // A shared lock: autosaves run side by side, while a save comes before or after them.
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
-    if (!article && place.base !== null) return { outcome: 'missing' }
+    if (!article && position.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
     const standing = article ? articleStateOf(article) : 'draft'
-    const draft = base === place.base ? undefined : await lockDraft(id, tx)
-    const isRebased = draft?.writing === place.window && draft.base_version === base
-    if (article && base !== place.base && !isRebased) {
+    const draft = base === position.base ? undefined : await lockDraft(id, tx)
+    const isRebased = draft?.writing === position.window && draft.base_version === base
+    if (article && base !== position.base && !isRebased) {
       const saved = { kind: 'saved', by: undefined, base, standing, revision: draft?.revision ?? 0 } as const
       return { outcome: 'clash', clash: { ...saved, theirs: inputOf(article, timeZone) } }
     }
-    return writeDraft(id, values, { place: { ...place, base, standing }, writer }, tx)
+    return writeDraft(id, values, { position: { ...position, base, standing }, writer }, tx)
   })
   if (kept.outcome !== 'clash' || kept.clash.kind === 'writing') return kept
   const by = await findLastActor({ subject_type: 'content', subject_id: id })
@@ -109,10 +109,10 @@ export async function keepDraft(
 async function writeDraft(
   id: string,
   values: ArticleValues,
-  { place, writer }: { place: DraftPlace & { standing: ArticleState }; writer: Actor },
+  { position, writer }: { position: DraftPosition & { standing: ArticleState }; writer: Actor },
   tx: Tx,
 ): Promise<KeepOutcome> {
-  const { base, standing, seen, next, window } = place
+  const { base, standing, seen, next, window } = position
   const row = { values, base_version: base, revision: next, writing: window, updated_by: writer.email }
   const [made] = await tx
     .insert(content_drafts)

@@ -24,9 +24,9 @@ function linesOf(node: Node): string[] {
       return [`${'#'.repeat(Number(attrs.level))} ${words(inner)}`]
     case 'bulletList':
     case 'orderedList':
-      return inner.flatMap((item, place) => {
+      return inner.flatMap((item, index) => {
         const [first = '', ...rest] = (item.content ?? []).flatMap(linesOf)
-        const sign = node.type === 'orderedList' ? `${place + 1}. ` : '- '
+        const sign = node.type === 'orderedList' ? `${index + 1}. ` : '- '
         return [sign + first, ...rest.map((line) => `  ${line}`)]
       })
     case 'blockquote':

@@ -75,16 +75,16 @@ function htmlOf(description: string, blocks: ArticleBlock[]): string {
       <p>
         <em>{description}</em>
       </p>
-      {blocks.map((block, place) =>
+      {blocks.map((block, index) =>
         block.kind === 'picture' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-          <figure key={place}>
+          <figure key={index}>
             <img src={new URL(block.src, publicUrl()).href} alt={block.alt.replace(/\s+/g, ' ')} />
             {block.caption && <figcaption>{block.caption}</figcaption>}
           </figure>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-          <ArticleBlocks key={place} blocks={[block]} origin={publicUrl()} />
+          <ArticleBlocks key={index} blocks={[block]} origin={publicUrl()} />
         ),
       )}
     </>,

@@ -27,8 +27,8 @@ import {
   withdrawReminders,
 } from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { type HourRefusal, refuseNewHours } from '#app/domains/events/hour-rule.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -57,7 +57,7 @@ export async function planChange(
 ): Promise<Change | HourRefusal> {
   const before = withMinutes(locked)
   const { time_zone = before.time_zone } = event
-  const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
+  const next = { ...before, ...event, ...cityAndZone({ ...event, time_zone }, siteZone) }
   return (
     refuseNewHours(before, next, [siteZone, before.time_zone]) ??
     withNotifications(locked, { next, event }, tx)

@@ -1,8 +1,8 @@
 /** Owns changes of a submission before its decision: the team or its organiser corrects it, its organiser withdraws it. */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { refuseNewHours } from '#app/domains/events/hour-rule.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import type { Correction } from '#app/domains/events/team-schema.ts'
@@ -33,7 +33,7 @@ export async function correctSubmission(
   const hours = (row: HoursOfSubmission) => ({
     ...row,
     event_time: row.event_time.slice(0, 5),
-    ...placeColumns(row, siteZone),
+    ...cityAndZone(row, siteZone),
   })
   const outcome = await db.transaction(async (tx) => {
     const before = await lockIfUnchanged(event_submissions, { id, version }, tx)

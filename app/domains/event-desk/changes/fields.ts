@@ -1,7 +1,7 @@
 /** Values of an event's fields as controls hold them and as people read them, and the differences between two versions. */
 
+import { ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domains/events/fields-schema.ts'
-import { ZONE_OF_PLACE, zonePlace } from '#app/domains/events/places.ts'
 import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -64,7 +64,7 @@ function fieldWords(name: EventField, value: unknown): string {
     case 'capacity':
       return capacityLabel(value as number | null)
     case 'zone':
-      return value ? zonePlace(String(value)) : ZONE_OF_PLACE
+      return value ? zoneName(String(value)) : ZONE_OF_LOCATION
     case 'flag':
       return value ? 'Sí' : 'No'
     case 'category':

@@ -3,6 +3,8 @@
  * corrects it; once it is published the team is asked (docs/decisions/0051, 0054). Either is of the version that the form
  * showed.
  */
+
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import {
   asColumns,
   type OwnField,
@@ -11,7 +13,6 @@ import {
   type SharedField,
 } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseNewHours } from '#app/domains/events/hour-rule.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import {
   EVENT_TYPES,
   type ProposedFields,
@@ -94,7 +95,7 @@ function wantedOfEvent(event: PublishedView, sent: OrganiserChange, siteZone: st
   const wanted = wantedFields(event, sent)
   return {
     ...wanted,
-    time_zone: placeColumns(wanted, siteZone).time_zone,
+    time_zone: cityAndZone(wanted, siteZone).time_zone,
     // The last day of an event of several goes along with the first.
     ...(event.end_date && { end_date: movedAlong(event.end_date, event.event_date, wanted.event_date) }),
   }

@@ -9,7 +9,7 @@ import { readLastStep } from '#app/domains/attendance/changes/notifications.serv
 import { isSamePlan, scheduleSnapshot } from '#app/domains/attendance/changes/schema.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { type Actor, findLastActor, readSave, type SavedEntry } from '#app/domains/audit/audit.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -73,7 +73,7 @@ async function takeBack(
   { actor, tx }: { actor: Actor; tx: Tx },
 ) {
   const fields = { ...locked, ...earlier }
-  const next = withMinutes({ ...fields, ...placeColumns(fields, locked.time_zone) })
+  const next = withMinutes({ ...fields, ...cityAndZone(fields, locked.time_zone) })
   const change = await withNotifications(locked, { next, event: earlier }, tx)
   const { before, notifications } = change
   const step = change.isMoved ? await readLastStep(locked.id, tx) : undefined

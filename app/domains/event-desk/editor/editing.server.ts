@@ -12,10 +12,10 @@ import {
   withdrawReminders,
 } from '#app/domains/attendance/registrations/withdrawn-mails.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -36,10 +36,10 @@ export async function createEvent(
   { key = randomUUID(), replies = {} }: { key?: string | undefined; replies?: EventReplies } = {},
 ): Promise<{ outcome: 'created'; id: string } | HourRefusal | Asked> {
   const { time_zone: siteZone } = await readSettings()
-  const place = placeColumns(event, siteZone)
-  const refusal = refuseHours({ ...event, ...place }, [siteZone])
+  const columns = cityAndZone(event, siteZone)
+  const refusal = refuseHours({ ...event, ...columns }, [siteZone])
   if (refusal) return refusal
-  if (isPast(event.event_date, place.time_zone) && replies.past_date !== event.event_date)
+  if (isPast(event.event_date, columns.time_zone) && replies.past_date !== event.event_date)
     return askAboutPast(event.event_date)
   return db.transaction(async (tx) => {
     let id = idOfForm(key, event)
@@ -47,7 +47,7 @@ export async function createEvent(
     while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
-      .values({ ...event, id, ...place })
+      .values({ ...event, id, ...columns })
       .onConflictDoNothing({ target: events.id })
       .returning({ id: events.id })
     if (!created) return { outcome: 'created', id }

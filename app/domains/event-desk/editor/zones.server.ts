@@ -4,8 +4,8 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { zoneLabel } from '#app/domains/events/cities.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { zoneLabel } from '#app/domains/events/places.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'

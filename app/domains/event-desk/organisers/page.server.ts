@@ -1,12 +1,12 @@
 /** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { SHOWN_FIELDS } from '#app/domains/attendance/registrations/fields-schema.ts'
-import { countPlaces, countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { countRegistrations, countSeats } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { pick, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
@@ -32,7 +32,7 @@ export async function describeEvent(
   if (status === 'spam') throw new Error('Spam has no organiser.')
   const { description, website_url, online_url } = submission
   const sent = [
-    ...spellSubmission({ ...submission, ...placeColumns(submission, siteZone) }),
+    ...spellSubmission({ ...submission, ...cityAndZone(submission, siteZone) }),
     ['Descripción', description],
     ['Sitio web', website_url],
     ['Enlace para conectarse', online_url],
@@ -79,7 +79,7 @@ async function describePublished(
   if (registration_url) return { id, state, isOtherDate, counts: null }
   const [{ confirmed, offered, waitlist }, taken] = await Promise.all([
     countRegistrations(id),
-    countPlaces(id),
+    countSeats(id),
   ])
   // Who was offered a place still waits until they confirm it.
   const counts = { confirmed, waitlist: waitlist + offered, taken, places: max_attendees }

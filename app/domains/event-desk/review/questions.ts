@@ -87,7 +87,7 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
     case 'eliminar':
       return STAYS_IN_BIN
     case 'cancelar':
-      return `${CALLED_OFF}${subject.kind === 'event' && subject.row.series_place ? THIS_DATE_ONLY : ''}`
+      return `${CALLED_OFF}${subject.kind === 'event' && subject.row.series_position ? THIS_DATE_ONLY : ''}`
   }
 }
 

@@ -5,8 +5,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
@@ -40,8 +40,8 @@ export async function approveSubmission(id: string, reviewer: Actor, seen?: stri
     if (!event) throw new Error('The event was not stored.')
     await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
     const { email } = submission
-    const place = placeColumns(submission, time_zone)
-    if (email) await queueMail(approvalMail({ ...submission, ...place, email, event_id: event.id }), tx)
+    const columns = cityAndZone(submission, time_zone)
+    if (email) await queueMail(approvalMail({ ...submission, ...columns, email, event_id: event.id }), tx)
     return event.id
   })
 }
@@ -50,7 +50,7 @@ export async function approveSubmission(id: string, reviewer: Actor, seen?: stri
 export function eventOf(submission: StoredSubmission, siteZone: string): typeof events.$inferInsert {
   return {
     ...pick(submission, SHARED_FIELDS),
-    ...placeColumns(submission, siteZone),
+    ...cityAndZone(submission, siteZone),
     is_demo: submission.is_demo,
     submission_id: submission.id,
   }
@@ -67,8 +67,8 @@ export async function rejectSubmission(
   const decision = { status: 'rejected', rejection_reason: reason } as const
   return decide(id, { reviewer, seen }, decision, async (submission, tx) => {
     const { email } = submission
-    const place = placeColumns(submission, time_zone)
-    if (email) await queueMail(rejectionMail({ ...submission, ...place, email, reason }), tx)
+    const columns = cityAndZone(submission, time_zone)
+    if (email) await queueMail(rejectionMail({ ...submission, ...columns, email, reason }), tx)
     return null
   })
 }
@@ -138,7 +138,7 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
     const { email, title } = restored
     if (email) {
       const question = await recordOrganiser({ ...restored, email }, tx)
-      const receipt = receiptMail({ ...restored, ...placeColumns(restored, siteZone), email })
+      const receipt = receiptMail({ ...restored, ...cityAndZone(restored, siteZone), email })
       await queueFormMails({ receipt, question, isRequested: true }, tx)
     }
     const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }

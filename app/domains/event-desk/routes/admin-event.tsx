@@ -24,7 +24,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined, proposed: undefined }, { status: 404 })
-  const { id, title, version, status, series_place } = event
+  const { id, title, version, status, series_position } = event
   const cancelHref =
     status === 'published' ? reviewHref({ tab: 'publicados', shown: id, step: 'cancelar' }) : undefined
   const [registered, history, proposal] = await Promise.all([
@@ -35,7 +35,16 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     back,
     proposed: proposal?.kind,
-    event: { id, title, version, series_place, values: editorValues(event), registered, history, cancelHref },
+    event: {
+      id,
+      title,
+      version,
+      series_position,
+      values: editorValues(event),
+      registered,
+      history,
+      cancelHref,
+    },
   }
 }
 
@@ -56,7 +65,7 @@ export default function AdminEvent({ loaderData, actionData }: Route.ComponentPr
       back={{ to: back, label: 'Volver a los eventos' }}
       edited={event}
       answer={actionData}
-      actions={event && <SeriesLink id={event.id} place={event.series_place} />}
+      actions={event && <SeriesLink id={event.id} position={event.series_position} />}
       notice={event && <ProposalNotice event={event.id} proposed={proposed} />}
     />
   )

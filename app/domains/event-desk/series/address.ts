@@ -14,7 +14,7 @@ export type SeriesAddress = {
 }
 
 /** Each control of a day has a name of its own. */
-export const dayName = (place: number) => `dia${place + 1}`
+export const dayName = (index: number) => `dia${index + 1}`
 
 /** How many are looked for where nobody said. */
 const USUAL_COUNT = 8
@@ -24,7 +24,7 @@ export function readSeriesAddress(search: URLSearchParams): SeriesAddress {
   return {
     rhythm: recurrenceOf(search.get('ritmo')),
     count: Number.isInteger(count) ? Math.min(Math.max(count, 1), MOST_OCCURRENCES - 1) : USUAL_COUNT,
-    days: Array.from({ length: MOST_OCCURRENCES }, (_, place) => search.get(dayName(place)) ?? '').filter(
+    days: Array.from({ length: MOST_OCCURRENCES }, (_, index) => search.get(dayName(index)) ?? '').filter(
       isDay,
     ),
   }

@@ -3,12 +3,7 @@
  * event's zone on each of them, whatever the clocks do in between. A month without such a day is left out, and said.
  */
 import { Temporal } from 'temporal-polyfill'
-import {
-  MONTHS_AHEAD,
-  ordinalWeekday,
-  placeInMonth,
-  type Recurrence,
-} from '#app/domains/events/repetition.ts'
+import { MONTHS_AHEAD, ordinalWeekday, type Recurrence, weekInMonth } from '#app/domains/events/repetition.ts'
 import { formatMonth } from '#app/platform/dates.ts'
 
 export type Repetition = {
@@ -59,10 +54,10 @@ function nth(rhythm: Repetition['rhythm'], first: string, step: number): Nth {
       ? lacking(`día ${begin.day}`)
       : found(month.toPlainDate({ day: begin.day }))
   const firstDay = 1 + ((begin.dayOfWeek - month.toPlainDate({ day: 1 }).dayOfWeek + 7) % 7)
-  const places = Math.floor((month.daysInMonth - firstDay) / 7) + 1
-  const place = rhythm === 'monthly_last_weekday' ? places : placeInMonth(first)
-  if (place > places) return lacking(ordinalWeekday(first))
-  return found(month.toPlainDate({ day: firstDay + 7 * (place - 1) }))
+  const weeks = Math.floor((month.daysInMonth - firstDay) / 7) + 1
+  const week = rhythm === 'monthly_last_weekday' ? weeks : weekInMonth(first)
+  if (week > weeks) return lacking(ordinalWeekday(first))
+  return found(month.toPlainDate({ day: firstDay + 7 * (week - 1) }))
 }
 
 type Nth = { date?: string; month: string; lacks?: string }

@@ -37,8 +37,8 @@ export async function readSeries(id: string, { rhythm, count, days }: SeriesAddr
     source.series_id ? listOccurrences(source.series_id) : [],
     findBeside(source, found.dates),
   ])
-  const candidates = found.dates.map((date, place): Candidate => {
-    const isTwice = found.dates.indexOf(date) < place
+  const candidates = found.dates.map((date, index): Candidate => {
+    const isTwice = found.dates.indexOf(date) < index
     const refused = isTwice ? 'Está dos veces' : complaintAboutDate(source, date, taken)
     return { date, refused, beside: beside.get(date) ?? [] }
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { eventPath } from '#app/domains/events/address.ts'
-import { zoneLabel } from '#app/domains/events/places.ts'
+import { zoneLabel } from '#app/domains/events/cities.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'

@@ -7,9 +7,9 @@ import {
   queueFormMails,
 } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { cityAndZone } from '#app/domains/events/cities.ts'
 import { asColumns } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
-import { placeColumns } from '#app/domains/events/places.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -38,7 +38,7 @@ export async function submitEvent(
   const consent_privacy: boolean = fields.consent_privacy ?? false
   const submission = { ...fields, consent_privacy, verticals, organizer }
   const { time_zone: siteZone } = await readSettings()
-  const { time_zone } = placeColumns(submission, siteZone)
+  const { time_zone } = cityAndZone(submission, siteZone)
   const refusal = refuseHours({ ...submission, time_zone }, [siteZone])
   if (refusal) return refusal
   const key = new FormKey(submission, idempotencyKey)

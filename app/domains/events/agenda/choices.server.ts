@@ -1,7 +1,7 @@
 /** Owns which filters the agenda offers. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { ONLINE } from '../places.ts'
+import { ONLINE } from '../cities.ts'
 import { events, isFree, isOnline } from '../tables.server.ts'
 import { isPublished, type Period, periodOf } from './conditions.server.ts'
 import type { AgendaChoices } from './schema.ts'

@@ -4,7 +4,7 @@ import { formatDays } from '#app/platform/dates.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { calendarPath, eventPath, REGISTRATION_ANCHOR } from '../address.ts'
 import { agendaAlternates } from '../agenda/feeds.ts'
-import { ONLINE } from '../places.ts'
+import { ONLINE } from '../cities.ts'
 import type { EventSchedule } from '../schedule.ts'
 import { type EventView, FREE } from '../schema.ts'
 
@@ -73,11 +73,11 @@ function structuredData({ event, schedule, isOpen, repeats, url }: EventPage) {
 
 /** Where it takes place: somewhere, online, or both. The link itself is for registered people alone. */
 function attendance({ city, is_online, location, website_url }: EventView, url: string) {
-  const place = { '@type': 'Place', name: location, address: location } as const
-  if (!is_online) return { eventAttendanceMode: mode('Offline'), location: place }
+  const venue = { '@type': 'Place', name: location, address: location } as const
+  if (!is_online) return { eventAttendanceMode: mode('Offline'), location: venue }
   const online = { '@type': 'VirtualLocation', name: location, url: website_url ?? url } as const
   if (city === ONLINE) return { eventAttendanceMode: mode('Online'), location: online }
-  return { eventAttendanceMode: mode('Mixed'), location: [place, online] }
+  return { eventAttendanceMode: mode('Mixed'), location: [venue, online] }
 }
 
 const mode = <Mode extends string>(name: Mode) => `https://schema.org/${name}EventAttendanceMode` as const

@@ -1,7 +1,7 @@
 /** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
 import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
+import { mapAddress } from '../cities.ts'
 import type { EventOfPage } from '../find-event.server.ts'
-import { mapAddress } from '../places.ts'
 import type { EventSchedule } from '../schedule.ts'
 import type { SchedulePart } from '../schema.ts'
 

@@ -21,17 +21,17 @@ export function crossChecks(section: Section, fields: SectionFields, refuse: Ref
     refuse('banner_to', 'El último día es anterior al primero')
   const objectives = partsOf(section).find((part) => isList(part) && part.list === 'objectives')
   if (objectives && isList(objectives))
-    for (const { place, entry } of entriesOf(objectives, fields))
-      if (entry.figure && !entry.label) refuse(`${place}.label`, 'Di de qué es la cifra')
+    for (const { prefix, entry } of entriesOf(objectives, fields))
+      if (entry.figure && !entry.label) refuse(`${prefix}.label`, 'Di de qué es la cifra')
 }
 
 function refuseRepeated(list: List, fields: SectionFields, refuse: Refuse): void {
   const unique = UNIQUE[list.list]
   if (!unique) return
   const seen = new Set<string>()
-  for (const { place, entry } of entriesOf(list, fields)) {
+  for (const { prefix, entry } of entriesOf(list, fields)) {
     const text = fold(entry[unique.field] ?? '')
-    if (text && seen.has(text)) refuse(`${place}.${unique.field}`, unique.message)
+    if (text && seen.has(text)) refuse(`${prefix}.${unique.field}`, unique.message)
     seen.add(text)
   }
 }

@@ -16,7 +16,7 @@ export const LINKS: Section = {
           one: 'enlace',
           add: 'Añadir enlace',
           known: 'label',
-          places: 12,
+          size: 12,
           none: 'Todavía no hay enlaces.',
           isShort: true,
           fields: [

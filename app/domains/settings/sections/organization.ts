@@ -95,7 +95,7 @@ export const NETWORKS: Section = {
           one: 'red',
           add: 'Añadir red',
           none: 'Todavía no hay redes.',
-          places: 8,
+          size: 8,
           known: 'name',
           isShort: true,
           fields: [

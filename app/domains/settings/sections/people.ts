@@ -16,7 +16,7 @@ export const TEAM: Section = {
           one: 'persona',
           add: 'Añadir persona',
           known: 'name',
-          places: 30,
+          size: 30,
           none: 'Todavía no hay nadie.',
           fields: [
             { name: 'name', label: 'Nombre', kind: 'line', max: 80, required: 'Ingresa el nombre' },
@@ -60,7 +60,7 @@ export const SPONSORS: Section = {
           one: 'aliado',
           add: 'Añadir aliado',
           known: 'name',
-          places: 30,
+          size: 30,
           none: 'Todavía no hay aliados.',
           fields: [
             { name: 'name', label: 'Nombre', kind: 'line', max: 80, required: 'Ingresa el nombre' },
@@ -87,7 +87,7 @@ export const ACADEMY: Section = {
           one: 'cifra',
           add: 'Añadir cifra',
           known: 'label',
-          places: 4,
+          size: 4,
           none: 'Todavía no hay cifras.',
           isShort: true,
           fields: [

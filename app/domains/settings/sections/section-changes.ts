@@ -13,7 +13,7 @@ export function changesOf(section: Section, before: SectionValues, after: Sectio
   return partsOf(section).flatMap((part) => {
     if (isList(part)) return listChanges(part, old[part.list] as Entry[], now[part.list] as Entry[])
     if (!isRows(part)) return fieldChanges([part], old as Entry, now as Entry)
-    return part.places.flatMap(({ key, title }) => {
+    return part.entries.flatMap(({ key, title }) => {
       const rowOf = (values: Record<string, unknown>) =>
         (values[part.rows] as Record<string, Entry>)[key] ?? {}
       return fieldChanges(part.fields, rowOf(old), rowOf(now), `${title}: `)

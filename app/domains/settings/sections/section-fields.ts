@@ -3,7 +3,16 @@
  * first member.
  */
 import type { SiteSettings } from '../schema.ts'
-import { type Field, isList, isRows, keysOf, type List, partsOf, placesOf, type Section } from './section.ts'
+import {
+  type Field,
+  fieldPrefixesOf,
+  isList,
+  isRows,
+  keysOf,
+  type List,
+  partsOf,
+  type Section,
+} from './section.ts'
 
 /** Text of each form control, by its name. */
 export type SectionFields = Record<string, string>
@@ -14,7 +23,7 @@ export type SectionValues = Partial<SiteSettings>
 export function namesOf(section: Section): string[] {
   return partsOf(section).flatMap((part) => {
     if (!isList(part) && !isRows(part)) return [part.name]
-    return placesOf(part).flatMap((place) => part.fields.map(({ name }) => `${place}.${name}`))
+    return fieldPrefixesOf(part).flatMap((prefix) => part.fields.map(({ name }) => `${prefix}.${name}`))
   })
 }
 
@@ -31,16 +40,16 @@ function textAt(values: unknown, name: string): string {
 
 export type Entry = Record<string, string>
 
-/** Entries of a list with their places; an entry whose fields are all empty is skipped. */
-export function entriesOf(list: List, fields: SectionFields): { place: string; entry: Entry }[] {
-  return placesOf(list).flatMap((place) => {
-    const entry = entryAt(place, list.fields, fields)
-    return Object.values(entry).some((text) => text !== '') ? [{ place, entry }] : []
+/** Entries of a list with their prefixes; an entry whose fields are all empty is skipped. */
+export function entriesOf(list: List, fields: SectionFields): { prefix: string; entry: Entry }[] {
+  return fieldPrefixesOf(list).flatMap((prefix) => {
+    const entry = entryAt(prefix, list.fields, fields)
+    return Object.values(entry).some((text) => text !== '') ? [{ prefix, entry }] : []
   })
 }
 
-export function entryAt(place: string, of: readonly Field[], fields: SectionFields): Entry {
-  return Object.fromEntries(of.map(({ name }) => [name, fields[`${place}.${name}`] ?? '']))
+export function entryAt(prefix: string, of: readonly Field[], fields: SectionFields): Entry {
+  return Object.fromEntries(of.map(({ name }) => [name, fields[`${prefix}.${name}`] ?? '']))
 }
 
 /** Values of a form as they would be stored, unvalidated. */
@@ -50,7 +59,7 @@ export function valuesOf(section: Section, fields: SectionFields): SectionValues
     if (isList(part)) values[part.list] = entriesOf(part, fields).map(({ entry }) => entry)
     else if (isRows(part))
       values[part.rows] = Object.fromEntries(
-        part.places.map(({ key }) => [key, entryAt(`${part.rows}.${key}`, part.fields, fields)]),
+        part.entries.map(({ key }) => [key, entryAt(`${part.rows}.${key}`, part.fields, fields)]),
       )
     else values[part.name] = fields[part.name] ?? ''
   }

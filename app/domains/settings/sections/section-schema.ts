@@ -48,12 +48,13 @@ export function sectionSchema(
       context.addIssue({ code: 'custom', path: name.split('.'), message })
     for (const part of partsOf(section)) {
       if (isList(part))
-        for (const { place, entry } of entriesOf(part, fields)) checkEntry(place, part.fields, entry, refuse)
+        for (const { prefix, entry } of entriesOf(part, fields))
+          checkEntry(prefix, part.fields, entry, refuse)
       else if (isRows(part))
-        for (const { key, mayBeEmpty } of part.places) {
-          const place = `${part.rows}.${key}`
-          const entry = entryAt(place, part.fields, fields)
-          checkEntry(place, mayBeEmpty ? part.fields.map(optional) : part.fields, entry, refuse)
+        for (const { key, mayBeEmpty } of part.entries) {
+          const prefix = `${part.rows}.${key}`
+          const entry = entryAt(prefix, part.fields, fields)
+          checkEntry(prefix, mayBeEmpty ? part.fields.map(optional) : part.fields, entry, refuse)
         }
       else check(part.name, part, fields[part.name] ?? '', refuse)
     }
@@ -64,8 +65,8 @@ export function sectionSchema(
   })
 }
 
-function checkEntry(place: string, of: readonly Field[], entry: Entry, refuse: Refuse): void {
-  for (const field of of) check(`${place}.${field.name}`, field, entry[field.name] ?? '', refuse)
+function checkEntry(prefix: string, of: readonly Field[], entry: Entry, refuse: Refuse): void {
+  for (const field of of) check(`${prefix}.${field.name}`, field, entry[field.name] ?? '', refuse)
 }
 
 function check(name: string, field: Field, text: string, refuse: Refuse): void {

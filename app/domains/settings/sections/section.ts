@@ -38,7 +38,7 @@ export type List = {
   /** Text where the list is empty. */
   none: string
   /** Maximum number of entries. */
-  places: number
+  size: number
   /** Name of the field that identifies an entry. */
   known: string
   fields: readonly Field[]
@@ -49,7 +49,7 @@ export type List = {
 /** Fixed entries, each with the same fields. */
 export type Rows = {
   rows: SectionKey
-  places: readonly { key: string; title: string; hint?: string; mayBeEmpty?: boolean }[]
+  entries: readonly { key: string; title: string; hint?: string; mayBeEmpty?: boolean }[]
   fields: readonly Field[]
 }
 
@@ -90,7 +90,7 @@ export function keysOf(section: Section): SectionKey[] {
 }
 
 /** Field prefixes of a part's entries, such as `team.0`. */
-export function placesOf(part: List | Rows): string[] {
-  if (isRows(part)) return part.places.map(({ key }) => `${part.rows}.${key}`)
-  return Array.from({ length: part.places }, (_, place) => `${part.list}.${place}`)
+export function fieldPrefixesOf(part: List | Rows): string[] {
+  if (isRows(part)) return part.entries.map(({ key }) => `${part.rows}.${key}`)
+  return Array.from({ length: part.size }, (_, index) => `${part.list}.${index}`)
 }

@@ -31,7 +31,7 @@ const PAGES: Section = {
       parts: [
         {
           rows: 'pages',
-          places: Object.entries(PAGE_TITLES).map(([key, title]) => ({
+          entries: Object.entries(PAGE_TITLES).map(([key, title]) => ({
             key,
             title,
             ...(key === 'home' && { hint: 'Vacío, se dice lo de la portada.', mayBeEmpty: true }),

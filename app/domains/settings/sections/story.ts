@@ -47,7 +47,7 @@ export const ABOUT: Section = {
           one: 'valor',
           add: 'Añadir valor',
           known: 'name',
-          places: 8,
+          size: 8,
           none: 'Todavía no hay valores.',
           fields: [
             { name: 'name', label: 'Valor', kind: 'line', max: 40, required: 'Ingresa el valor' },
@@ -72,7 +72,7 @@ export const ABOUT: Section = {
           one: 'objetivo',
           add: 'Añadir objetivo',
           known: 'title',
-          places: 8,
+          size: 8,
           none: 'Todavía no hay objetivos.',
           fields: [
             {
@@ -114,7 +114,7 @@ export const QUESTIONS: Section = {
           one: 'pregunta',
           add: 'Añadir pregunta',
           known: 'question',
-          places: 40,
+          size: 40,
           none: 'Todavía no hay preguntas.',
           fields: [
             {

@@ -112,9 +112,9 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
 
 /** Replaces all results in one transaction: nobody sees parts of two checks together. */
 async function store(checks: readonly PageCheck[], run: RunId): Promise<void> {
-  const rows = checks.map(({ id, faults, ...check }, place) => ({
+  const rows = checks.map(({ id, faults, ...check }, index) => ({
     ...check,
-    place,
+    place: index,
     faults,
     fault_count: faults.length,
     row_id: id ?? null,

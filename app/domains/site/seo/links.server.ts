@@ -18,10 +18,10 @@ const MAX_OPENED = 1_000
 const CLOSED = /^\/(admin|api)(\/|$)/
 
 /** State of a path: whether it answers, and the ids a `#fragment` can lead to. */
-type Place = { isThere: boolean; ids: ReadonlySet<string> }
+type Target = { isThere: boolean; ids: ReadonlySet<string> }
 
 export class SiteLinks {
-  #places = new Map<string, Promise<Place>>()
+  #targets = new Map<string, Promise<Target>>()
   #images = new Set<string>()
   #opened = 0
   readonly #readPage: ReadPage
@@ -43,7 +43,7 @@ export class SiteLinks {
   /** Stores the facts of a page that was read already, so that it is not opened again. */
   remember(path: string, { ids }: PageFacts): void {
     // With a query string it is another page at the same path.
-    if (!path.includes('?')) this.#places.set(path, Promise.resolve({ isThere: true, ids: new Set(ids) }))
+    if (!path.includes('?')) this.#targets.set(path, Promise.resolve({ isThere: true, ids: new Set(ids) }))
   }
 
   /** One fault per dead link or missing picture, however often the page repeats it. */
@@ -73,10 +73,10 @@ export class SiteLinks {
     const address = onSite(href, here)
     if (!address || CLOSED.test(address.pathname)) return false
     const fragment = decode(address.hash.slice(1))
-    const place = await this.#placeAt(address.pathname)
-    if (!place.isThere) return true
+    const target = await this.#targetAt(address.pathname)
+    if (!target.isThere) return true
     // The ids of a file, or of an address that was not opened, are unknown.
-    return fragment !== '' && place.ids.size > 0 && !place.ids.has(fragment)
+    return fragment !== '' && target.ids.size > 0 && !target.ids.has(fragment)
   }
 
   async #isMissing(src: string, here: URL): Promise<boolean> {
@@ -85,26 +85,26 @@ export class SiteLinks {
     if (!address) return false
     const uploaded = uploadedImage(address.pathname)
     if (uploaded) return !this.#images.has(uploaded.stem)
-    return !(await this.#placeAt(address.pathname)).isThere
+    return !(await this.#targetAt(address.pathname)).isThere
   }
 
-  #placeAt(pathname: string): Promise<Place> {
-    const known = this.#places.get(pathname)
+  #targetAt(pathname: string): Promise<Target> {
+    const known = this.#targets.get(pathname)
     if (known) return known
-    const place = this.#opened++ < MAX_OPENED ? this.#open(pathname) : Promise.resolve(UNKNOWN)
-    this.#places.set(pathname, place)
-    return place
+    const target = this.#opened++ < MAX_OPENED ? this.#open(pathname) : Promise.resolve(UNKNOWN)
+    this.#targets.set(pathname, target)
+    return target
   }
 
-  async #open(pathname: string): Promise<Place> {
+  async #open(pathname: string): Promise<Target> {
     const { status, html } = await this.#readPage(pathname)
-    const place = { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
+    const target = { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
     await this.#rest()
-    return place
+    return target
   }
 }
 
-const UNKNOWN: Place = { isThere: true, ids: new Set() }
+const UNKNOWN: Target = { isThere: true, ids: new Set() }
 
 /** URL within the site that a link leads to; undefined for another site, `mailto:` or `tel:`. */
 function onSite(href: string, here: URL): URL | undefined {

@@ -8,7 +8,7 @@ const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y bo
 
 /** Writes, reads and removes a small file, in the storage of the pictures. */
 export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
-  const place = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
+  const store = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {
     const name = `comprobacion-${randomUUID()}.txt`
     try {
@@ -17,11 +17,11 @@ export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
       const stored = await files.read(name)
       const isWhole = stored && TINY.equals(await buffer(stored.body))
       await files.remove(name)
-      if (!isWhole) return away(`Lo que se escribe en ${place} no se lee igual.`, isBucket)
-      return { state: 'ok', says: `Se pudo escribir, leer y borrar en ${place}.` }
+      if (!isWhole) return away(`Lo que se escribe en ${store} no se lee igual.`, isBucket)
+      return { state: 'ok', says: `Se pudo escribir, leer y borrar en ${store}.` }
     } catch (error) {
       if (!(error instanceof StorageDown)) throw error
-      return away(`No se puede escribir y leer en ${place}: las imágenes no suben.`, isBucket)
+      return away(`No se puede escribir y leer en ${store}: las imágenes no suben.`, isBucket)
     }
   }
 }

@@ -19,7 +19,7 @@ export type AcademyListProps = {
 
 /** List of one kind of the Academy's offer in the panel: count, search, table and pages. */
 export function AcademyList({ tab, lines, total, page, pageCount, search }: AcademyListProps) {
-  const place = useLocation()
+  const location = useLocation()
   const { plural, anchor, shown } = LIST_LABELS[tab]
   return (
     <section id="lista" tabIndex={-1} aria-label={plural}>
@@ -38,28 +38,28 @@ export function AcademyList({ tab, lines, total, page, pageCount, search }: Acad
         page={page}
         pageCount={pageCount}
         label={`Páginas de ${plural.toLowerCase()}`}
-        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+        hrefFor={(number) => otherList(location, { pagina: number > 1 ? String(number) : '' })}
       />
     </section>
   )
 }
 
 function SearchBox({ tab, search }: { tab: ListedEntity; search: string }) {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <div className="min-w-0 max-lg:w-full">
       <PanelSearch
         search={search}
         label={`Buscar ${LIST_LABELS[tab].plural.toLowerCase()}`}
         placeholder={LIST_LABELS[tab].searched}
-        clearHref={otherList(place, { q: '' })}
+        clearHref={otherList(location, { q: '' })}
       />
     </div>
   )
 }
 
 function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
-  const place = useLocation()
+  const location = useLocation()
   const { plural, firstStep, create } = LIST_LABELS[tab]
   const empty = `No hay ${plural.toLowerCase()}`
   if (search)
@@ -67,7 +67,7 @@ function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
       <EmptyState
         title={empty}
         action={
-          <ButtonLink to={otherList(place, { q: '' })} variant="outline" preventScrollReset>
+          <ButtonLink to={otherList(location, { q: '' })} variant="outline" preventScrollReset>
             Limpiar búsqueda
           </ButtonLink>
         }
@@ -79,7 +79,7 @@ function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
     <EmptyState
       title={empty}
       action={
-        <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline" preventScrollReset>
+        <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline" preventScrollReset>
           {create}
         </ButtonLink>
       }

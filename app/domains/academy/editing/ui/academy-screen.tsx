@@ -27,7 +27,7 @@ export type AcademyScreenProps = {
 
 /** back-office §2, 'Academy complete': bootcamps, programs, success stories and trainings, one list each with its form. */
 export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer }: AcademyScreenProps) {
-  const place = useLocation()
+  const location = useLocation()
   useFocusAfterEditor(draft)
   const labels = LIST_LABELS[tab]
   return (
@@ -37,7 +37,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
         lead="Lo que se ofrece y se cuenta en la página de Academy."
         actions={
           <ButtonLink
-            to={withListOverlay(place, { crear: '1' })}
+            to={withListOverlay(location, { crear: '1' })}
             variant="accent"
             preventScrollReset
             viewTransition={false}

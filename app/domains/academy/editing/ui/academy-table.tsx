@@ -43,10 +43,15 @@ export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonl
 
 /** Actions of a row: icon and label on a card, the icon alone in a table. */
 function LineLinks({ line: { id, name, isPublished }, anchor }: { line: ListLine; anchor: string }) {
-  const place = useLocation()
+  const location = useLocation()
   const links = [
-    { word: 'Editar', to: withListOverlay(place, { editar: id }), Icon: Pencil },
-    { word: 'Eliminar', to: withListOverlay(place, { eliminar: id }), Icon: Trash2, look: 'text-warm-deep' },
+    { word: 'Editar', to: withListOverlay(location, { editar: id }), Icon: Pencil },
+    {
+      word: 'Eliminar',
+      to: withListOverlay(location, { eliminar: id }),
+      Icon: Trash2,
+      look: 'text-warm-deep',
+    },
   ]
   if (isPublished) links.unshift({ word: 'Ver', to: `${href('/academy')}#${anchor}`, Icon: Eye })
   return (

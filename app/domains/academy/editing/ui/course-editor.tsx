@@ -25,10 +25,10 @@ type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
 
 /** Form of a course. After a save it is mounted anew (`key`), from the stored values. */
 export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
-  const place = useLocation()
-  const { saved } = readListOverlay(new URLSearchParams(place.search))
+  const location = useLocation()
+  const { saved } = readListOverlay(new URLSearchParams(location.search))
   const isNew = 'key' in stamp
-  const box = useClosing(saved, withListOverlay(place))
+  const box = useClosing(saved, withListOverlay(location))
   return (
     <div ref={box}>
       {saved && !isNew && (
@@ -44,7 +44,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
         labels={labelsOf(ACADEMY_FIELDS.courses)}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
-          <CancelLink to={withListOverlay(place)} preventScrollReset viewTransition={false}>
+          <CancelLink to={withListOverlay(location)} preventScrollReset viewTransition={false}>
             {saved ? 'Cerrar' : 'Cancelar'}
           </CancelLink>
         }

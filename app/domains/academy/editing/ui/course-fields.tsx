@@ -11,9 +11,9 @@ const TABS = Object.entries(Object.groupBy(ACADEMY_FIELDS.courses, ({ tab = '' }
 /** The four tabs of a course; an answer opens the first one where there is something to look at. */
 export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
   const { answer, needsReview } = wiring
-  const place = TABS.findIndex(({ names }) => needsReview(names))
+  const index = TABS.findIndex(({ names }) => needsReview(names))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer opens its tab again, though it is the same one.
-  const shown = useMemo(() => (place < 0 ? undefined : { place }), [answer, place])
+  const shown = useMemo(() => (index < 0 ? undefined : { index }), [answer, index])
   return (
     <PanelTabs
       label="Secciones del curso"

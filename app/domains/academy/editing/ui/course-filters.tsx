@@ -12,9 +12,9 @@ import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../schema.ts'
 /** Search, state and kind (back-office §2). A GET form: the list has an address, and needs no script. */
 export function CourseFiltersForm({ search, status, type }: CourseFilters) {
   const form = useRef<HTMLFormElement>(null)
-  const place = useLocation()
+  const location = useLocation()
   const submit = useSubmit()
-  const { creating, edited } = readListOverlay(new URLSearchParams(place.search))
+  const { creating, edited } = readListOverlay(new URLSearchParams(location.search))
   const box = useRef<HTMLInputElement>(null)
   useSearchShortcut(box)
   const choose = () => submit(form.current, { preventScrollReset: true })
@@ -22,7 +22,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
     <search>
       <Form
         ref={form}
-        action={place.pathname}
+        action={location.pathname}
         preventScrollReset
         className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] lg:items-end"
       >
@@ -74,7 +74,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
           </Button>
           {COURSE_LIST.isFiltered({ search, status, type }) && (
             <ButtonLink
-              to={otherList(place, { q: '', estado: '', tipo: '' })}
+              to={otherList(location, { q: '', estado: '', tipo: '' })}
               variant="quiet"
               preventScrollReset
               aria-label="Quitar los filtros"

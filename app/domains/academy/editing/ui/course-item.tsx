@@ -63,12 +63,12 @@ export function CourseItem({ course, editor }: { course: CourseRow; editor: Reac
 }
 
 function CourseActions({ course: { id, title, status }, isOpen }: { course: CourseRow; isOpen: boolean }) {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
         id={editLinkId(id)}
-        to={withListOverlay(place, isOpen ? {} : { editar: id })}
+        to={withListOverlay(location, isOpen ? {} : { editar: id })}
         variant="outline"
         size="sm"
         preventScrollReset

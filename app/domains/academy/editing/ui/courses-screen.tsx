@@ -32,8 +32,8 @@ type CoursesScreenProps = {
 /** back-office §2, 'Academy and courses': search, filters, the form of a new course, and one in each course. */
 export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreenProps) {
   const { filters, draft, doomed, notice, answer } = rest
-  const place = useLocation()
-  const { creating } = readListOverlay(new URLSearchParams(place.search))
+  const location = useLocation()
+  const { creating } = readListOverlay(new URLSearchParams(location.search))
   useFocusAfterEditor(draft)
   const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
   return (
@@ -44,7 +44,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
         actions={
           !creating && (
             <ButtonLink
-              to={withListOverlay(place, { crear: '1' })}
+              to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               preventScrollReset
               viewTransition={false}
@@ -96,7 +96,7 @@ function CourseListing({
   courses: CourseList
   editedId: string | undefined
 }) {
-  const place = useLocation()
+  const location = useLocation()
   // A search, a page or a save may take the open course out of the list. Then it comes first, under the key it had:
   // in another place of the tree it would be another form, without what was typed.
   const outside = draft && editedId && !rows.some(({ id }) => id === editedId) ? [rowOf(editedId, draft)] : []
@@ -128,7 +128,7 @@ function CourseListing({
         page={page}
         pageCount={pageCount}
         label="Páginas de cursos"
-        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+        hrefFor={(number) => otherList(location, { pagina: number > 1 ? String(number) : '' })}
       />
     </section>
   )
@@ -141,14 +141,14 @@ function rowOf(id: string, { given }: CourseDraft): CourseRow {
 }
 
 function NoCourses({ search, status, type }: CourseFilters) {
-  const place = useLocation()
+  const location = useLocation()
   if (search || status || type)
     return (
       <EmptyState
         title="No hay cursos así"
         action={
           <ButtonLink
-            to={otherList(place, { q: '', estado: '', tipo: '' })}
+            to={otherList(location, { q: '', estado: '', tipo: '' })}
             variant="outline"
             preventScrollReset
           >
@@ -165,7 +165,7 @@ function NoCourses({ search, status, type }: CourseFilters) {
     <EmptyState
       title="No hay cursos"
       action={
-        <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline">
+        <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
           Crear el primero
         </ButtonLink>
       }

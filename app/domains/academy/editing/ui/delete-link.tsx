@@ -5,10 +5,10 @@ import { withListOverlay } from '../address.ts'
 
 /** Link that opens the deletion dialog (delete-question.tsx). `name` tells screen readers which row it is about. */
 export function DeleteLink({ id, name }: { id: string; name: string }) {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <ButtonLink
-      to={withListOverlay(place, { eliminar: id })}
+      to={withListOverlay(location, { eliminar: id })}
       variant="outline"
       size="sm"
       preventScrollReset

@@ -15,7 +15,7 @@ export function DeleteQuestion({
   /** 'Eliminar curso' */
   confirm: string
 }) {
-  const place = useLocation()
+  const location = useLocation()
   const sending = useNavigation().formData?.get('intent') === 'delete'
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(doomed)
@@ -29,7 +29,7 @@ export function DeleteQuestion({
       body={STAYS_IN_BIN}
       verb={confirm}
       sendingVerb="Eliminando..."
-      back={withListOverlay(place)}
+      back={withListOverlay(location)}
       focusAfter={() => document.getElementById('lista')}
       form={(id) => <DeleteForm id={id} doomed={kept} />}
     />
@@ -38,12 +38,12 @@ export function DeleteQuestion({
 
 /** Sent to the address of the question, so that a refusal comes back to it. */
 function DeleteForm({ id, doomed }: { id: string; doomed: Doomed }) {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <Form
       id={id}
       method="post"
-      action={withListOverlay(place, { eliminar: doomed.id })}
+      action={withListOverlay(location, { eliminar: doomed.id })}
       preventScrollReset
       className="hidden"
     >

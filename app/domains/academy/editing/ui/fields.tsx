@@ -15,8 +15,8 @@ export function AcademyFields({
 }: Wired & { fields: readonly AcademyField[]; hasFirst?: boolean; className?: string }) {
   return (
     <div className={`grid gap-5 sm:grid-cols-6 ${className}`}>
-      {fields.map((field, place) => (
-        <AcademyControl key={field.name} field={field} wiring={wiring} isFirst={hasFirst && place === 0} />
+      {fields.map((field, index) => (
+        <AcademyControl key={field.name} field={field} wiring={wiring} isFirst={hasFirst && index === 0} />
       ))}
     </div>
   )

@@ -34,9 +34,9 @@ export type StoriesScreenProps = {
 
 /** back-office §2: a list of cards, a form for a new story or an old one, a switch on each card. */
 export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
-  const place = useLocation()
+  const location = useLocation()
   useFocusAfterEditor(draft)
-  const { creating } = readListOverlay(new URLSearchParams(place.search))
+  const { creating } = readListOverlay(new URLSearchParams(location.search))
   return (
     <>
       <PanelHeader
@@ -45,7 +45,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
         actions={
           !creating && (
             <ButtonLink
-              to={withListOverlay(place, { crear: '1' })}
+              to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               leading={<Plus aria-hidden="true" />}
             >
@@ -104,14 +104,14 @@ function StoryList({
 }: {
   stories: NonNullable<StoriesScreenProps['stories']>
 }) {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <section id="lista" tabIndex={-1} aria-label="Historias de éxito">
       {total === 0 ? (
         <EmptyState
           title="No hay historias de éxito"
           action={
-            <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline">
+            <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
               Escribir la primera
             </ButtonLink>
           }
@@ -136,7 +136,7 @@ function StoryList({
         page={page}
         pageCount={pageCount}
         label="Páginas de historias"
-        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+        hrefFor={(number) => otherList(location, { pagina: number > 1 ? String(number) : '' })}
       />
     </section>
   )

@@ -21,7 +21,7 @@ export type StoryRow = {
 
 /** A story as the team keeps it: what it says, whether it is public, and what can be done with it. */
 export function StoryCard({ story }: { story: StoryRow }) {
-  const place = useLocation()
+  const location = useLocation()
   const titleId = useId()
   const { id, name, testimonial, position, program, additional_info } = story
   const about = joinFacts(program, additional_info)
@@ -46,7 +46,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
         <div className="flex gap-2">
           <ButtonLink
             id={editLinkId(id)}
-            to={withListOverlay(place, { editar: id })}
+            to={withListOverlay(location, { editar: id })}
             variant="outline"
             size="sm"
             aria-label={`Editar: ${name}`}

@@ -72,11 +72,11 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
                 className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
               />
             ))}
-            {columns.map(({ parts }, place) =>
+            {columns.map(({ parts }, index) =>
               parts.map(({ kind, from, to }) => (
                 <rect
-                  key={`${weeks[place]?.start} ${kind}`}
-                  x={place * COLUMN + (COLUMN - BAR) / 2}
+                  key={`${weeks[index]?.start} ${kind}`}
+                  x={index * COLUMN + (COLUMN - BAR) / 2}
                   y={y(to)}
                   width={BAR}
                   height={y(from) - y(to)}
@@ -87,8 +87,8 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
             )}
           </svg>
           <ol className="col-start-2 mt-1.5 grid auto-cols-fr grid-flow-col text-center tabular-nums">
-            {weeks.map(({ start }, place) => (
-              <li key={start} className={place % 2 === 0 ? 'max-sm:invisible' : ''}>
+            {weeks.map(({ start }, index) => (
+              <li key={start} className={index % 2 === 0 ? 'max-sm:invisible' : ''}>
                 <span className="inline-block whitespace-nowrap">{formatDate(start).slice(0, 5)}</span>
               </li>
             ))}

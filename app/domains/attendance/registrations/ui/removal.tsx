@@ -47,9 +47,9 @@ function RemovalForm({ id, person, list }: { id: string; person: RegistrationVie
 }
 
 function consequence({ status }: RegistrationView): string {
-  const place =
+  const waits =
     status === 'confirmed' || status === 'offered'
       ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. '
       : ''
-  return `${place}No se le avisa. ${STAYS_IN_BIN}`
+  return `${waits}No se le avisa. ${STAYS_IN_BIN}`
 }

@@ -5,7 +5,7 @@ import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import type { RegistrationAnswer } from '../fields.ts'
-import { mostPlaces, placesLabel } from '../schema.ts'
+import { mostSeats, seatsLabel } from '../schema.ts'
 import { RegistrationForm } from './form.tsx'
 import { RegistrationNotice } from './notice.tsx'
 
@@ -76,7 +76,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const sending = useNavigation().formMethod === 'POST'
   const current = answer === settled ? undefined : answer
   const isDone = current?.outcome === 'confirmed' || current?.outcome === 'waitlist'
-  const places = placesLabel(event.places_left)
+  const seats = seatsLabel(event.places_left)
   const isFull = event.places_left === 0
   const answerNumber = useAnswerFocus(current, area, notice)
   // The button that was pressed went with the answer.
@@ -86,9 +86,9 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
 
   return (
     <div ref={area} className="mt-2 grid grid-cols-1 gap-4">
-      {places && !isDone && (
+      {seats && !isDone && (
         <p className={`font-semibold tabular-nums ${isFull ? 'text-warm-deep' : 'text-secondary'}`}>
-          {places}
+          {seats}
         </p>
       )}
       {current && (
@@ -103,7 +103,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
         <RegistrationForm
           eventId={event.id}
           questions={event.questions}
-          most={mostPlaces(event)}
+          most={mostSeats(event)}
           isFull={isFull}
           hasOrganiser={event.has_organiser}
           brand={brand}

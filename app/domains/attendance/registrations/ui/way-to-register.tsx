@@ -2,7 +2,7 @@ import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
 import type { EventView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { placesLabel } from '../schema.ts'
+import { seatsLabel } from '../schema.ts'
 
 type WayProps = {
   /** Null without a limit, or where the organiser counts the places. */
@@ -11,11 +11,11 @@ type WayProps = {
 
 /** Leads to the registration form, which comes after the description. On a phone a bar does. */
 export function WayToRegister({ left }: WayProps) {
-  const places = placesLabel(left)
+  const seats = seatsLabel(left)
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
       <FormLink left={left} size="lg" className="max-md:hidden" />
-      {places && <p className="text-sm tabular-nums">{places}</p>}
+      {seats && <p className="text-sm tabular-nums">{seats}</p>}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ArticleSide({ field, article, standing, saving }: ArticleSidePro
         {standing !== 'published' && (
           <div className="grid gap-2">
             <TextField
-              {...field('publish_at', `En la hora de ${placeOf(article.timeZone)}.`)}
+              {...field('publish_at', `En la hora de ${cityOf(article.timeZone)}.`)}
               label="Publicar el"
               type="datetime-local"
             />
@@ -110,7 +110,7 @@ function SlugField({ field }: { field: FieldWires }) {
 }
 
 /** 'America/Santo_Domingo' → 'Santo Domingo' */
-function placeOf(timeZone: string): string {
+function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }
 

@@ -26,7 +26,7 @@ export type AutosaveAnswer =
   | { outcome: 'gone' }
   | { outcome: 'refused' | 'away'; message: string }
 
-export type AutosavePlace = { base: number | null; seen: number; next: number }
+export type AutosavePosition = { base: number | null; seen: number; next: number }
 
 export type AutosaveState =
   | { kind: 'idle' | 'saving' | 'ended' | 'gone' }
@@ -40,9 +40,9 @@ export type AutosaveState =
 export type Sent = AutosaveAnswer | { outcome: 'ended' } | undefined
 
 type AutosaveOptions = {
-  place: AutosavePlace
-  send: (place: AutosavePlace, isLast: boolean) => Promise<Sent>
-  onState: (state: AutosaveState, place: AutosavePlace) => void
+  position: AutosavePosition
+  send: (position: AutosavePosition, isLast: boolean) => Promise<Sent>
+  onState: (state: AutosaveState, position: AutosavePosition) => void
 }
 
 const PAUSE_MS = 1_000
@@ -51,7 +51,7 @@ const RETRY_MS = 3_000
 export class Autosave {
   readonly #send: AutosaveOptions['send']
   readonly #onState: AutosaveOptions['onState']
-  #place: AutosavePlace
+  #position: AutosavePosition
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending = 0
   /** Something typed is not at the server. */
@@ -61,8 +61,8 @@ export class Autosave {
   /** The form itself is being sent. */
   #isPaused = false
 
-  constructor({ place, send, onState }: AutosaveOptions) {
-    this.#place = { ...place }
+  constructor({ position, send, onState }: AutosaveOptions) {
+    this.#position = { ...position }
     this.#send = send
     this.#onState = onState
   }
@@ -71,8 +71,8 @@ export class Autosave {
     return this.#isDirty || this.#sending > 0
   }
 
-  get place(): AutosavePlace {
-    return { ...this.#place }
+  get position(): AutosavePosition {
+    return { ...this.#position }
   }
 
   typed(): void {
@@ -100,7 +100,7 @@ export class Autosave {
 
   /** Resolves a conflict: the person has seen the other text and keeps their own. */
   goOn({ base, revision }: Pick<AutosaveClash, 'base' | 'revision'>): void {
-    this.#place = { base, seen: revision, next: Math.max(this.#place.next, revision + 1) }
+    this.#position = { base, seen: revision, next: Math.max(this.#position.next, revision + 1) }
     this.#isAsking = false
     this.#isDirty = true
     this.retry()
@@ -127,20 +127,20 @@ export class Autosave {
   async #sendNow(isLast: boolean): Promise<void> {
     this.#isDirty = false
     this.#sending += 1
-    const { place } = this
+    const { position } = this
     // Counted even if the request fails: when only its answer is lost, the stored draft is still known as our own.
-    this.#place.next += 1
+    this.#position.next += 1
     this.#say({ kind: 'saving' })
-    const sent = await this.#send(place, isLast)
+    const sent = await this.#send(position, isLast)
     this.#sending -= 1
     this.#hear(sent)
   }
 
   #hear(sent: Sent): void {
     if (sent?.outcome === 'kept') {
-      this.#place.seen = Math.max(this.#place.seen, sent.revision)
-      this.#place.next = Math.max(this.#place.next, sent.revision + 1)
-      this.#place.base = sent.base
+      this.#position.seen = Math.max(this.#position.seen, sent.revision)
+      this.#position.next = Math.max(this.#position.next, sent.revision + 1)
+      this.#position.base = sent.base
       this.#say({ kind: 'saved', at: sent.at })
       this.#plan(PAUSE_MS)
       return
@@ -170,6 +170,6 @@ export class Autosave {
   }
 
   #say(state: AutosaveState): void {
-    this.#onState(state, this.place)
+    this.#onState(state, this.position)
   }
 }

@@ -15,7 +15,7 @@ import {
   Autosave,
   type AutosaveAnswer,
   type AutosaveClash,
-  type AutosavePlace,
+  type AutosavePosition,
   type AutosaveState,
   type Sent,
 } from './autosave.ts'
@@ -53,9 +53,9 @@ const counted = new Map<string, number>()
  * A new draft starts at a random revision: a window that saw an earlier, discarded draft must not pass for one that
  * has seen this one.
  */
-function withNext(id: string, place: Pick<AutosavePlace, 'base' | 'seen'>): AutosavePlace {
-  const before = counted.get(id) ?? (place.seen > 0 ? 0 : Math.floor(Math.random() * 1_000_000_000))
-  return { ...place, next: Math.max(before, place.seen) + 1 }
+function withNext(id: string, position: Pick<AutosavePosition, 'base' | 'seen'>): AutosavePosition {
+  const before = counted.get(id) ?? (position.seen > 0 ? 0 : Math.floor(Math.random() * 1_000_000_000))
+  return { ...position, next: Math.max(before, position.seen) + 1 }
 }
 
 /** How often what is typed is copied into the browser's own store. */
@@ -67,7 +67,7 @@ const KEEPALIVE_BYTES = 60_000
 export function useAutosave({ form, id, base, revision, standing, dropsCopy }: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
-  const [place, setPlace] = useState({ base, seen: revision })
+  const [position, setPosition] = useState({ base, seen: revision })
   const [standingNow, setStanding] = useState(standing)
   const isSending = useNavigation().formMethod === 'POST'
   const [began] = useState({ base, seen: revision, dropsCopy })
@@ -80,9 +80,9 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     if (sent?.id === id && sent.base !== began.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
-    const copy = adoptCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id)
+    const copy = adoptCopy<Pick<AutosavePosition, 'base' | 'seen'>>(id)
     const own = new Autosave({
-      place: withNext(id, copy?.place ?? began),
+      position: withNext(id, copy?.place ?? began),
       send: async (at, isLast) => {
         counted.set(id, at.next)
         const answer = await post(element, { id, at, isLast })
@@ -91,7 +91,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
       },
       onState: (said, { base, seen }) => {
         setState(said)
-        setPlace((known) => (known.base === base && known.seen === seen ? known : { base, seen }))
+        setPosition((known) => (known.base === base && known.seen === seen ? known : { base, seen }))
         if (said.kind === 'saved' && !own.isDirty) dropCopy(id)
       },
     })
@@ -100,7 +100,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     const listening = new AbortController()
     const { signal } = listening
     const copyLater = throttled(COPY_MS, () => {
-      if (own.isDirty && !signal.aborted) saveCopy(id, readValues(element), own.place)
+      if (own.isDirty && !signal.aborted) saveCopy(id, readValues(element), own.position)
     })
     const typed = () => {
       own.typed()
@@ -115,7 +115,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     window.addEventListener('pagehide', () => own.flush(), { signal })
     window.addEventListener('online', () => own.retry(), { signal })
     if (copy) {
-      setPlace(copy.place)
+      setPosition(copy.place)
       // Values restored after a sign-in are newer than the copy, which lags behind the keys.
       if (!hasUnsavedChanges(element)) restoreValues(element, copy.answers)
     }
@@ -140,8 +140,8 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
 
   return {
     state,
-    base: place.base,
-    revision: place.seen,
+    base: position.base,
+    revision: position.seen,
     standing: standingNow,
     goOn: (clash) => {
       setStanding(clash.standing)
@@ -151,7 +151,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
   }
 }
 
-type Posting = { id: string; at: AutosavePlace; isLast: boolean }
+type Posting = { id: string; at: AutosavePosition; isLast: boolean }
 
 async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise<Sent> {
   const body = new URLSearchParams(readTexts(form))

@@ -25,9 +25,9 @@ export function VersionChanges({
             <div key={name} className="grid gap-1.5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
               <dt className="font-semibold">{label}</dt>
               <dd className="max-w-3xl whitespace-pre-line wrap-anywhere">
-                {parts.map((part, place) => (
+                {parts.map((part, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: never in another order.
-                  <Words key={place} {...part} />
+                  <Words key={index} {...part} />
                 ))}
               </dd>
             </div>

@@ -9,9 +9,9 @@ import { ArticleTable } from './table.tsx'
  * @param origin goes before this site's own paths, for a file that is read elsewhere.
  */
 export function ArticleBlocks({ blocks, origin = '' }: { blocks: ArticleBlock[]; origin?: string }) {
-  return blocks.map((block, place) => (
+  return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-    <Block key={place} block={block} origin={origin} />
+    <Block key={index} block={block} origin={origin} />
   ))
 }
 
@@ -43,9 +43,9 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
     case 'quote':
       return (
         <blockquote>
-          {block.paragraphs.map((words, place) => (
+          {block.paragraphs.map((words, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one quote never move
-            <p key={place}>
+            <p key={index}>
               <InlineText words={words} origin={origin} />
             </p>
           ))}
@@ -69,9 +69,9 @@ function List({ list, origin }: { list: ArticleList; origin: string }) {
   const Tag = list.ordered ? 'ol' : 'ul'
   return (
     <Tag>
-      {list.items.map((parts, place) => (
+      {list.items.map((parts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list never move
-        <li key={place}>
+        <li key={index}>
           <Item parts={parts} origin={origin} />
         </li>
       ))}
@@ -81,13 +81,13 @@ function List({ list, origin }: { list: ArticleList; origin: string }) {
 
 function Item({ parts, origin }: { parts: ArticleList['items'][number]; origin: string }) {
   const alone = parts.filter(({ kind }) => kind === 'paragraph').length === 1
-  return parts.map((part, place) =>
+  return parts.map((part, index) =>
     part.kind === 'list' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one item never move
-      <List key={place} list={part} origin={origin} />
+      <List key={index} list={part} origin={origin} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one item never move
-      <ArticleLine key={place} words={part.words} alone={alone} origin={origin} />
+      <ArticleLine key={index} words={part.words} alone={alone} origin={origin} />
     ),
   )
 }

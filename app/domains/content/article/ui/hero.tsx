@@ -46,9 +46,9 @@ function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
   return (
     <nav aria-label="Ruta de navegación">
       <ol className="-my-2.5 flex flex-wrap items-center">
-        {steps.map(({ name, to }, place) => (
+        {steps.map(({ name, to }, index) => (
           <li key={to} className="flex items-center">
-            {place > 0 && (
+            {index > 0 && (
               <span aria-hidden="true" className="mx-2 text-on-primary-muted">
                 /
               </span>

@@ -4,17 +4,17 @@ type WordsProps = { words: Words; origin: string }
 
 /** The words of one paragraph: text, bold, italic, links. */
 export function InlineText({ words, origin }: WordsProps) {
-  return words.map((word, place) => {
+  return words.map((word, index) => {
     if (typeof word === 'string') return word
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
-    if (!('href' in word)) return <Word key={place} word={word} />
+    if (!('href' in word)) return <Word key={index} word={word} />
     const own = word.href.startsWith('/')
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
-      <a key={place} href={own ? origin + word.href : word.href} rel={own ? undefined : 'noopener'}>
-        {word.words.map((part, place) => (
+      <a key={index} href={own ? origin + word.href : word.href} rel={own ? undefined : 'noopener'}>
+        {word.words.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one link never move
-          <Word key={place} word={part} />
+          <Word key={index} word={part} />
         ))}
       </a>
     )

@@ -31,12 +31,12 @@ export function ArticleTable({ rows, origin }: Rows) {
 }
 
 function TableRows({ rows, origin }: Rows) {
-  return rows.map((cells, place) => (
+  return rows.map((cells, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one table never move
-    <tr key={place}>
-      {cells.map((cell, place) => (
+    <tr key={index}>
+      {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row never move
-        <Cell key={place} cell={cell} origin={origin} />
+        <Cell key={index} cell={cell} origin={origin} />
       ))}
     </tr>
   ))
@@ -47,9 +47,9 @@ function Cell({ cell, origin }: { cell: ArticleCell; origin: string }) {
   const Tag = scope ? 'th' : 'td'
   return (
     <Tag scope={scope} colSpan={colspan} rowSpan={rowspan}>
-      {paragraphs.map((words, place) => (
+      {paragraphs.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one cell never move
-        <ArticleLine key={place} words={words} origin={origin} alone={paragraphs.length === 1} />
+        <ArticleLine key={index} words={words} origin={origin} alone={paragraphs.length === 1} />
       ))}
     </Tag>
   )

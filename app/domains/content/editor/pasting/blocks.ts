@@ -78,7 +78,7 @@ function keepLines(text: HTMLElement): void {
   const lines = (text.textContent ?? '').split('\n')
   const paragraph = rename(text, 'p')
   paragraph.replaceChildren(
-    ...lines.flatMap((line, place) => (place ? [paragraph.ownerDocument.createElement('br'), line] : [line])),
+    ...lines.flatMap((line, index) => (index ? [paragraph.ownerDocument.createElement('br'), line] : [line])),
   )
 }
 

@@ -27,8 +27,8 @@ export function readPastes(onPicture: (file: File) => void) {
             const file = isMoved ? undefined : pictureIn(event.dataTransfer)
             if (!file) return false
             event.preventDefault()
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            if (place) view.dispatch(view.state.tr.setSelection(near(view, place.pos)))
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (at) view.dispatch(view.state.tr.setSelection(near(view, at.pos)))
             onPicture(file)
             return true
           },
@@ -42,8 +42,8 @@ function pictureIn(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 }
 
-function near(view: EditorView, place: number) {
-  return TextSelection.near(view.state.doc.resolve(place))
+function near(view: EditorView, at: number) {
+  return TextSelection.near(view.state.doc.resolve(at))
 }
 
 /** Pastes an address as the link of the selected words, or as a link with the address as its text. */

@@ -16,25 +16,25 @@ import type { ReactNode } from 'react'
 import { ToolButton } from './tool-button.tsx'
 import type { Question } from './tools.ts'
 
-type Place = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
+type EditorContext = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
 
 type ContextToolsProps = { editor: Editor; onAsk: (question: Question) => void; otherwise: ReactNode }
 
 /** Tools for the block that the cursor is in. */
 export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
-  const place = useEditorState({ editor, selector: placeOf })
-  if (place === 'table') return <TableTools editor={editor} />
-  if (place === 'list') return <ListTools editor={editor} />
-  if (place === 'picture' || place === 'video')
-    return <AtomTools editor={editor} onAsk={onAsk} place={place} />
-  if (place === 'quote')
+  const context = useEditorState({ editor, selector: contextOf })
+  if (context === 'table') return <TableTools editor={editor} />
+  if (context === 'list') return <ListTools editor={editor} />
+  if (context === 'picture' || context === 'video')
+    return <AtomTools editor={editor} onAsk={onAsk} context={context} />
+  if (context === 'quote')
     return <p className={HINT}>Una última línea que empiece por «—» dice de quién es la cita.</p>
   return otherwise
 }
 
 export const HINT = 'px-2 py-1.5 text-sm leading-snug text-ink-muted'
 
-function placeOf({ editor }: { editor: Editor }): Place {
+function contextOf({ editor }: { editor: Editor }): EditorContext {
   if (editor.isActive('picture')) return 'picture'
   if (editor.isActive('video')) return 'video'
   if (editor.isActive('table')) return 'table'
@@ -137,9 +137,9 @@ const PIECES = {
 function AtomTools({
   editor,
   onAsk,
-  place,
-}: Omit<ContextToolsProps, 'otherwise'> & { place: keyof typeof PIECES }) {
-  const words = PIECES[place]
+  context,
+}: Omit<ContextToolsProps, 'otherwise'> & { context: keyof typeof PIECES }) {
+  const words = PIECES[context]
   return (
     <>
       <ToolButton
@@ -148,7 +148,7 @@ function AtomTools({
         keys="Enter"
         onClick={() => {
           editor.view.focus()
-          onAsk(place)
+          onAsk(context)
         }}
       >
         <Pencil aria-hidden="true" /> {words.edit}

@@ -1,7 +1,7 @@
 import { type InputEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, type Location, useLocation, useNavigation } from 'react-router'
 import { FIELD_LABELS, MORE_FIELDS } from '#app/domains/events/fields-schema.ts'
-import type { SeriesPlace } from '#app/domains/events/repetition.ts'
+import type { SeriesPosition } from '#app/domains/events/repetition.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export type EventEditorProps = {
   stamp: { version: string } | { key: string }
   answer: PanelAnswer | undefined
   /** Which date of a series it is, where it repeats. */
-  place?: SeriesPlace | null | undefined
+  position?: SeriesPosition | null | undefined
   /** Field that has the focus first. */
   focus?: 'title' | 'event_date'
   cancel: ReactNode
@@ -44,7 +44,7 @@ const WORDS: Record<EditorKind, { save: string; busy: string }> = {
   correct: { save: 'Guardar corrección', busy: 'Guardando...' },
 }
 
-export function EventEditor({ kind, stamp, place, cancel, focus, ...rest }: EventEditorProps) {
+export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: EventEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answer = rest.answer?.intent === kind ? rest.answer : undefined
@@ -108,7 +108,7 @@ export function EventEditor({ kind, stamp, place, cancel, focus, ...rest }: Even
           defaultChecked={given.repeats === true}
         />
       )}
-      {place && place.number < place.total && <EditedDates given={given} />}
+      {position && position.number < position.total && <EditedDates given={given} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { TIME_ZONES, ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import type { EventField } from '#app/domains/events/fields-schema.ts'
-import { TIME_ZONES, ZONE_OF_PLACE, zonePlace } from '#app/domains/events/places.ts'
 import { EVENT_STATUSES } from '#app/domains/events/rules-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
@@ -54,7 +54,7 @@ export function EventEditorMain({
       <TextField {...field('location')} required autoComplete="off" className="sm:col-span-4" />
       <SelectField
         {...field('time_zone')}
-        placeholder={ZONE_OF_PLACE}
+        placeholder={ZONE_OF_LOCATION}
         options={zonesWith(String(field('time_zone').defaultValue))}
         className="sm:col-span-2"
       />
@@ -83,5 +83,5 @@ export function EventEditorMain({
 function zonesWith(zone: string) {
   const zones = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
   const isKnown = zone === '' || zones.some(({ value }) => value === zone)
-  return isKnown ? zones : [...zones, { value: zone, label: zonePlace(zone) }]
+  return isKnown ? zones : [...zones, { value: zone, label: zoneName(zone) }]
 }

@@ -4,8 +4,8 @@ import { TEAM_VERTICALS } from '#app/domains/events/rules-schema.ts'
 import {
   DURATION,
   MOST_HOURS_TO_CONFIRM,
-  MOST_PLACES_EACH,
   MOST_QUESTIONS,
+  MOST_SEATS_EACH,
   SUMMARY_MAX,
 } from '#app/domains/events/schema.ts'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
@@ -75,7 +75,7 @@ export function EventEditorMore({
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_PLACES_EACH}
+              max={MOST_SEATS_EACH}
               className="sm:col-span-2"
             />
             <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
-import type { SeriesPlace } from '#app/domains/events/repetition.ts'
+import type { SeriesPosition } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -30,7 +30,7 @@ type Edited = {
   /** How many people a change of plans would reach. */
   registered?: number
   /** Which date of a series it is. */
-  series_place?: SeriesPlace | null
+  series_position?: SeriesPosition | null
   history: History
   /** Where the event is called off; only of one that stands. */
   cancelHref?: string | undefined
@@ -77,7 +77,7 @@ export function EventEditorScreen({
               answer={answer}
               given={edited.values}
               stamp={{ version: edited.version }}
-              place={edited.series_place}
+              position={edited.series_position}
               cancel={<CancelLink to={back.to} />}
             />
           </div>

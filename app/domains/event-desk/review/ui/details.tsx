@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { eventPath } from '#app/domains/events/address.ts'
+import { cityAndZone, zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/category-badge.tsx'
-import { placeColumns, zoneLabel } from '#app/domains/events/places.ts'
 import { capacityLabel, durationLabel, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
@@ -13,7 +13,7 @@ import { ProposalLink } from './proposal-link.tsx'
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { email, website_url, online_url, verticals } = submission
   const duration = durationLabel(submission.duration_hours)
-  const { time_zone } = placeColumns(submission, timeZone)
+  const { time_zone } = cityAndZone(submission, timeZone)
   return (
     <>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -2,9 +2,9 @@ import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { eventPath, seriesPath } from '#app/domains/events/address.ts'
+import { zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx'
-import { zoneLabel } from '#app/domains/events/places.ts'
-import { placeLabel } from '#app/domains/events/repetition.ts'
+import { positionLabel } from '#app/domains/events/repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -56,12 +56,12 @@ export function PublishedTable({
             </span>{' '}
             {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
             <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />
-            {event.series_place && (
+            {event.series_position && (
               <Link
                 to={seriesPath(event.id)}
                 className="flex min-h-9 items-center text-sm font-normal text-link pointer-coarse:min-h-11"
               >
-                {placeLabel(event.series_place)}
+                {positionLabel(event.series_position)}
                 <span className="sr-only">: {event.title}</span>
               </Link>
             )}

@@ -1,7 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
-import { zoneLabel } from '#app/domains/events/places.ts'
+import { zoneLabel } from '#app/domains/events/cities.ts'
 import type { PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'

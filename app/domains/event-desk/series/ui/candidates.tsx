@@ -52,9 +52,9 @@ export function CandidateForm({
       <input type="hidden" name="ritmo" value={RECURRENCE_PARAMETERS[rhythm]} />
       <fieldset aria-labelledby="fechas-halladas" className="min-w-0">
         <ul className="grid gap-x-6 sm:grid-cols-2">
-          {candidates.map((candidate, place) => (
+          {candidates.map((candidate, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
-            <li key={place} className="min-w-0 border-b border-line py-1.5">
+            <li key={index} className="min-w-0 border-b border-line py-1.5">
               <CandidateLine
                 candidate={candidate}
                 isChosen={chosen ? chosen.includes(candidate.date) : true}
@@ -104,9 +104,9 @@ function CandidateLine({
       {beside.length > 0 && (
         <p className="pb-2 pl-8 text-sm text-ink-muted wrap-anywhere">
           Ese día también:{' '}
-          {beside.map((other, place) => (
+          {beside.map((other, index) => (
             <Fragment key={other.id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <Link to={eventPath(other.id)} className="text-link">
                 {other.title}
               </Link>

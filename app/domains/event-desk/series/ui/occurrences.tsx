@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { eventPath } from '#app/domains/events/address.ts'
-import { placeLabel, weekdayName } from '#app/domains/events/repetition.ts'
+import { positionLabel, weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
@@ -9,7 +9,7 @@ import { editorPath } from '../../review/address.ts'
 import type { Occurrence } from '../schema.ts'
 
 const COLUMNS = [
-  { key: 'place', label: 'Serie' },
+  { key: 'position', label: 'Serie' },
   { key: 'date', label: 'Fecha' },
   { key: 'title', label: 'Evento' },
   { key: 'registered', label: 'Confirmados' },
@@ -22,10 +22,10 @@ export function EditionTable({ occurrences, current }: { occurrences: Occurrence
   return (
     <section aria-label="Fechas" className="mb-8">
       <DataTable caption="Fechas de la serie" columns={COLUMNS}>
-        {occurrences.map((occurrence, place) => (
+        {occurrences.map((occurrence, index) => (
           <Row key={occurrence.id} selected={occurrence.id === current}>
             <Cell className="whitespace-nowrap">
-              {placeLabel({ number: place + 1, total: occurrences.length })}
+              {positionLabel({ number: index + 1, total: occurrences.length })}
             </Cell>
             <Cell label="Fecha" className="whitespace-nowrap">
               {weekdayName(occurrence.event_date)}, {formatDate(occurrence.event_date)},{' '}

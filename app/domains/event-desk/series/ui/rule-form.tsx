@@ -42,14 +42,14 @@ export function RuleForm({
       <fieldset className="hidden min-w-0 group-has-[input[value=fechas]:checked]/rule:block">
         <legend className="mb-1.5 font-semibold">Fechas</legend>
         <div className="grid gap-3 sm:grid-cols-3">
-          {Array.from({ length: controls }, (_, place) => (
+          {Array.from({ length: controls }, (_, index) => (
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: the controls have no other order
-              key={`${place} ${days[place]}`}
-              name={dayName(place)}
+              key={`${index} ${days[index]}`}
+              name={dayName(index)}
               type="date"
-              label={`Fecha ${place + 1}`}
-              defaultValue={days[place] ?? ''}
+              label={`Fecha ${index + 1}`}
+              defaultValue={days[index] ?? ''}
             />
           ))}
         </div>

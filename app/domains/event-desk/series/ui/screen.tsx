@@ -1,4 +1,4 @@
-import { zoneLabel } from '#app/domains/events/places.ts'
+import { zoneLabel } from '#app/domains/events/cities.ts'
 import { MOST_OCCURRENCES, type Recurrence, spellDates } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'

@@ -1,13 +1,13 @@
 import { Repeat } from 'lucide-react'
 import { seriesPath } from '#app/domains/events/address.ts'
-import { placeLabel, type SeriesPlace } from '#app/domains/events/repetition.ts'
+import { positionLabel, type SeriesPosition } from '#app/domains/events/repetition.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** From an event to its other dates, or to where it gets some. */
-export function SeriesLink({ id, place }: { id: string; place: SeriesPlace | null }) {
+export function SeriesLink({ id, position }: { id: string; position: SeriesPosition | null }) {
   return (
     <ButtonLink to={seriesPath(id)} variant="outline" leading={<Repeat aria-hidden="true" />}>
-      {place ? placeLabel(place) : 'Repetir…'}
+      {position ? positionLabel(position) : 'Repetir…'}
     </ButtonLink>
   )
 }

@@ -1,6 +1,6 @@
 import { DURATION } from '#app/domains/events/schema.ts'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
-import { SubmissionPlace } from './place.tsx'
+import { SubmissionLocation } from './location.tsx'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
@@ -33,7 +33,7 @@ export function SubmissionWhen({
           step={DURATION.step}
           className="sm:col-span-3 lg:col-span-2"
         />
-        <SubmissionPlace {...wiring} siteZone={siteZone} />
+        <SubmissionLocation {...wiring} siteZone={siteZone} />
       </SubmissionSection>
       <SubmissionSection
         title="Información adicional"

@@ -13,9 +13,9 @@ export function EventDescription({ event }: { event: EventView }) {
       )}
       {paragraphs.length > 0 && (
         <div className="grid max-w-2xl grid-cols-1 gap-4 text-lead">
-          {paragraphs.map((paragraph, place) => (
+          {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
-            <p key={place} className="whitespace-pre-line">
+            <p key={index} className="whitespace-pre-line">
               {paragraph.trim()}
             </p>
           ))}

@@ -4,8 +4,8 @@
  * (app/first-script.ts).
  * @param place has the instant in `data-at`, with the offset of the event's zone, and an element for the words.
  */
-export function showLocalHour(place: HTMLElement | null): void {
-  const at = place?.dataset.at
+export function showLocalHour(element: HTMLElement | null): void {
+  const at = element?.dataset.at
   if (!at) return
   const here = new Date(at)
   const local = new Date(+here - here.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -14,5 +14,5 @@ export function showLocalHour(place: HTMLElement | null): void {
   const date = at.startsWith(day)
     ? ''
     : `${here.toLocaleDateString('es', { weekday: 'short' })} ${day.slice(8)}/${day.slice(5, 7)}, `
-  ;(place.firstChild as Node).textContent = `${date}${hour} en tu hora`
+  ;(element.firstChild as Node).textContent = `${date}${hour} en tu hora`
 }

@@ -1,8 +1,8 @@
 import { formatDays } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
 import { coverVariant } from '#app/ui/drawing/cover-address.ts'
+import { zoneLabel } from '../../cities.ts'
 import { EventCover } from '../../display/ui/cover.tsx'
-import { zoneLabel } from '../../places.ts'
 import { categoryLabel, type EventView } from '../../schema.ts'
 
 /** What a preview of an event's page shows: what, when and where. */

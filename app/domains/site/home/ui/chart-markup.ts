@@ -43,7 +43,7 @@ function hub({ name, x, y }: Hub): string {
 }
 
 function label({ name, x, y }: Hub): string {
-  const place = LABELS[name]
-  if (!place) return ''
-  return `<text x="${x + place.dx}" y="${y + place.dy}" text-anchor="${place.anchor}">${name}</text>`
+  const label = LABELS[name]
+  if (!label) return ''
+  return `<text x="${x + label.dx}" y="${y + label.dy}" text-anchor="${label.anchor}">${name}</text>`
 }

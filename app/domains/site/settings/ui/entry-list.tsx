@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type List, placesOf } from '#app/domains/settings/sections/section.ts'
+import { fieldPrefixesOf, type List } from '#app/domains/settings/sections/section.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -12,7 +12,7 @@ import { entriesIn, focusIn, writeEntries } from './entry-values.ts'
 /**
  * Editor of a list of entries. Every place of the list is in the form from the start, unused ones hidden:
  * without JavaScript two more can be filled in, and what was typed is restored like any other field. Moving an
- * entry swaps the values of places.
+ * entry swaps the values of prefixes.
  */
 export function EntryList({
   list,
@@ -24,11 +24,11 @@ export function EntryList({
   answer: EditorAnswer | undefined
 }) {
   const box = useRef<HTMLOListElement>(null)
-  const places = placesOf(list)
+  const prefixes = fieldPrefixesOf(list)
   const [names, setNames] = useState(() =>
-    places.map((place) => field(`${place}.${list.known}`).defaultValue),
+    prefixes.map((prefix) => field(`${prefix}.${list.known}`).defaultValue),
   )
-  const [shown, setShown] = useState(() => countUsed(list, places, field))
+  const [shown, setShown] = useState(() => countUsed(list, prefixes, field))
   const [announcement, setAnnouncement] = useState('')
   // A server error refers to the entry that was in a place when the form was sent; after a move it is hidden.
   const [movedSince, setMovedSince] = useState<EditorAnswer>()
@@ -40,7 +40,7 @@ export function EntryList({
    * them.
    */
   function look() {
-    const entries = entriesIn(box.current, list, places)
+    const entries = entriesIn(box.current, list, prefixes)
     const now = entries.map((entry) => entry[list.known] ?? '')
     if (now.join('\n') !== names.join('\n')) setNames(now)
     const used = entries.findLastIndex((entry) => Object.values(entry).some(Boolean)) + 1
@@ -48,33 +48,33 @@ export function EntryList({
   }
 
   function rearrange(from: number, to: number | undefined, verb: string) {
-    const entries = entriesIn(box.current, list, places)
+    const entries = entriesIn(box.current, list, prefixes)
     const [entry] = entries.splice(from, 1)
     if (to !== undefined && entry) entries.splice(to, 0, entry)
     flushSync(() => {
       setMovedSince(answer)
       if (to === undefined) setShown(shown - 1)
     })
-    writeEntries(box.current, list, places, entries)
+    writeEntries(box.current, list, prefixes, entries)
     flushSync(look)
     const name = entry?.[list.known] || list.one
     setAnnouncement(to === undefined ? `${name}: fuera de la lista` : `${name}: lugar ${to + 1} de ${shown}`)
     focusIn(box.current, Math.min(to ?? from, shown - (to === undefined ? 2 : 1)), verb)
   }
 
-  function remove(place: number) {
-    const removed = entriesIn(box.current, list, places)[place]
-    rearrange(place, undefined, 'Quitar')
+  function remove(index: number) {
+    const removed = entriesIn(box.current, list, prefixes)[index]
+    rearrange(index, undefined, 'Quitar')
     const name = removed?.[list.known]
     const undo = () => {
       // The entries are read now, so that what was typed since the removal stays.
-      const entries = entriesIn(box.current, list, places)
+      const entries = entriesIn(box.current, list, prefixes)
       if (Object.values(entries.at(-1) ?? {}).some(Boolean))
         return void showToast({ title: `«${name}» no cabe: la lista está llena`, tone: 'error' })
-      if (removed) entries.splice(place, 0, removed)
-      flushSync(() => setShown((now) => Math.min(now + 1, places.length)))
-      writeEntries(box.current, list, places, entries)
-      focusIn(box.current, place, 'Quitar')
+      if (removed) entries.splice(index, 0, removed)
+      flushSync(() => setShown((now) => Math.min(now + 1, prefixes.length)))
+      writeEntries(box.current, list, prefixes, entries)
+      focusIn(box.current, index, 'Quitar')
     }
     if (name)
       void showToast({
@@ -93,11 +93,11 @@ export function EntryList({
     <div className="min-w-0 sm:col-span-2">
       {shown === 0 && <p className="mb-4 text-ink-muted noscript:hidden">{list.none}</p>}
       <ol ref={box} onInput={look} className="grid grid-cols-1 gap-3">
-        {places.map((place, at) => (
+        {prefixes.map((prefix, at) => (
           <EntryRow
-            key={place}
+            key={prefix}
             list={list}
-            place={place}
+            prefix={prefix}
             at={at}
             shown={shown}
             isMoved={isMoved}
@@ -111,7 +111,7 @@ export function EntryList({
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
         <Button
           variant="outline"
-          disabled={shown >= places.length}
+          disabled={shown >= prefixes.length}
           onClick={add}
           leading={<Plus aria-hidden="true" />}
           className="max-sm:w-full"
@@ -119,7 +119,7 @@ export function EntryList({
           {list.add}
         </Button>
         <p className="text-sm text-ink-muted">
-          {shown} de {places.length}
+          {shown} de {prefixes.length}
         </p>
       </div>
       <p role="status" className="sr-only">
@@ -129,7 +129,7 @@ export function EntryList({
   )
 }
 
-function countUsed(list: List, places: readonly string[], field: FieldWires): number {
-  const isUsed = (place: string) => list.fields.some(({ name }) => field(`${place}.${name}`).defaultValue)
-  return places.findLastIndex(isUsed) + 1
+function countUsed(list: List, prefixes: readonly string[], field: FieldWires): number {
+  const isUsed = (prefix: string) => list.fields.some(({ name }) => field(`${prefix}.${name}`).defaultValue)
+  return prefixes.findLastIndex(isUsed) + 1
 }

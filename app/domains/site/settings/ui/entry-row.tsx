@@ -7,31 +7,31 @@ import { SectionField } from './section-field.tsx'
 
 type EntryRowProps = {
   list: List
-  place: string
+  prefix: string
   at: number
-  /** Number of visible places. */
+  /** Number of visible prefixes. */
   shown: number
   /** Current value of the entry's naming field. */
   name: string
-  /** True if entries were moved since the server answered: its errors belong to other places. */
+  /** True if entries were moved since the server answered: its errors belong to other prefixes. */
   isMoved: boolean
   field: FieldWires
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** Empty places that browsers without JavaScript show in addition. */
+/** Empty prefixes that browsers without JavaScript show in addition. */
 const SPARE = 2
 
 /** One entry: collapsed under its name, or always open where the list is short. */
-export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
+export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
   const isInSight = at < shown
   const spare = at < shown + SPARE ? 'noscript:block' : ''
   const wired: FieldWires = (each, hint) =>
     isMoved ? { ...field(each, hint), error: undefined, hint } : field(each, hint)
-  const fields = list.fields.map((of) => <SectionField key={of.name} of={of} place={place} field={wired} />)
-  const isWrong = list.fields.some((of) => wired(`${place}.${of.name}`).error !== undefined)
-  const isDiffering = list.fields.some((of) => wired(`${place}.${of.name}`).hint !== undefined)
+  const fields = list.fields.map((of) => <SectionField key={of.name} of={of} prefix={prefix} field={wired} />)
+  const isWrong = list.fields.some((of) => wired(`${prefix}.${of.name}`).error !== undefined)
+  const isDiffering = list.fields.some((of) => wired(`${prefix}.${of.name}`).hint !== undefined)
   const title = name || `${list.one.charAt(0).toUpperCase()}${list.one.slice(1)} sin nombre`
   const buttons = <EntryButtons at={at} shown={shown} title={title} onMove={onMove} onRemove={onRemove} />
   return (

@@ -6,9 +6,9 @@ export type Entry = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement
 type Box = HTMLElement | null
 
-export function entriesIn(box: Box, list: List, places: readonly string[]): Entry[] {
-  return places.map((place) =>
-    Object.fromEntries(list.fields.map(({ name }) => [name, controlAt(box, place, name)?.value ?? ''])),
+export function entriesIn(box: Box, list: List, prefixes: readonly string[]): Entry[] {
+  return prefixes.map((prefix) =>
+    Object.fromEntries(list.fields.map(({ name }) => [name, controlAt(box, prefix, name)?.value ?? ''])),
   )
 }
 
@@ -16,12 +16,12 @@ export function entriesIn(box: Box, list: List, places: readonly string[]): Entr
 export function writeEntries(
   box: Box,
   list: List,
-  places: readonly string[],
+  prefixes: readonly string[],
   entries: readonly Entry[],
 ): void {
-  for (const [at, place] of places.entries())
+  for (const [at, prefix] of prefixes.entries())
     for (const { name } of list.fields) {
-      const control = controlAt(box, place, name)
+      const control = controlAt(box, prefix, name)
       const text = entries[at]?.[name] ?? ''
       if (!control || control.value === text) continue
       control.value = text
@@ -44,6 +44,6 @@ export function focusIn(box: Box, at: number, word?: string): void {
   ;(next ?? add)?.focus()
 }
 
-function controlAt(box: Box, place: string, name: string): Control | null {
-  return box?.querySelector<Control>(`[name="${place}.${name}"]`) ?? null
+function controlAt(box: Box, prefix: string, name: string): Control | null {
+  return box?.querySelector<Control>(`[name="${prefix}.${name}"]`) ?? null
 }

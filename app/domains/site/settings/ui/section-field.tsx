@@ -8,14 +8,14 @@ type SectionFieldProps = {
   of: Omit<Field, 'required'> & { required?: string | undefined }
   field: FieldWires
   /** Name prefix of an entry's fields, such as `team.0`. */
-  place?: string
+  prefix?: string
   zones?: readonly string[]
 }
 
 /** Form control for a field, by the field's kind. */
-export function SectionField({ of, field, place, zones = [] }: SectionFieldProps) {
+export function SectionField({ of, field, prefix, zones = [] }: SectionFieldProps) {
   const { label, kind, max, hint, isWide } = of
-  const { defaultValue, ...wires } = field(place ? `${place}.${of.name}` : of.name, hint)
+  const { defaultValue, ...wires } = field(prefix ? `${prefix}.${of.name}` : of.name, hint)
   // Aligns controls of one row, whether or not they have a hint above.
   const look = { label, className: `${isWide ? 'sm:col-span-full' : ''} ${hint ? '' : 'justify-end'}` }
   const required = of.required !== undefined

@@ -36,7 +36,7 @@ export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
 function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'section'> & { part: Part }) {
   if (isList(part)) return <EntryList list={part} field={field} answer={answer} />
   if (!isRows(part)) return <SectionField field={field} zones={zones} of={part} />
-  return part.places.map(({ key, title, hint, mayBeEmpty }) => (
+  return part.entries.map(({ key, title, hint, mayBeEmpty }) => (
     <fieldset
       key={key}
       // Target of the links from the SEO check.
@@ -49,7 +49,13 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
         {part.fields.map((each) => {
           const of = mayBeEmpty ? { ...each, required: undefined } : each
           return (
-            <SectionField key={each.name} field={field} zones={zones} of={of} place={`${part.rows}.${key}`} />
+            <SectionField
+              key={each.name}
+              field={field}
+              zones={zones}
+              of={of}
+              prefix={`${part.rows}.${key}`}
+            />
           )
         })}
       </div>

@@ -5,7 +5,7 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { seedDemo } from '#db/seed.ts'
 import { jpeg } from '../media/pictures.ts'
-import { emptyPlace, type Place } from './places.ts'
+import { emptyPlace, type Place } from './targets.ts'
 
 export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 

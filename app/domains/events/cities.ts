@@ -1,9 +1,9 @@
 /**
- * Owns which places the product knows: the city and the time zone that a typed location names. The agenda's city
+ * Owns which cities the product knows: the city and the time zone that a typed location names. The agenda's city
  * filter, the zones on offer and the zone that is proposed for an event come from here (design §5).
  */
 
-export type Place = { city: string | null; timeZone: string | null }
+export type KnownCity = { city: string | null; timeZone: string | null }
 
 /** "City" of an event that takes place nowhere: it has no zone of its own. */
 export const ONLINE = 'En línea'
@@ -112,7 +112,7 @@ const TERRITORIES: readonly Territory[] = [
 ]
 
 /** First choice of a form, an empty one: the zone that the location names, or the site's. */
-export const ZONE_OF_PLACE = 'Según el lugar'
+export const ZONE_OF_LOCATION = 'Según el lugar'
 
 /** Zones that a form offers, the region's first. */
 export const TIME_ZONES = TERRITORIES.map(({ timeZone, label }) => ({ timeZone, label }))
@@ -123,14 +123,14 @@ export function isCity(name: string): boolean {
 }
 
 /** 'America/Bogota' → 'Colombia'; a zone that is not on offer goes by the city in its own name. */
-export function zonePlace(timeZone: string): string {
+export function zoneName(timeZone: string): string {
   const known = TERRITORIES.find((territory) => territory.timeZone === timeZone)
   return known?.label ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
 /** 'America/Bogota' → 'hora de Colombia' */
 export function zoneLabel(timeZone: string): string {
-  return `hora de ${zonePlace(timeZone)}`
+  return `hora de ${zoneName(timeZone)}`
 }
 
 /**
@@ -142,7 +142,7 @@ export function mapAddress({ location, city }: { location: string; city: string 
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: location })}`
 }
 
-type Mention = Place & { words: string; isCity: boolean }
+type Mention = KnownCity & { words: string; isCity: boolean }
 
 const MENTIONS: readonly Mention[] = TERRITORIES.flatMap<Mention>(
   ({ timeZone, label, names = [], cities }) => [
@@ -160,11 +160,11 @@ const MENTIONS: readonly Mention[] = TERRITORIES.flatMap<Mention>(
 )
 
 /**
- * The place that a location names: the city that stands last in it, because an address ends with its city, or else
+ * The city that a location names: the one that stands last in it, because an address ends with its city, or else
  * its country. Of two that begin at the same word the longer one: 'Santiago de Cuba' is not 'Santiago'. An event
  * 'En línea, hora de Bogotá' is online, with that zone. Both null where nothing is known.
  */
-export function findPlace(location: string): Place {
+export function findCity(location: string): KnownCity {
   const found = MENTIONS.flatMap((mention) => {
     const at = lastWordsAt(fold(location), mention.words)
     return at < 0 ? [] : [{ ...mention, at, end: at + mention.words.length }]
@@ -175,17 +175,17 @@ export function findPlace(location: string): Place {
   const byRank = whole.toSorted((a, b) => Number(b.isCity) - Number(a.isCity) || b.end - a.end)
   // A 'Sala Virtual' in a city is in that city.
   const isOnline = byRank.some(({ city, at }) => city === ONLINE && (at === 0 || byRank.length === 1))
-  const timeZone = byRank.find((place) => place.timeZone)?.timeZone ?? null
+  const timeZone = byRank.find((mention) => mention.timeZone)?.timeZone ?? null
   const city = isOnline ? ONLINE : byRank.find(({ city }) => city !== ONLINE)?.city
   return { city: city ?? null, timeZone }
 }
 
 /** The columns of an event that its location decides, where nobody chose a zone. */
-export function placeColumns(
+export function cityAndZone(
   { location, category, time_zone }: { location: string; category: string; time_zone?: string | null },
   siteZone: string,
 ): { city: string | null; time_zone: string } {
-  const { city, timeZone } = findPlace(location)
+  const { city, timeZone } = findCity(location)
   return {
     city: city ?? (category === 'webinar' ? ONLINE : null),
     time_zone: time_zone ?? timeZone ?? siteZone,

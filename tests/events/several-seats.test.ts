@@ -31,7 +31,7 @@ describe('several places for one person', () => {
     await cancel('Luis')
     expect(await statesOf()).toEqual({ Ana: 'confirmed', Luis: 'cancelled', Eva: 'confirmed' })
     expect(await left(id)).toBe(1)
-    expect(await teamList.countPlaces(id)).toBe(4)
+    expect(await teamList.countSeats(id)).toBe(4)
   })
 
   test('are no more than the team allows, one where it says nothing, and never more than there are', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findPlace, placeColumns } from '#app/domains/events/places.ts'
+import { cityAndZone, findCity } from '#app/domains/events/cities.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
@@ -31,12 +31,12 @@ const LOCATIONS = [
 ] as const
 
 test.each(LOCATIONS)('%s is in %s, with the clock of %s', (location, city, timeZone) => {
-  expect(findPlace(location)).toEqual({ city, timeZone })
+  expect(findCity(location)).toEqual({ city, timeZone })
 })
 
 test('the zone that was chosen goes before that of the place, and that before that of the site', () => {
   const zoneOf = (location: string, time_zone?: string) =>
-    placeColumns({ location, category: 'meetup', time_zone }, 'Europe/Madrid').time_zone
+    cityAndZone({ location, category: 'meetup', time_zone }, 'Europe/Madrid').time_zone
   expect(zoneOf('Kingston', 'America/Bogota')).toBe('America/Bogota')
   expect(zoneOf('Kingston')).toBe('America/Jamaica')
   expect(zoneOf('Un sitio por decidir')).toBe('Europe/Madrid')

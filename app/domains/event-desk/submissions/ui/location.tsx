@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPlace, ONLINE, TIME_ZONES, ZONE_OF_PLACE, zonePlace } from '#app/domains/events/places.ts'
+import { findCity, ONLINE, TIME_ZONES, ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
 const ZONES = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
 
 /** Where it happens and whose hour counts: the place proposes a zone while it is typed, the organiser decides. */
-export function SubmissionPlace({ field, kept, siteZone }: FieldWiring & { siteZone: string }) {
-  const place = useRef<HTMLInputElement>(null)
+export function SubmissionLocation({ field, kept, siteZone }: FieldWiring & { siteZone: string }) {
+  const input = useRef<HTMLInputElement>(null)
   const [location, setLocation] = useState(String(kept.location ?? ''))
   const [zone, setZone] = useState(String(kept.time_zone ?? ''))
   // Words typed before hydration count as well.
-  useEffect(() => setLocation(place.current?.value ?? ''), [])
+  useEffect(() => setLocation(input.current?.value ?? ''), [])
   return (
     <>
       <TextField
         {...field('location')}
-        ref={place}
+        ref={input}
         required
         hint="Lugar, dirección y ciudad. Si es en línea, dilo aquí."
         onInput={(event) => setLocation(event.currentTarget.value)}
@@ -24,7 +24,7 @@ export function SubmissionPlace({ field, kept, siteZone }: FieldWiring & { siteZ
       />
       <SelectField
         {...field('time_zone')}
-        placeholder={ZONE_OF_PLACE}
+        placeholder={ZONE_OF_LOCATION}
         options={ZONES}
         hint={whoseHour({ location, zone, siteZone })}
         onInput={(event) => setZone(event.currentTarget.value)}
@@ -35,11 +35,11 @@ export function SubmissionPlace({ field, kept, siteZone }: FieldWiring & { siteZ
 }
 
 function whoseHour({ location, zone, siteZone }: Record<'location' | 'zone' | 'siteZone', string>): string {
-  if (zone) return `La hora será la de ${zonePlace(zone)}.`
-  const site = zonePlace(siteZone)
+  if (zone) return `La hora será la de ${zoneName(zone)}.`
+  const site = zoneName(siteZone)
   if (!location.trim()) return `La del lugar; si no lo reconocemos, la de ${site}.`
-  const { city, timeZone } = findPlace(location)
-  if (timeZone) return `La hora será la de ${zonePlace(timeZone)}, por el lugar.`
+  const { city, timeZone } = findCity(location)
+  if (timeZone) return `La hora será la de ${zoneName(timeZone)}, por el lugar.`
   const why = city === ONLINE ? 'Es en línea' : 'No reconocemos el lugar'
   return `${why}: la hora será la de ${site}. Si es otra, elígela.`
 }

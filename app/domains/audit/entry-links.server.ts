@@ -7,25 +7,25 @@ import type { AuditSubject, StoredEntry } from './audit-subjects.ts'
 type Known = ReadonlyMap<StoredEntry & { id: number }, AuditSubject | undefined>
 
 /** URL of the screen to link to, by entry id. An entry whose row is gone has none. */
-export async function findPlaces(entries: Known): Promise<Map<number, string>> {
-  const places = new Map<number, string>()
+export async function findLinks(entries: Known): Promise<Map<number, string>> {
+  const links = new Map<number, string>()
   const byKind = Map.groupBy(entries, ([, kind]) => kind)
   await Promise.all(
     [...byKind].map(async ([kind, pairs]) => {
       if (!kind) return
-      const standing = kind.place && (await findStanding(kind.place, pairs))
+      const current = kind.link && (await findCurrent(kind.link, pairs))
       for (const [{ id, subject_id }] of pairs) {
-        const value = standing?.get(subject_id)
-        const href = value === undefined ? kind.hrefOf?.(subject_id) : kind.place?.hrefOf(value)
-        if (href) places.set(id, href)
+        const value = current?.get(subject_id)
+        const href = value === undefined ? kind.hrefOf?.(subject_id) : kind.link?.hrefOf(value)
+        if (href) links.set(id, href)
       }
     }),
   )
-  return places
+  return links
 }
 
-async function findStanding(
-  { table, id = 'id', column = id, isText }: NonNullable<AuditSubject['place']>,
+async function findCurrent(
+  { table, id = 'id', column = id, isText }: NonNullable<AuditSubject['link']>,
   pairs: readonly (readonly [StoredEntry, unknown])[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(pairs.map(([{ subject_id }]) => subject_id))].filter(
