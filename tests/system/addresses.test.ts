@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { rememberVisitors } from '#app/platform/http/recent-visitors.server.ts'
+import { rememberVisitors } from '#app/domains/system/recent-visitors.server.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 

@@ -23,7 +23,7 @@ const LARGE_WITHIN_MS = 20_000
 /** What a request holds until it is released: its place in a queue, and memory for its body. */
 type Admitted<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
-/** Of one kind of request. */
+/** Limits of one kind of request. */
 export type KindLimits = QueueLimits & {
   /** Whether its large bodies have memory that those of no other kind can fill. */
   hasOwnMemory?: boolean

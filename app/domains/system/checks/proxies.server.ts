@@ -1,10 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { proxyTrust } from '#app/platform/http/client-address.server.ts'
-import {
-  type HidingProxy,
-  isFromMachine,
-  type RecentVisitor,
-} from '#app/platform/http/recent-visitors.server.ts'
+import { type HidingProxy, isFromMachine, type RecentVisitor } from '../recent-visitors.server.ts'
 
 /** Networks where one's own proxy usually is; a forwarding header from elsewhere is often forged. */
 const isNear = proxyTrust([

@@ -1,5 +1,5 @@
 import type { Finding } from '#app/platform/check.ts'
-import { isFromMachine, type RecentVisitor } from '#app/platform/http/recent-visitors.server.ts'
+import { isFromMachine, type RecentVisitor } from '../recent-visitors.server.ts'
 
 type Address = { publicUrl: string; isGiven: boolean }
 

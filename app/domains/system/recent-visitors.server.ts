@@ -7,7 +7,7 @@ import {
   visitorAddress,
   visitorNetwork,
   visitorScheme,
-} from './client-address.server.ts'
+} from '#app/platform/http/client-address.server.ts'
 
 export type RecentVisitor = {
   /** Scheme and host as the visitor's browser has them. */
