@@ -21,13 +21,17 @@ const PULSING: readonly string[] = ['Santo Domingo', 'La Habana', 'Willemstad']
 export function drawChart(): string {
   const { gap, islands, mainland, depths, routes, crossings, hubs } = DOT_MAP
   return `<path d="${depths}" class="stroke-secondary-bright/22" stroke-width=".8"/>
-<g stroke-dasharray="0 ${gap}"><path d="${mainland}" class="stroke-primary-line" stroke-width="2.6"/>
-<path d="${islands}" class="stroke-on-primary" stroke-width="3.8"/></g>
+<g stroke-dasharray="0 ${gap}"><g class="stroke-primary-line" stroke-width="2.6">${mainland.map(band).join('')}</g>
+<g class="stroke-on-primary" stroke-width="3.8">${islands.map(band).join('')}</g></g>
 <path d="${routes}" class="stroke-secondary-bright/75"/>
 <g class="stroke-secondary-bright" stroke-width="1.3">${crossings.map(crossing).join('')}</g>
 <g class="fill-accent">${hubs.map(hub).join('')}</g>
 <g class="fill-on-primary stroke-primary font-sans font-semibold max-md:hidden" font-size="12.5" stroke-width="4"
 stroke-linejoin="round" paint-order="stroke">${hubs.map(label).join('')}</g>`
+}
+
+function band(path: string): string {
+  return `<path d="${path}"/>`
 }
 
 type Hub = (typeof DOT_MAP.hubs)[number]
