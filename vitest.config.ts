@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScript } from './scripts/inline-script.ts'
+import { WAITS_MS } from './tests/setup/waits.ts'
 
 /** Folders whose files start sites and servers: the longest runs, so they begin first and none is left to run alone. */
 const FIRST = ['drills', 'http', 'growth', 'backups', 'platform']
@@ -34,8 +35,8 @@ export default defineConfig({
     sequence: process.env.AT_SCALE ? { shuffle: { files: true } } : { sequencer: LongestFirst },
     isolate: false,
     // Timeouts are for what hangs, not for what is slow on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: WAITS_MS } },
   },
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await db.query(`insert into trash (table_name, row_id, snapshot)
     select 'courses', id, jsonb_build_object('row', to_jsonb(courses)) from courses where title in ('Sobra', 'Cabe')`)
   for (const statements of files.slice(rule)) await db.query(statements)
-}, 60_000)
+})
 afterAll(async () => {
   await db?.end()
   await database?.remove()

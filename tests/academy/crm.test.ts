@@ -62,7 +62,7 @@ describe('a CRM that works', () => {
     const crm = await startDelivery()
     await Promise.all([1, 2, 3].map(() => call(REQUEST)))
     await reaches('delivered')
-    await expect.poll(liveJobs, LONG).toBe(0)
+    await expect.poll(liveJobs).toBe(0)
     expect(crm.notes()).toHaveLength(1)
   })
 
@@ -84,7 +84,7 @@ describe('a CRM that works', () => {
   test('gets at the next start what a killed worker left', async () => {
     const crm = await startDelivery('silence', { deadlineMs: 60_000 })
     await call(REQUEST)
-    await expect.poll(() => crm.calls.length, LONG).toBeGreaterThan(0)
+    await expect.poll(() => crm.calls.length).toBeGreaterThan(0)
     await stopJobs()
     await rowsOf(`delete from pgboss.job where name = 'crm'`)
     crm.become('accept')
@@ -114,7 +114,7 @@ describe('a CRM that does not', () => {
   ])('%s: the visitor has the usual answer, and the request goes out later', async (_, mood, reason) => {
     const crm = await startDelivery(mood, { deadlineMs: 400 })
     expect((await call(REQUEST)).body).toMatchObject({ success: true })
-    await expect.poll(theRequest, LONG).toMatchObject({ delivery_state: 'queued', delivery_error: reason })
+    await expect.poll(theRequest).toMatchObject({ delivery_state: 'queued', delivery_error: reason })
 
     const next = await call({ ...REQUEST, email: 'luis@cacao.test' })
     expect(next.status, 'the next visitor hears that it may take longer').toBe(202)
@@ -127,7 +127,7 @@ describe('a CRM that does not', () => {
 
     crm.become('accept')
     await expect
-      .poll(() => rowsOf(`select id from course_submissions where delivery_state = 'delivered'`), LONG)
+      .poll(() => rowsOf(`select id from course_submissions where delivery_state = 'delivered'`))
       .toHaveLength(3)
     expect(crm.notes()).toHaveLength(3)
     expect((await call({ ...REQUEST, email: 'sol@cacao.test' })).body).toMatchObject({ success: true })
@@ -136,7 +136,7 @@ describe('a CRM that does not', () => {
   test('is not there: the reason holds no token', async () => {
     await startDelivery('accept', { address: 'http://127.0.0.1:1' })
     await call(REQUEST)
-    await expect.poll(theRequest, LONG).toMatchObject({
+    await expect.poll(theRequest).toMatchObject({
       delivery_state: 'queued',
       delivery_error: 'No se pudo conectar con HubSpot.',
     })
@@ -146,11 +146,9 @@ describe('a CRM that does not', () => {
     await startDelivery({ status: 429, headers: { 'retry-after': '3000' }, body: { message: 'daily limit' } })
     await call(REQUEST)
     await expect
-      .poll(
-        () =>
-          rowsOf(`select id from pgboss.job where name = 'crm' and state = 'retry'
+      .poll(() =>
+        rowsOf(`select id from pgboss.job where name = 'crm' and state = 'retry'
             and start_after between now() + interval '45 minutes' and now() + interval '50 minutes'`),
-        LONG,
       )
       .toHaveLength(1)
     expect(await theRequest()).toMatchObject({ delivery_state: 'queued' })
@@ -165,7 +163,7 @@ describe('a CRM that does not', () => {
     await call(REQUEST)
     await reaches('failed')
     expect(await theRequest()).toMatchObject({ delivery_error: `HubSpot respondió ${status}: ${message}` })
-    await expect.poll(liveJobs, LONG).toBe(0)
+    await expect.poll(liveJobs).toBe(0)
     expect(crm.calls).toHaveLength(1)
     expect((await call({ ...REQUEST, email: 'luis@cacao.test' })).body, 'it does answer').toMatchObject({
       success: true,
@@ -188,9 +186,6 @@ test('without a token there is no CRM: nothing is queued, and the answer is a su
   expect(await theRequest()).toMatchObject({ delivery_state: 'not_needed', delivery_error: null })
 })
 
-/** The worker asks every half second, and a retry waits up to one. */
-const LONG = { timeout: 12_000, interval: 50 }
-
 async function startDelivery(
   mood: Mood = 'accept',
   { address, ...policy }: { retryLimit?: number; deadlineMs?: number; address?: string } = {},
@@ -211,7 +206,7 @@ async function theRequest() {
 }
 
 async function reaches(delivery_state: string) {
-  await expect.poll(theRequest, LONG).toMatchObject({ delivery_state })
+  await expect.poll(theRequest).toMatchObject({ delivery_state })
 }
 
 async function liveJobs() {

@@ -31,7 +31,7 @@ async function startDelivery() {
 
 const delivered = () =>
   expect
-    .poll(() => rowsOf('select delivery_state, delivery_error from course_submissions'), { timeout: 15_000 })
+    .poll(() => rowsOf('select delivery_state, delivery_error from course_submissions'))
     .toEqual([{ delivery_state: 'delivered', delivery_error: null }])
 
 test('a request that HubSpot refused is sent again when the team says so, once', async () => {

@@ -61,13 +61,11 @@ const refused = (description: string) => ({
 
 /** Somebody stands behind a lock of another session. */
 const waitingForLock = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await rowsOf(`select 1 from pg_stat_activity
+  vi.waitFor(async () =>
+    expect(
+      await rowsOf(`select 1 from pg_stat_activity
                       where datname = current_database() and wait_event_type = 'Lock'`),
-      ).toHaveLength(1),
-    { timeout: 5_000 },
+    ).toHaveLength(1),
   )
 
 const inTheBin = async () => (await rowsOf('select id from trash')).length

@@ -27,7 +27,6 @@ import { aboutAccount, browser, enter, makeAccount, withAuth } from './administr
 withAuth()
 
 const NEW_PASSWORD = 'otra-marea-2027'
-const LONG = { timeout: 10_000 }
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 
@@ -72,7 +71,7 @@ async function codeMailedTo(email: string): Promise<string> {
     server.received
       .filter(({ recipients }) => recipients.includes(email))
       .map((mail) => /restablecer\?codigo=([\w-]+)/.exec(mail.part('text/plain'))?.[1] ?? '')
-  await expect.poll(() => codes().length, LONG).toBeGreaterThan(0)
+  await expect.poll(() => codes().length).toBeGreaterThan(0)
   return codes().at(-1) ?? ''
 }
 
@@ -178,14 +177,14 @@ describe('the mailed link', () => {
       code: 450,
       words: `no acepto http://localhost:3000/admin/restablecer?codigo=${code} aquí`,
     })
-    await expect.poll(async () => (await findMail(mailId))?.status, LONG).toBe('sent')
+    await expect.poll(async () => (await findMail(mailId))?.status).toBe('sent')
     await db.update(mail_messages).set({ status: 'pending', sent_at: null })
     // The job that sent it may not have ended yet, and a message has one at a time.
     const sendAgain = async () => {
       await sendWaitingMail()
       return (await findMail(mailId))?.last_error ?? ''
     }
-    await expect.poll(sendAgain, LONG).toContain('450')
+    await expect.poll(sendAgain).toContain('450')
     const { last_error } = (await findMail(mailId)) ?? {}
     expect(last_error).toContain('restablecer?codigo=••••')
     expect(last_error).not.toContain(code.slice(0, 8))

@@ -13,8 +13,6 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { fullPlace, SECRET } from './full-target.ts'
 import { backUp, emptyPlace, type Place, run } from './targets.ts'
 
-/** On a machine that does much else. */
-const PROCESSES = { timeout: 90_000 }
 const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
 
 let site: Place
@@ -111,67 +109,57 @@ test('beside the backups stands one line for each, which names nobody', async ()
   expect(words).not.toMatch(/persona|borrada|archivo/)
 })
 
-test(
-  'who was erased stays erased, who withdrew stays withdrawn, and it says how many',
-  PROCESSES,
-  async () => {
-    // As a full disk leaves a line.
-    await writeFile(logFile, '{"id":"x","ki', { flag: 'a' })
-    const { out, place, people } = await restored()
-    expect(out).toContain('4 personas borradas y 3 consentimientos retirados después de la copia')
-    expect(people).toEqual([
-      { email: 'anterior@persona.test', consent_marketing: false },
-      { email: 'arrepentida@persona.test', consent_marketing: false },
-      { email: 'fiel@persona.test', consent_marketing: true },
-      { email: 'preguntada@persona.test', consent_marketing: false },
-    ])
-    const pending = `select 1 from contacts where email like '%@persona.test' and marketing_asked_at is not null`
-    expect(await place.ask(pending)).toEqual([])
-    expect(out).not.toContain('no está entero')
-    const [mail] = await site.ask(`select count(*)::int from mail_messages where status = 'pending'`)
-    expect(out).toMatch(
-      new RegExp(`^${mail?.count} correos? esperaban? en la copia: con servidor de correo salen?`, 'm'),
-    )
-    const last = await place.ask(
-      `select granted from consent_events where email = 'arrepentida@persona.test'`,
-    )
-    expect(last.at(-1)).toEqual({ granted: false })
-    const words = await place.ask(`
+test('who was erased stays erased, who withdrew stays withdrawn, and it says how many', async () => {
+  // As a full disk leaves a line.
+  await writeFile(logFile, '{"id":"x","ki', { flag: 'a' })
+  const { out, place, people } = await restored()
+  expect(out).toContain('4 personas borradas y 3 consentimientos retirados después de la copia')
+  expect(people).toEqual([
+    { email: 'anterior@persona.test', consent_marketing: false },
+    { email: 'arrepentida@persona.test', consent_marketing: false },
+    { email: 'fiel@persona.test', consent_marketing: true },
+    { email: 'preguntada@persona.test', consent_marketing: false },
+  ])
+  const pending = `select 1 from contacts where email like '%@persona.test' and marketing_asked_at is not null`
+  expect(await place.ask(pending)).toEqual([])
+  expect(out).not.toContain('no está entero')
+  const [mail] = await site.ask(`select count(*)::int from mail_messages where status = 'pending'`)
+  expect(out).toMatch(
+    new RegExp(`^${mail?.count} correos? esperaban? en la copia: con servidor de correo salen?`, 'm'),
+  )
+  const last = await place.ask(`select granted from consent_events where email = 'arrepentida@persona.test'`)
+  expect(last.at(-1)).toEqual({ granted: false })
+  const words = await place.ask(`
       select r::text from contact_import_rows r union all select a::text from audit_log a
       union all select n::text from event_notices n`)
-    expect(JSON.stringify(words)).toContain('otra@persona.test')
-    expect(JSON.stringify(words)).not.toMatch(/solo\./i)
-    connectDatabase(place.url, () => {})
-    await outOfTheBin(place)
-    await disconnectDatabase()
-    expect(
-      await place.ask(`select consent_marketing from contacts where email = 'papelera@persona.test'`),
-    ).toEqual([{ consent_marketing: false }])
-    // The list goes on in the new place, with all of the old one.
-    const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
-    expect(waiting.length).toBeGreaterThanOrEqual(3)
-  },
-)
+  expect(JSON.stringify(words)).toContain('otra@persona.test')
+  expect(JSON.stringify(words)).not.toMatch(/solo\./i)
+  connectDatabase(place.url, () => {})
+  await outOfTheBin(place)
+  await disconnectDatabase()
+  expect(
+    await place.ask(`select consent_marketing from contacts where email = 'papelera@persona.test'`),
+  ).toEqual([{ consent_marketing: false }])
+  // The list goes on in the new place, with all of the old one.
+  const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
+  expect(waiting.length).toBeGreaterThanOrEqual(3)
+})
 
-test(
-  'a list that was lost is whole again with the next backup; one that is not is known',
-  PROCESSES,
-  async () => {
-    const whole = await readFile(logFile, 'utf8')
-    await writeFile(logFile, whole.split('\n').slice(3).join('\n'))
-    const { out } = await restored()
-    expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
-    connectDatabase(site.url, () => {})
-    replaceEnv({ dataDir: site.folder })
-    await rm(logFile)
-    await repairErasureLog()
-    await disconnectDatabase()
-    const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
-    expect(ids(await readFile(logFile, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))
-  },
-)
+test('a list that was lost is whole again with the next backup; one that is not is known', async () => {
+  const whole = await readFile(logFile, 'utf8')
+  await writeFile(logFile, whole.split('\n').slice(3).join('\n'))
+  const { out } = await restored()
+  expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
+  connectDatabase(site.url, () => {})
+  replaceEnv({ dataDir: site.folder })
+  await rm(logFile)
+  await repairErasureLog()
+  await disconnectDatabase()
+  const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
+  expect(ids(await readFile(logFile, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))
+})
 
-test('without the list it says that it is missing', PROCESSES, async () => {
+test('without the list it says that it is missing', async () => {
   await rename(logFile, `${logFile}.lejos`)
   const { out, people } = await restored()
   expect(out).toMatch(/falta el registro de borrados/)

@@ -9,8 +9,6 @@ import { fullPlace, SECRET } from './full-target.ts'
 import { emptyPlace, facts, type Place, run } from './targets.ts'
 
 const BACKUP_KEY = 'una clave larga de pruebas'
-/** On a machine that does much else. */
-const PROCESSES = { timeout: 90_000 }
 const NAME = /^copia-\d{8}-\d{6}-[0-9a-f]{8}\.marea$/
 
 let site: Place
@@ -57,7 +55,7 @@ test('without a copy it says which there are, here and in the bucket, with date 
   expect(await facts(place)).toEqual({})
 })
 
-test('straight from the bucket to an empty place, by its bare name', PROCESSES, async () => {
+test('straight from the bucket to an empty place, by its bare name', async () => {
   const { place, env } = await anEmptyPlace()
   const restored = await run('restore', env, [name])
   expect(restored).toMatchObject({ err: '', code: 0 })
@@ -72,28 +70,24 @@ function lineOf(email: unknown): string {
   return JSON.stringify({ id: randomUUID(), kind: 'erased', person, at: new Date().toISOString() })
 }
 
-test(
-  'with who was erased since, as the list in the bucket and an old one on the disk say',
-  PROCESSES,
-  async () => {
-    const [one, other] = await site.ask('select email from contacts order by email limit 2')
-    await s3Store(bucket.s3 as S3Location, site.folder).appendErasures([lineOf(one?.email)])
-    const fromBucket = await anEmptyPlace()
-    const straight = await run('restore', fromBucket.env, [`s3:${name}`])
-    expect(straight).toMatchObject({ code: 0, err: '' })
-    expect(straight.out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
-    expect(straight.out).not.toContain('no está entero')
+test('with who was erased since, as the list in the bucket and an old one on the disk say', async () => {
+  const [one, other] = await site.ask('select email from contacts order by email limit 2')
+  await s3Store(bucket.s3 as S3Location, site.folder).appendErasures([lineOf(one?.email)])
+  const fromBucket = await anEmptyPlace()
+  const straight = await run('restore', fromBucket.env, [`s3:${name}`])
+  expect(straight).toMatchObject({ code: 0, err: '' })
+  expect(straight.out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
+  expect(straight.out).not.toContain('no está entero')
 
-    await writeFile(join(site.folder, 'backups/borrados.jsonl'), lineOf(other?.email))
-    const fromDisk = await anEmptyPlace()
-    const { out } = await run('restore', fromDisk.env, [join(site.folder, 'backups', `${name}.lejos`)])
-    expect(out).toContain('2 personas borradas')
-    const emails = [one, other].map((person) => `'${person?.email}'`)
-    expect(await fromDisk.place.ask(`select 1 from contacts where email in (${emails})`)).toEqual([])
-  },
-)
+  await writeFile(join(site.folder, 'backups/borrados.jsonl'), lineOf(other?.email))
+  const fromDisk = await anEmptyPlace()
+  const { out } = await run('restore', fromDisk.env, [join(site.folder, 'backups', `${name}.lejos`)])
+  expect(out).toContain('2 personas borradas')
+  const emails = [one, other].map((person) => `'${person?.email}'`)
+  expect(await fromDisk.place.ask(`select 1 from contacts where email in (${emails})`)).toEqual([])
+})
 
-test('what cannot be had is one sentence, and nothing is touched', PROCESSES, async () => {
+test('what cannot be had is one sentence, and nothing is touched', async () => {
   const { place, env } = await anEmptyPlace()
   const refusal = async (asked: string, given: Record<string, string> = env) => {
     const { err, code } = await run('restore', given, [asked])

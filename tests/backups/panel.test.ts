@@ -13,9 +13,6 @@ import { fullPlace } from './full-target.ts'
 import { emptyPlace, type Place, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
-/** On a machine that does much else. */
-const PATIENTLY = { timeout: 45_000 }
-const LONG = { timeout: 120_000 }
 const ANA = { id: 'ana', email: 'ana@marea.example', role: 'admin' as const }
 
 let site: Place
@@ -50,38 +47,34 @@ function post(intent: string) {
 const statusOf = (answer: Awaited<ReturnType<typeof post>>) =>
   answer instanceof Response ? answer.status : answer.init?.status
 
-test(
-  'an empty list says so; a copy and its trial are asked for, done, and stand in the record',
-  LONG,
-  async () => {
-    expect(await readBackups()).toMatchObject({
-      stored: [],
-      last: undefined,
-      drill: undefined,
-      isEncrypted: true,
-    })
-    const answers = await Promise.all([post('backup'), post('backup')])
-    expect(answers.map(statusOf).sort()).toEqual([303, 409])
-    await expect.poll(async () => (await readBackups()).last?.state, PATIENTLY).toBe('done')
-    expect(await readBackups()).toMatchObject({
-      stored: [
-        {
-          name: expect.stringMatching(/^copia-/),
-          made: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
-          size: expect.stringMatching(/^[\d,.]+ (KB|MB)$/),
-        },
-      ],
-      last: { message: expect.stringMatching(/^\d+ filas y \d+ archivos de imágenes\.$/) },
-    })
-    expect(statusOf(await post('drill'))).toBe(303)
-    await expect.poll(async () => (await readBackups()).drill?.state, PATIENTLY).toBe('done')
-    expect(statusOf(await post('otra'))).toBe(400)
-    expect(await entries()).toEqual([
-      { actor_email: ANA.email, action: 'backup.backup_asked', summary: 'Pidió una copia de seguridad' },
-      { actor_email: ANA.email, action: 'backup.drill_asked', summary: 'Pidió probar la última copia' },
-    ])
-  },
-)
+test('an empty list says so; a copy and its trial are asked for, done, and stand in the record', async () => {
+  expect(await readBackups()).toMatchObject({
+    stored: [],
+    last: undefined,
+    drill: undefined,
+    isEncrypted: true,
+  })
+  const answers = await Promise.all([post('backup'), post('backup')])
+  expect(answers.map(statusOf).sort()).toEqual([303, 409])
+  await expect.poll(async () => (await readBackups()).last?.state).toBe('done')
+  expect(await readBackups()).toMatchObject({
+    stored: [
+      {
+        name: expect.stringMatching(/^copia-/),
+        made: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+        size: expect.stringMatching(/^[\d,.]+ (KB|MB)$/),
+      },
+    ],
+    last: { message: expect.stringMatching(/^\d+ filas y \d+ archivos de imágenes\.$/) },
+  })
+  expect(statusOf(await post('drill'))).toBe(303)
+  await expect.poll(async () => (await readBackups()).drill?.state).toBe('done')
+  expect(statusOf(await post('otra'))).toBe(400)
+  expect(await entries()).toEqual([
+    { actor_email: ANA.email, action: 'backup.backup_asked', summary: 'Pidió una copia de seguridad' },
+    { actor_email: ANA.email, action: 'backup.drill_asked', summary: 'Pidió probar la última copia' },
+  ])
+})
 
 test('an encrypted one is downloaded as it is, with its entry in the record', async () => {
   const file = (await makeBackup(await beginRun('manual')))?.file ?? ''

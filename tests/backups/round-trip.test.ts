@@ -13,8 +13,6 @@ import { fullPlace, SECRET } from './full-target.ts'
 import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
-/** Several in a row, on a machine that does much else. */
-const PROCESSES = { timeout: 90_000 }
 
 let site: Place
 let places: Place[] = []
@@ -48,7 +46,7 @@ async function refusal(content: Buffer | string, key?: string) {
   }
 }
 
-describe('npm run backup and npm run restore', PROCESSES, () => {
+describe('npm run backup and npm run restore', () => {
   test('says its path last, warns without a key, and lets nobody else read it; an empty place gets all of it', async () => {
     const { out, code } = await run('backup', site.env)
     const path = out.trim().split('\n').at(-1) ?? ''

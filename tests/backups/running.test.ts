@@ -24,9 +24,6 @@ import { fullPlace } from './full-target.ts'
 import { emptyPlace, facts, type Place, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
-/** On a machine that does much else. */
-const PATIENTLY = { timeout: 45_000 }
-const LONG = { timeout: 120_000 }
 const HOURS = { uptime: 7200 }
 
 let site: Place
@@ -115,7 +112,7 @@ describe('a backup that cannot be written', () => {
     }
   })
 
-  test('one that lasts is told again each day', LONG, async () => {
+  test('one that lasts is told again each day', async () => {
     await writeFile(join(site.folder, 'backups'), 'una carpeta que no lo es')
     for (let hour = 0; hour < 30; hour++) {
       await backUpNightly(HOURS)
@@ -184,44 +181,40 @@ describe('in a bucket, with a key', () => {
   })
   afterAll(() => bucket.remove())
 
-  test(
-    'it goes there whole, nothing stays here, and comes back from there; away, it is told',
-    LONG,
-    async () => {
-      replaceEnv({ s3: bucket.s3, backupKey: KEY })
-      const store = backupStore()
-      await mkdir(join(site.folder, 'backups'))
-      await writeFile(
-        join(site.folder, 'backups/copia-20200101-061000-aaaaaaaa.marea'),
-        'from a time without one',
-      )
-      await makeBackup(await beginRun('manual'))
-      expect(await files()).toEqual([])
-      const [stored] = await store.list()
-      expect(stored).toMatchObject({
-        name: (await readLastGoodBackup())?.file,
-        bytes: (await readLastGoodBackup())?.bytes,
-      })
-      expect(await testRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
+  test('it goes there whole, nothing stays here, and comes back from there; away, it is told', async () => {
+    replaceEnv({ s3: bucket.s3, backupKey: KEY })
+    const store = backupStore()
+    await mkdir(join(site.folder, 'backups'))
+    await writeFile(
+      join(site.folder, 'backups/copia-20200101-061000-aaaaaaaa.marea'),
+      'from a time without one',
+    )
+    await makeBackup(await beginRun('manual'))
+    expect(await files()).toEqual([])
+    const [stored] = await store.list()
+    expect(stored).toMatchObject({
+      name: (await readLastGoodBackup())?.file,
+      bytes: (await readLastGoodBackup())?.bytes,
+    })
+    expect(await testRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
 
-      await store.appendErasures(['{"id":"1"}'])
-      await store.appendErasures(['{"id":"2"}', '{"id":"3"}'])
-      expect(await store.readErasures()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
+    await store.appendErasures(['{"id":"1"}'])
+    await store.appendErasures(['{"id":"2"}', '{"id":"3"}'])
+    expect(await store.readErasures()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
 
-      await bucket.goAway()
-      await makeBackup(await beginRun('manual'))
-      expect(await readLastBackup()).toMatchObject({
-        outcome: 'failed',
-        message: expect.stringMatching(/almacén de archivos no responde/),
-      })
-      expect(await mails()).toHaveLength(1)
-      expect(await files()).toEqual([])
-      await bucket.comeBack()
-      expect(await store.list()).toHaveLength(1)
-      await store.remove(stored?.name ?? '')
-      expect(await store.list()).toEqual([])
-    },
-  )
+    await bucket.goAway()
+    await makeBackup(await beginRun('manual'))
+    expect(await readLastBackup()).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/almacén de archivos no responde/),
+    })
+    expect(await mails()).toHaveLength(1)
+    expect(await files()).toEqual([])
+    await bucket.comeBack()
+    expect(await store.list()).toHaveLength(1)
+    await store.remove(stored?.name ?? '')
+    expect(await store.list()).toEqual([])
+  })
 
   test('without a key nothing is written there', async () => {
     replaceEnv({ s3: bucket.s3 })
@@ -285,15 +278,15 @@ describe('the drill', () => {
   })
 })
 
-test('asked for by the team it is done soon, once', LONG, async () => {
+test('asked for by the team it is done soon, once', async () => {
   const boss = await startJobs(site.url)
   try {
     await startBackupWorker(boss, { pollingIntervalSeconds: 0.5 })
     expect(await Promise.all([startBackup(), startBackup()])).toContain('started')
-    await expect.poll(async () => (await readLastBackup())?.outcome, PATIENTLY).toBe('done')
+    await expect.poll(async () => (await readLastBackup())?.outcome).toBe('done')
     expect(await startRestoreDrill()).toBe('started')
     expect(await startRestoreDrill()).toBe('busy')
-    await expect.poll(async () => (await readLastRestoreTest())?.outcome, PATIENTLY).toBe('done')
+    await expect.poll(async () => (await readLastRestoreTest())?.outcome).toBe('done')
   } finally {
     await stopJobs()
   }

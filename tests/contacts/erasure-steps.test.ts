@@ -100,7 +100,7 @@ test('it goes on with one connection where visitors hold all others', async () =
   }
   await finishErasures()
   expect(await tablesWith('zarigueya')).toEqual([])
-}, 30_000)
+})
 
 test('a text that somebody is changing at that moment is found where it stands then', async () => {
   await tell()

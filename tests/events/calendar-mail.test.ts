@@ -171,7 +171,7 @@ describe('on its way', () => {
     replaceEnv({ smtpUrl: server.url })
     await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''), { pollingIntervalSeconds: 0.5 })
     const sent = () => rowsOf(`select id from mail_messages where status = 'sent'`)
-    await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(sent).toHaveLength(1)
   })
   afterAll(async () => {
     await stopJobs()

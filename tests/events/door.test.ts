@@ -181,7 +181,7 @@ describe('the QR', () => {
     await register(event, person('Noel'), PERSON)
     const to = (who: string) =>
       server.received.find(({ recipients }) => recipients.includes(`${who}@cacao.test`))?.source ?? ''
-    await expect.poll(() => Boolean(to('eva') && to('noel')), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => Boolean(to('eva') && to('noel'))).toBe(true)
     const [, picture = ''] =
       /filename=codigo-de-la-puerta\.png[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(to('eva')) ?? []
     const png = sharp(Buffer.from(picture, 'base64')).ensureAlpha().raw()

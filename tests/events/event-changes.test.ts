@@ -540,7 +540,7 @@ test('the change leaves the job that tells of it', async () => {
   await change({ location: 'Punta Arena' })
   await rowsOf(`update event_notices set due_at = now()`)
   await rowsOf(`update pgboss.job set start_after = now() where name = 'event-notices' and state = 'created'`)
-  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(mails).toHaveLength(2)
 })
 
 test('the team is told how many people a change would reach', async () => {

@@ -190,7 +190,7 @@ beforeAll(async () => {
   )
   // What an index alone answers is known after a vacuum, which a transaction cannot hold.
   await onItsOwn('vacuum analyze')
-}, 120_000)
+})
 
 afterAll(empty)
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
   await onItsOwn('vacuum analyze')
-}, 120_000)
+})
 
 afterAll(empty)
 

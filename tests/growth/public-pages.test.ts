@@ -14,7 +14,7 @@ beforeAll(async () => {
   served = await serve({ DEMO: '0' })
   ;({ site, db } = served)
   await growSite(served.databaseUrl, { events: 11_000, registrations: 0 })
-}, 120_000)
+})
 
 afterAll(() => served?.stop())
 

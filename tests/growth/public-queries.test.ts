@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   const known = { slug: 'articulo-3000', name: 'taller-7.svg', part: 'eventos-3.xml', resultado: 'reservado' }
   params = { id: rows[0].event_id, ...known }
-}, 120_000)
+})
 
 afterAll(async () => {
   await empty()

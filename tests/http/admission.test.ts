@@ -12,7 +12,6 @@ import { shellOptions } from '../setup/shell.ts'
 
 /** Who may wait, where and how long: the site's own shell before an application that says what it was asked to do. */
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
-const SOON = { timeout: 25_000 }
 
 /** What the application was given, and how many it worked on at once. */
 let asked: { path: string; body: string }[] = []
@@ -89,8 +88,8 @@ test('of 1,400 the line takes half: the others hear a small 503, a program as JS
     if (answer.status === 503) refused.push(answer)
     return answer.status
   })
-  await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(650), SOON)
-  await vi.waitFor(async () => expect(await connections()).toBe(1_400 - refused.length), SOON)
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(650))
+  await vi.waitFor(async () => expect(await connections()).toBe(1_400 - refused.length))
   // Nobody has been answered, and of those who wait nothing is known but that they do.
   expect(told).toBe(0)
   expect(asked.length).toBeLessThanOrEqual(8)
@@ -119,7 +118,7 @@ test('while strangers crowd before the forms and the panel, nobody of the team a
     many(300, () => ask('GET', '/admin')),
     many(300, () => ask('GET', '/agenda?q=datos')),
   ]
-  await vi.waitFor(() => expect(new Set(asked.map(({ path }) => path)).size).toBe(3), SOON)
+  await vi.waitFor(() => expect(new Set(asked.map(({ path }) => path)).size).toBe(3))
   const team = await many(3, () => ask('GET', '/admin/contacts', { cookie: 'equipo' }))
   expect(team.map(({ status }) => status)).toEqual([200, 200, 200])
   const [kept, alive] = await Promise.all([ask('GET', '/faqs'), ask('GET', '/healthz')])
@@ -134,12 +133,12 @@ test('while strangers crowd before the forms and the panel, nobody of the team a
 test('who hangs up while they wait have left the line: nothing is done for them', async () => {
   const reopen = shut('/comunidad')
   const stays = many(30, () => ask('POST', '/comunidad', { body: 'a=stays' }))
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), SOON)
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
   const leavers = await many(100, async () => whole('/comunidad', 'a=leaves'))
-  await vi.waitFor(async () => expect(await connections()).toBe(130), SOON)
+  await vi.waitFor(async () => expect(await connections()).toBe(130))
   const begun = (await spent()).length
   for (const socket of leavers) socket.destroy()
-  await vi.waitFor(async () => expect(await connections()).toBe(30), SOON)
+  await vi.waitFor(async () => expect(await connections()).toBe(30))
   reopen()
   expect((await stays).map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(begun).toBeLessThan(30)
@@ -157,7 +156,7 @@ test('between two forms that take their time a supervisor is heard', async () =>
   busyMs = 10
   const reopen = shut('/boletin/confirmar')
   const forms = many(60, () => ask('POST', '/boletin/confirmar', { body: 'a=1' }))
-  await vi.waitFor(async () => expect(await connections()).toBe(60), SOON)
+  await vi.waitFor(async () => expect(await connections()).toBe(60))
   reopen()
   expect((await ask('GET', '/healthz')).status).toBe(200)
   expect(asked.length).toBeLessThan(40)
@@ -168,9 +167,9 @@ test('between two forms that take their time a supervisor is heard', async () =>
 test('what is large is read as there is room for it, and keeps nobody who is brief', async () => {
   const large = 235_000
   const slow = Array.from({ length: 40 }, () => halfSent('/sube-evento', someone(), large))
-  await vi.waitFor(async () => expect(await spent()).toHaveLength(40), SOON)
+  await vi.waitFor(async () => expect(await spent()).toHaveLength(40))
   const honest = ask('POST', '/sube-evento', { body: `a=${'b'.repeat(large - 2)}` })
-  await vi.waitFor(async () => expect(await spent()).toHaveLength(41), SOON)
+  await vi.waitFor(async () => expect(await spent()).toHaveLength(41))
   expect((await ask('POST', '/sube-evento', { body: 'a=brief' })).status).toBe(200)
   expect(asked.map(({ body }) => body)).toEqual(['a=brief'])
   for (const { socket } of slow) socket.destroy()
@@ -209,11 +208,11 @@ function halfSent(path: string, from = someone(), length = 3) {
 test('who sends slowly takes nobody’s place, and has spent an attempt before the rest arrives', async () => {
   const from = someone()
   const slow = Array.from({ length: 30 }, () => halfSent('/comunidad', from))
-  await vi.waitFor(async () => expect(await spent()).toEqual([{ points: 30 }]), SOON)
+  await vi.waitFor(async () => expect(await spent()).toEqual([{ points: 30 }]))
   expect(asked).toEqual([])
   expect((await ask('POST', '/comunidad', { body: 'a=1' })).status).toBe(200)
   for (const { socket } of slow) socket.write('=1')
-  await vi.waitFor(() => expect(slow.every(({ words }) => words().includes('200 OK'))).toBe(true), SOON)
+  await vi.waitFor(() => expect(slow.every(({ words }) => words().includes('200 OK'))).toBe(true))
   for (const { socket } of slow) socket.destroy()
 })
 

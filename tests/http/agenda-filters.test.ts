@@ -6,7 +6,7 @@ let served: Served
 
 beforeAll(async () => {
   served = await serve({ DEMO: '0' })
-}, 60_000)
+})
 
 afterAll(() => served?.stop())
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const name = UPLOADED.replace('/imagenes/', '').replace('1600x1000', '800x500')
   await writeFile(join(folder.path, 'media', name), await pictures.webp())
   site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: '0' })
-}, 60_000)
+})
 
 afterAll(async () => {
   await db?.end()
@@ -120,7 +120,7 @@ test.each([
   const end = () =>
     db.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%content_items%'`)
-  await vi.waitUntil(async () => (await end()).rowCount, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await end()).rowCount)
   await blocker.end()
   const { status, body } = await answer
   expect(status).toBe(503)

@@ -13,7 +13,7 @@ let site: Site
 beforeAll(async () => {
   served = await serve({ TRUSTED_PROXIES: 'loopback' })
   ;({ db, site } = served)
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 beforeEach(async () => {

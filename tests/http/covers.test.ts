@@ -16,7 +16,7 @@ beforeAll(async () => {
   connectDatabase(served.databaseUrl, () => {})
   await seedDemo()
   await disconnectDatabase()
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers })

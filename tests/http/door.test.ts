@@ -22,7 +22,7 @@ beforeAll(async () => {
   nodes = running.sites.map(({ url }) => url) as [string, string]
   await plant(db)
   ;({ cookie } = await enter(db, nodes))
-}, 60_000)
+})
 
 afterAll(() => running?.stop())
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   served = await serve()
   url = served.site.url
   team = await signIn(url)
-}, 60_000)
+})
 afterAll(() => served?.stop())
 beforeEach(() => served.db.query('delete from event_submissions; delete from events'))
 

@@ -11,7 +11,7 @@ let site: Site
 beforeAll(async () => {
   served = await serve({ DEMO: '0' })
   ;({ site, db } = served)
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 /** A day of the event's own zone, so many days from now. */

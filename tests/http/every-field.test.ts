@@ -110,9 +110,9 @@ beforeAll(async () => {
       const address = /http\S+\/mi-evento\?\S+/.exec(mailSaying(RECEIPT))?.[0]
       if (!address) throw new Error('The receipt has not arrived yet.')
       return address
-    }, 30_000),
+    }),
   )
-}, 120_000)
+})
 
 afterAll(async () => {
   await served?.stop()
@@ -132,7 +132,7 @@ describe('who reads what was sent', () => {
     'team mail': () => mailSaying('El formulario promete una respuesta'),
   }
   test.each(Object.entries(screens))('%s', async (reader, read) => {
-    await vi.waitFor(async () => expect(await read()).toContain(ASKED.title?.sent), 30_000)
+    await vi.waitFor(async () => expect(await read()).toContain(ASKED.title?.sent))
     const words = await read()
     for (const { read = '', sent } of askedBy(reader as Reader)) expect(words).toContain(read || sent)
   })

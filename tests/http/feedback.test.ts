@@ -36,11 +36,11 @@ beforeAll(async () => {
   )
   const team = await signIn(served.site.url)
   await post(served.site.url, '/admin/correos', team, { id: mail })
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1))
   const [, address = ''] =
     /(http\S+\/registro\/opinion\S+)/.exec(mailServer.received[0]?.part('text/plain') ?? '') ?? []
   link = new URL(address)
-}, 90_000)
+})
 
 afterAll(async () => {
   await served?.stop()

@@ -15,7 +15,7 @@ let db: pg.Client
 beforeAll(async () => {
   nodes = await startNodes({ PUBLIC_URL })
   ;({ sites, db } = nodes)
-}, 60_000)
+})
 afterAll(() => nodes?.stop())
 
 beforeEach(async () => {

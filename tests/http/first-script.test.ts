@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startDemoSite()
   event = /\/evento\/[0-9a-f-]{36}/.exec((await ask(site.url, 'GET', '/agenda')).body)?.[0] ?? ''
   article = /\/contenido\/[a-z0-9-]+/.exec((await ask(site.url, 'GET', '/contenido')).body)?.[0] ?? ''
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const READ = [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   running = await startNodes({ TRUSTED_PROXIES: 'loopback' })
   ;({ sites, db } = running)
   ana = await enter(db, sites.map(({ url }) => url) as [string, string])
-}, 60_000)
+})
 
 afterAll(() => running?.stop())
 

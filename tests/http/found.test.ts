@@ -33,7 +33,7 @@ beforeAll(async () => {
     `insert into intensive_bootcamps (title, description, duration, format, level, next_start, status)
      values ('Bootcamp de datos', 'Ocho semanas de práctica.', '8 semanas', 'Híbrido', 'Intermedio', '2090-05-09', 'published')`,
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   await db?.end()

@@ -14,7 +14,7 @@ let db: pg.Client
 beforeAll(async () => {
   served = await serve({ TRUSTED_PROXIES: 'loopback' })
   ;({ site, db } = served)
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 const FRAMED = '/embed/agenda'

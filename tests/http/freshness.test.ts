@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Each page that is drawn leaves a line; what is answered from memory leaves none.
   nodes = await startNodes({ LOG_LEVEL: 'info' })
   ;({ db, sites } = nodes)
-}, 60_000)
+})
 
 afterAll(() => nodes?.stop())
 
@@ -149,7 +149,6 @@ test('an event that starts is under way, and one that ends leaves what is to com
             ['Empieza ya'],
           )
         ).rows[0].begun,
-      { timeout: 25_000 },
     )
     .toBe(true)
   for (const node of [0, 1]) {

@@ -18,7 +18,7 @@ const WRONG_TYPE = 'Tipo de archivo no válido. Use JPG, PNG o WEBP.'
 const BROKEN = 'El archivo está dañado o llegó incompleto.'
 const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
 
-describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
+describe.each(PLACES)('images %s', (_, open) => {
   let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
   let db: pg.Client
   let place: Place
@@ -32,7 +32,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
     db = new pg.Client({ connectionString: database.url })
     await db.connect()
     cookie = (await enter(db, [site.url, site.url])).cookie
-  }, 60_000)
+  })
   afterAll(async () => {
     await db?.end()
     await site?.stop()
@@ -217,7 +217,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
   })
 })
 
-test('many photographs at once neither fill the memory nor shut the door', { timeout: 120_000 }, async () => {
+test('many photographs at once neither fill the memory nor shut the door', async () => {
   const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
   const database = await startDatabaseWithTables()
   const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
@@ -258,9 +258,9 @@ test('many photographs at once neither fill the memory nor shut the door', { tim
         // One that still got into the line would stand there.
         signal: AbortSignal.timeout(4_000),
       })
-    await vi.waitFor(async () => expect((await upload()).status).toBe(503), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await upload()).status).toBe(503))
     for (const sender of silent) sender.destroy()
-    await vi.waitFor(async () => expect((await upload()).status).toBe(201), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await upload()).status).toBe(201))
   } finally {
     await db.end()
     await site.stop()

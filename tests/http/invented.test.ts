@@ -81,7 +81,7 @@ let site: Site
 beforeAll(async () => {
   served = await serve({ PUBLIC_URL: 'https://caribe.test' })
   ;({ site, db } = served)
-}, 60_000)
+})
 
 afterAll(() => served?.stop())
 
@@ -141,7 +141,7 @@ test('the database that comes with it, with DEMO=0', async () => {
     await embedded.stop()
     await place.remove()
   }
-}, 60_000)
+})
 
 /** Reads all of it. A picture says what it says in pixels: drawn from the same words, it is fetched and not read. */
 async function readsClean(url: string, items: readonly string[] = []) {

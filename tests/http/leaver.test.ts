@@ -11,7 +11,7 @@ let site: Site
 beforeAll(async () => {
   served = await serve()
   ;({ site } = served)
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 test.each(['/agenda', '/agenda.data'])(

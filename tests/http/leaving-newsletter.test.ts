@@ -8,7 +8,7 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   mailServer = await startMailServer()
   served = await serve({ SMTP_URL: mailServer.url })
-}, 60_000)
+})
 afterAll(async () => {
   await served?.stop()
   await mailServer?.stop()
@@ -24,14 +24,11 @@ const send = (path: string, fields: Record<string, string>) =>
   })
 
 async function mailWith(words: string) {
-  return vi.waitFor(
-    () => {
-      const mail = mailServer.received.find((each) => each.part('text/plain').includes(words))
-      if (!mail) throw new Error(`No mail says ${words}.`)
-      return mail
-    },
-    { timeout: 30_000 },
-  )
+  return vi.waitFor(() => {
+    const mail = mailServer.received.find((each) => each.part('text/plain').includes(words))
+    if (!mail) throw new Error(`No mail says ${words}.`)
+    return mail
+  })
 }
 
 const newsletter = async () =>

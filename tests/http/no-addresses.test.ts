@@ -12,7 +12,7 @@ const ADDRESS = 'luz.marina@ozama.test'
 beforeAll(async () => {
   running = await startNodes({ LOG_LEVEL: 'debug' })
   nodes = running.sites.map(({ url }) => url) as [string, string]
-}, 60_000)
+})
 
 afterAll(() => running?.stop())
 
@@ -27,7 +27,7 @@ test.each([
   await ask(nodes[0], 'GET', path)
   const { pathname } = new URL(path, 'http://site')
   const [start = ''] = pathname.split(/luz|\?/)
-  await expect.poll(logged, { timeout: 10_000 }).toContain(`"path":"${start}`)
+  await expect.poll(logged).toContain(`"path":"${start}`)
   expect(logged()).not.toMatch(/luz\.marina/)
 })
 

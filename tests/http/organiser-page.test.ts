@@ -13,7 +13,6 @@ let link: URL
 let sender = 0
 
 const TITLE = 'Taller de datos abiertos'
-const SOON = { timeout: 30_000 }
 
 const [ours, theirs] = [() => nodes.sites[0]?.url ?? '', () => nodes.sites[1]?.url ?? '']
 const texts = () => mailServer.received.map((mail) => mail.part('text/plain'))
@@ -24,7 +23,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   nodes = await startNodes({ SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' })
   team = await signIn(theirs())
-}, 120_000)
+})
 
 afterAll(async () => {
   await nodes?.stop()
@@ -37,7 +36,7 @@ beforeEach(async () => {
     'truncate event_submissions, events, event_registrations, mail_messages, contacts, audit_log cascade',
   )
   await send(ours(), filledForm(TITLE, `10.9.0.${++sender}`, false))
-  link = await vi.waitFor(receivedLink, SOON)
+  link = await vi.waitFor(receivedLink)
   id = (await stored()).id
 })
 
@@ -212,7 +211,7 @@ test('withdrawing asks first, happens once, and leaves the queue of the team', a
 /** The event is approved, and its organiser opens it with the link of that mail. */
 async function approve(): Promise<string> {
   await decide('approve', (await stored()).version)
-  await vi.waitFor(() => expect(texts().join()).toContain('Tu evento ya está en la agenda'), SOON)
+  await vi.waitFor(() => expect(texts().join()).toContain('Tu evento ya está en la agenda'))
   link = linkIn(texts().find((words) => words.includes('ya está en la agenda')) ?? '')
   return (await stored()).event_id
 }
@@ -222,7 +221,7 @@ test('who registers decides whether the organiser reads their name, and takes it
   await nodes.db.query(`update events set questions = '{¿Qué comes?}', places_each = 3, max_attendees = 5`)
   const page = `${ours()}/evento/${event}`
   const box = 'Quien organiza puede ver mi nombre y lo demás que envío, menos mi email'
-  await vi.waitFor(async () => expect(plain(await (await fetch(page)).text())).toContain(box), SOON)
+  await vi.waitFor(async () => expect(plain(await (await fetch(page)).text())).toContain(box))
   expect((await open()).words).toContain('Nadie todavía. Al registrarse, cada persona elige')
 
   const register = (name: string, more: Record<string, string> = {}) =>
@@ -259,7 +258,7 @@ test('who registers decides whether the organiser reads their name, and takes it
   const mail = await vi.waitFor(() => {
     const to = mailServer.received.find(({ recipients }) => recipients.includes('carlos@coral.test'))
     return to?.part('text/plain') ?? expect.fail('no mail yet')
-  }, SOON)
+  })
   expect(mail).toContain('Aceptaste que quien organiza vea tu nombre.')
   const own = new URL(/(http\S+\/registro\/cancelar\?\S+)/.exec(mail)?.[1] ?? 'http://none/')
   const asked = await (await fetch(`${theirs()}/registro/cancelar${own.search}`)).text()
@@ -289,17 +288,14 @@ test('two weeks after the event the names are closed; taking the consent back ha
       [ago],
     )
   const page = `${ours()}/evento/${event}`
-  await vi.waitFor(
-    async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'),
-    SOON,
-  )
+  await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'))
   const place = { name: 'Carlos', email: 'carlos@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
   const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
   await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
   const mail = await vi.waitFor(() => {
     const to = mailServer.received.find(({ recipients }) => recipients.includes('carlos@coral.test'))
     return to?.part('text/plain') ?? expect.fail('no mail yet')
-  }, SOON)
+  })
   const own = new URL(/(http\S+\/registro\/cancelar\?\S+)/.exec(mail)?.[1] ?? 'http://none/')
   const { correo = '', codigo = '' } = Object.fromEntries(own.searchParams)
   const press = async (accion: string) => {
@@ -375,10 +371,7 @@ test('of an event that repeats it opens every date: its people, its messages; wh
 
   // Asked of visitors on that date's page as well.
   const page = `${ours()}/evento/${second}`
-  await vi.waitFor(
-    async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'),
-    SOON,
-  )
+  await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'))
   const place = { name: 'Anais', email: 'anais@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
   const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
   await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })

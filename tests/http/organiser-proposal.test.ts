@@ -15,12 +15,11 @@ let link: URL
 let sender = 0
 
 const TITLE = 'Taller de datos abiertos'
-const SOON = { timeout: 25_000 }
 
 const [ours, theirs] = [() => nodes.sites[0]?.url ?? '', () => nodes.sites[1]?.url ?? '']
 const mails = () => mailServer.received.map((mail) => mail.part('text/plain'))
 const plain = (words: string) => words.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const heard = (words: string) => vi.waitFor(() => expect(mails().join('\n')).toContain(words), SOON)
+const heard = (words: string) => vi.waitFor(() => expect(mails().join('\n')).toContain(words))
 
 beforeAll(async () => {
   mailServer = await startMailServer()
@@ -29,7 +28,7 @@ beforeAll(async () => {
   ana = await signIn(theirs())
   const { email } = await addAdministrator(nodes.databaseUrl)
   luis = await signIn(ours(), email, ADMIN_PASSWORD)
-}, 120_000)
+})
 
 afterAll(async () => {
   await nodes?.stop()

@@ -32,7 +32,7 @@ const validator = new HtmlValidate({
 
 beforeAll(async () => {
   site = await startDemoSite()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 /** What no link leads to. */
@@ -68,7 +68,7 @@ const BESIDES = [
 const NO_PAGE = /^\/(api|admin|imagenes|portadas|sitemap|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
 const RESULTS = ['reservado', 'lista-de-espera']
 
-test('every page of the public side, each of them reached by links', { timeout: 120_000 }, async () => {
+test('every page of the public side, each of them reached by links', async () => {
   const { met, mistakes } = await walk(['/', ...BESIDES], {}, (path) => !/^\/admin\b/.test(path))
   const [event = ''] = [...met].filter((path) => /^\/evento\/[^/]+$/.test(path))
   for (const result of RESULTS) mistakes.push(...(await judge(`${event}/registro/${result}`)))
@@ -129,13 +129,13 @@ test('the event form says what the specification says, and nothing but it can be
   ])
 })
 
-test('every form of the public side, sent empty', { timeout: 60_000 }, async () => {
+test('every form of the public side, sent empty', async () => {
   const event = /\/evento\/[0-9a-f-]{36}/.exec((await ask(site.url, 'GET', '/agenda')).body)?.[0] ?? ''
   for (const path of ['/sube-evento', '/comunidad', '/academy/solicitud', event, '/admin/entrar'])
     expect(await judge(path, { form: { honeypot: '' } }, 'POST')).toEqual([])
 })
 
-test('every screen of the panel', { timeout: 240_000 }, async () => {
+test('every screen of the panel', async () => {
   const cookie = await signIn()
   const { met, mistakes } = await walk(['/admin', '/admin/no-existe'], { cookie }, (path) =>
     /^\/admin\b/.test(path),
@@ -144,7 +144,7 @@ test('every screen of the panel', { timeout: 240_000 }, async () => {
   expect(met.size, 'the walk came in').toBeGreaterThan(20)
 })
 
-test('every mail of the outbox, read in the panel', { timeout: 240_000 }, async () => {
+test('every mail of the outbox, read in the panel', async () => {
   const cookie = await signIn()
   const lists = new Set(['/admin/correos'])
   const mails = new Set<string>()

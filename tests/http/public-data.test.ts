@@ -42,7 +42,7 @@ beforeAll(async () => {
        timestamptz '2026-03-05T15:00Z' + n * interval '1 day', '{pagos}' from generate_series(1, 14) n`,
   )
   api = (await read('/api/openapi.json')) as Api
-}, 60_000)
+})
 afterAll(() => served?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })

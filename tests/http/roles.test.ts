@@ -36,7 +36,7 @@ beforeAll(async () => {
     rule.form = { ...rule.form, version }
   }
   words = await forbiddenWords(db)
-}, 60_000)
+})
 
 afterAll(() => running?.stop())
 
@@ -54,7 +54,7 @@ test("every address of the shell's own has a line there too", () => {
 })
 
 describe('whoever asks, however, gets what the table says, learns nothing and changes nothing', () => {
-  test.each(OUTSIDERS)('%s', { timeout: 60_000 }, async (role) => {
+  test.each(OUTSIDERS)('%s', async (role) => {
     const before = await contents(db)
     const questions = KNOWN.flatMap((address) => everyWayToAsk(address, role))
     const mistakes = await askAll(questions, role)
@@ -80,7 +80,7 @@ describe('whoever asks, however, gets what the table says, learns nothing and ch
 })
 
 describe('an administrator', () => {
-  test('is let in everywhere', { timeout: 60_000 }, async () => {
+  test('is let in everywhere', async () => {
     const questions = KNOWN.flatMap((address) => everyWayToAsk(address, 'admin'))
     // What is posted is left for the next test.
     expect(

@@ -3,9 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startDatabaseWithTables, startSite } from '../setup/site.ts'
 
-test('an article whose hour comes while nothing runs is published by the next start', {
-  timeout: 120_000,
-}, async () => {
+test('an article whose hour comes while nothing runs is published by the next start', async () => {
   const database = await startDatabaseWithTables()
   const client = new pg.Client({ connectionString: database.url })
   const first = await startSite({ DATABASE_URL: database.url, DEMO: '0' })

@@ -93,7 +93,7 @@ beforeAll(async () => {
   asked = new Map(await Promise.all(FORMS.map(async ({ path }) => [path, await namesIn(path)] as const)))
   await served.db.query(`insert into site_settings (key, value) values ('email', '"equipo@ozama.test"')`)
   for (const form of FORMS) expect(await send(form)).toBe(303)
-}, 120_000)
+})
 
 afterAll(async () => {
   await served?.stop()
@@ -110,7 +110,7 @@ describe.each(FORMS)('what $path asks', ({ path, fields, mail, kind, table }) =>
   })
 
   test('is read in the mail to the team, in the inbox, and in the history of what was deleted', async () => {
-    expectAll(await vi.waitFor(() => mailSaying(mail), 30_000))
+    expectAll(await vi.waitFor(() => mailSaying(mail)))
     const { id } = (await served.db.query(`select id from ${table}`)).rows[0]
     const screen = `/admin/solicitudes/${kind}/${id}`
     expectAll(await panel(screen))

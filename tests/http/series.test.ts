@@ -19,7 +19,7 @@ beforeAll(async () => {
      returning id`,
   )
   first = rows[0].id
-}, 90_000)
+})
 afterAll(() => nodes?.stop())
 
 const at = (node: number) => nodes.sites[node]?.url ?? ''
@@ -124,8 +124,8 @@ test('this and the following are called off: asked once, one mail for each date 
   const told = () =>
     ask(`select m.recipient, r.event_id from mail_messages m
       join event_registrations r on r.id::text = m.subject_id order by 1, r.created_at`)
-  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(async () => (await told()).length).toBe(4)
   expect((await told()).map(({ recipient }) => recipient)).toEqual(
     ['ana', 'ana', 'eva', 'luis'].map((name) => `${name}@cacao.test`),
   )
-}, 60_000)
+})

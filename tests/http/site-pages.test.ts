@@ -7,9 +7,6 @@ import type { Site } from '../setup/site.ts'
 
 /** The pages that are only read, as they come from the server, and the settings that write them. */
 
-/** The first failure of a process takes its time: the sources of its trace are read. */
-const PATIENTLY = { timeout: 10_000 }
-
 let served: Served
 let db: pg.Client
 let site: Site
@@ -18,7 +15,7 @@ beforeAll(async () => {
   served = await serve()
   ;({ site, db } = served)
   await db.query(...DEMO_ORGANIZATION)
-}, 60_000)
+})
 
 afterAll(() => served?.stop())
 
@@ -146,7 +143,7 @@ describe('a setting changes', () => {
   ])('%s: the page that was kept says the new words', async (key, value, path, words) => {
     expect((await open(path)).words).not.toContain(words)
     await set(key, value)
-    await expect.poll(async () => (await open(path)).words, PATIENTLY).toContain(words)
+    await expect.poll(async () => (await open(path)).words).toContain(words)
   })
 
   test.each([
@@ -158,7 +155,7 @@ describe('a setting changes', () => {
     await set('banner_from', dayFromToday(from))
     await set('banner_to', dayFromToday(to))
     await set('banner_text', 'Becas abiertas')
-    const shown = expect.poll(async () => (await open('/')).words, PATIENTLY)
+    const shown = expect.poll(async () => (await open('/')).words)
     if (isUp) await shown.toContain('Becas abiertas')
     else await shown.not.toMatch(/Becas abiertas|Proceso selección/)
   })
@@ -166,7 +163,7 @@ describe('a setting changes', () => {
   test('the banner leads where the setting says, in a new tab', async () => {
     await set('banner_url', 'https://becas.test/')
     await expect
-      .poll(async () => (await open('/')).html, PATIENTLY)
+      .poll(async () => (await open('/')).html)
       .toMatch(/<a(?=[^>]*href="https:\/\/becas\.test\/")(?=[^>]*target="_blank")/)
   })
 
@@ -181,14 +178,14 @@ describe('a setting changes', () => {
       }),
       member('Programas', 'Iris Cruz'),
     ])
-    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).toContain('Noel Baptiste')
+    await expect.poll(async () => (await open('/quienes-somos')).words).toContain('Noel Baptiste')
     const { words, html } = await open('/quienes-somos')
     expect(words).not.toContain('Presidencia')
     expect(html).toContain('href="mailto:noel@bajamar.test"')
     expect(html).toContain('href="https://perfil.test/noel"')
     expect(html).toContain('href="mailto:hola@marea.example?subject=Para%20Iris%20Cruz"')
     await set('team', [])
-    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).not.toContain('El equipo')
+    await expect.poll(async () => (await open('/quienes-somos')).words).not.toContain('El equipo')
   })
 
   test('the sponsors: with a picture of their own, and no word of samples any more', async () => {
@@ -197,7 +194,7 @@ describe('a setting changes', () => {
       { name: 'Banco Ozama', logo: '/media/banco-ozama.png', category: 'Banca' },
       { name: 'Puerto Seco', logo: '', category: 'Logística' },
     ])
-    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).toContain('Banco Ozama')
+    await expect.poll(async () => (await open('/quienes-somos')).words).toContain('Banco Ozama')
     const { words, html } = await open('/quienes-somos')
     expect(words).not.toContain('de muestra')
     expect(html).toContain('src="/media/banco-ozama.png"')
@@ -225,7 +222,7 @@ describe('what the community form refuses on its way in', () => {
 
 test("a page that cannot be drawn says 'Unexpected Application Error!', and nothing of why", async () => {
   await set('team', 5)
-  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status, PATIENTLY).toBe(500)
+  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status).toBe(500)
   const answer = await fetch(`${site.url}/quienes-somos`)
   const html = await answer.text()
   expect(html).toContain('Unexpected Application Error!')
@@ -234,7 +231,7 @@ test("a page that cannot be drawn says 'Unexpected Application Error!', and noth
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect((await fetch(`${site.url}/faqs`)).status, 'the others are there').toBe(200)
   await db.query(`delete from site_settings where key = 'team'`)
-  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status, PATIENTLY).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status).toBe(200)
 })
 
 /** A page as it arrives, and what a person reads of it. */

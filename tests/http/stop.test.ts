@@ -12,10 +12,10 @@ let site: Site
 
 beforeAll(async () => {
   database = await startDatabaseWithTables()
-}, 60_000)
+})
 afterAll(() => database.remove())
 
-describe('SIGTERM', { timeout: 60_000 }, () => {
+describe('SIGTERM', () => {
   test('a request whose answer takes long is answered whole, and the exit is clean', async () => {
     site = await startSite({ DATABASE_URL: database.url })
     const blocker = new pg.Client({ connectionString: database.url })

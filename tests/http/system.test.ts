@@ -59,9 +59,7 @@ test('a start without PUBLIC_URL says that links will lead to this machine, and 
   expect(words[1]).not.toContain('PUBLIC_URL')
 })
 
-test('files that are away and a wrong PUBLIC_URL are told within 30 s of watching, and well again by themselves', {
-  timeout: 120_000,
-}, async () => {
+test('files that are away and a wrong PUBLIC_URL are told within 30 s of watching, and well again by themselves', async () => {
   const [, node] = sites
   const states = async () => {
     const { storage, public_url } = await look(node)

@@ -24,7 +24,7 @@ beforeAll(async () => {
     )
     ids.set(title, rows[0].id)
   }
-}, 60_000)
+})
 
 afterAll(() => nodes?.stop())
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seedDemo()
   await disconnectDatabase()
   browser = await chromium.launch(launchOptions)
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
@@ -40,9 +40,7 @@ const ARTICLE = /href="(\/contenido\/[a-z0-9-]+)"/
 const linkOn = async (path: string, link: RegExp) =>
   link.exec(await (await fetch(site.url + path)).text())?.[1] ?? ''
 
-test('every kind of page, without script, is the same with the whole sheet', {
-  timeout: 120_000,
-}, async () => {
+test('every kind of page, without script, is the same with the whole sheet', async () => {
   const event = await linkOn('/agenda', EVENT)
   const paths = [
     '/',

@@ -16,14 +16,14 @@ const start = () => startSite({ DATABASE_URL: database.url, DATA_DIR: directory.
 
 beforeAll(async () => {
   ;[database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
-}, 60_000)
+})
 afterAll(() => Promise.all([database.remove(), directory.remove()]))
 
-describe('the scripts of every version', { timeout: 60_000 }, () => {
+describe('the scripts of every version', () => {
   let site: Site
   beforeAll(async () => {
     site = await start()
-  }, 60_000)
+  })
   afterAll(() => site.stop())
 
   test('those of this one lie where the next will look for them', async () => {
@@ -76,7 +76,7 @@ describe('the scripts of every version', { timeout: 60_000 }, () => {
   }
 })
 
-describe('SIGTERM behind a balancer', { timeout: 60_000 }, () => {
+describe('SIGTERM behind a balancer', () => {
   const ready = async ({ url }: Site) => {
     const answer = await fetch(`${url}/readyz`)
     return `${answer.status} ${await answer.text()}`

@@ -13,7 +13,7 @@ let sites: Site[]
 beforeAll(async () => {
   nodes = await startNodes()
   ;({ db, sites } = nodes)
-}, 60_000)
+})
 
 afterAll(() => nodes?.stop())
 
@@ -33,19 +33,15 @@ async function viewsOf(path: string): Promise<number> {
   return rows[0].views
 }
 
-test('10,000 hits of cached pages over two nodes count 10,000, within 10 seconds', {
-  timeout: 60_000,
-}, async () => {
+test('10,000 hits of cached pages over two nodes count 10,000, within 10 seconds', async () => {
   const hit = ({ url }: Site) =>
     autocannon({ url: `${url}/faqs`, amount: 5_000, connections: 20, headers: READER })
   const results = await Promise.all(sites.map(hit))
   expect(results.map((result) => result['2xx'])).toEqual([5_000, 5_000])
-  await expect.poll(() => viewsOf('/faqs'), { timeout: 10_000, interval: 200 }).toBe(10_000)
+  await expect.poll(() => viewsOf('/faqs'), { interval: 200 }).toBe(10_000)
 })
 
-test('drawn or kept, known already, or its data alone: each is one; what nobody saw is none', {
-  timeout: 60_000,
-}, async () => {
+test('drawn or kept, known already, or its data alone: each is one; what nobody saw is none', async () => {
   const { headers } = await ask(0, '/contacto')
   expect((await ask(0, '/contacto', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
   // Never kept, because of its search.
@@ -72,12 +68,10 @@ test('a browser that fetched a page’s data ahead has to ask again', async () =
     expect((await ask(0, '/academy.data')).headers.get('vary'), time).toMatch(/Sec-Purpose/)
 })
 
-test('SIGTERM stores what was counted a moment before; kill -9 takes nothing that was stored', {
-  timeout: 60_000,
-}, async () => {
+test('SIGTERM stores what was counted a moment before; kill -9 takes nothing that was stored', async () => {
   const [killed, ended] = sites as [Site, Site]
   await ask(0, '/quienes-somos')
-  await expect.poll(() => viewsOf('/quienes-somos'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => viewsOf('/quienes-somos')).toBe(1)
   killed.child.kill('SIGKILL')
   for (let i = 0; i < 7; i++) await ask(1, '/quienes-somos')
   const gone = once(ended.child, 'exit')

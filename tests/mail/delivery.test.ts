@@ -81,7 +81,7 @@ describe('a mail server that works', () => {
         subject: 'Solicitud',
       }
       await queueMail(notice)
-      await expect.poll(() => server.received.length, LONG).toBe(2)
+      await expect.poll(() => server.received.length).toBe(2)
       const answered = Object.fromEntries(
         server.received.map((mail) => [mail.recipients[0], mail.header('Reply-To')]),
       )
@@ -121,7 +121,7 @@ describe('a mail server that works', () => {
     await startSending(server.url)
     await queueMail({ ...MAIL, recipient: 'Ana@Organizador.Example' })
     await queueMail(MAIL)
-    await expect.poll(() => server.received.length, LONG).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     expect(await listMail({ status: 'skipped' })).toMatchObject([
       { recipient: 'Ana@Organizador.Example', attempts: 0 },
     ])
@@ -135,7 +135,7 @@ describe('a mail server that works', () => {
     const [mail] = await listMail()
     await Promise.all([retryMail(mail?.id ?? ''), retryMail(mail?.id ?? '')])
     await reaches('sent')
-    await expect.poll(countLiveJobs, LONG).toBe(0)
+    await expect.poll(countLiveJobs).toBe(0)
     expect(server.received).toHaveLength(1)
     expect(await retryMail(mail?.id ?? '')).toBe('settled')
   })
@@ -178,7 +178,7 @@ describe('the body', () => {
     await startSending(server.url, { retryLimit: 1 })
     await queueMail({ ...MAIL, template: 'de_despues' })
     const last_error = 'Esta versión del sitio no conoce la plantilla «de_despues».'
-    await expect.poll(theMail, LONG).toMatchObject({ status: 'pending', last_error })
+    await expect.poll(theMail).toMatchObject({ status: 'pending', last_error })
     expect(await reaches('failed')).toMatchObject({ attempts: 2, last_error })
     expect(server.received).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('a mail server that does not', () => {
     const server = await mailServer({ code: 450, words: 'buzón ocupado' })
     await startSending(server.url)
     await queueMail(MAIL)
-    await expect.poll(theMail, LONG).toMatchObject({
+    await expect.poll(theMail).toMatchObject({
       status: 'pending',
       last_error: expect.stringContaining('El servidor de correo respondió: 450'),
     })
@@ -212,7 +212,7 @@ describe('a mail server that does not', () => {
       attempts: 1,
       last_error: expect.stringContaining('550 no existe ese buzón'),
     })
-    await expect.poll(countLiveJobs, LONG).toBe(0)
+    await expect.poll(countLiveJobs).toBe(0)
   })
 
   test('keeps refusing: failed after the last attempt, and «Reintentar» sends it', async () => {
@@ -243,17 +243,17 @@ describe('a mail server that does not', () => {
     })
     const server = await mailServer({ code: 451, words: 'vuelve luego' })
     await startSending(server.url, { retryLimit: 0 })
-    await expect.poll(() => listMail({ status: 'failed' }), LONG).toHaveLength(1)
+    await expect.poll(() => listMail({ status: 'failed' })).toHaveLength(1)
     const [failed] = await listMail({ status: 'failed' })
     // The slow one, and with it what failed; alone where each was taken up by a worker of its own.
     expect(await countJobs('active')).toBeGreaterThanOrEqual(1)
     server.become('accept')
     expect(await retryMail(failed?.id ?? '')).toBe('queued')
-    await expect.poll(() => server.received.length, LONG).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     expect(server.received[0]?.recipients).toEqual(['ana@organizador.test'])
     letGo()
     await slow
-    await expect.poll(() => listMail({ status: 'sent' }), LONG).toHaveLength(2)
+    await expect.poll(() => listMail({ status: 'sent' })).toHaveLength(2)
     expect(server.received).toHaveLength(2)
   })
 
@@ -262,7 +262,7 @@ describe('a mail server that does not', () => {
     cleanUp.push(server.stop)
     await startSending(server.url, { deadlineMs: 300 })
     await queueMail(MAIL)
-    await expect.poll(theMail, LONG).toMatchObject({
+    await expect.poll(theMail).toMatchObject({
       status: 'pending',
       last_error: 'El envío tardó demasiado y se interrumpió.',
     })
@@ -271,7 +271,7 @@ describe('a mail server that does not', () => {
   test('is not there: the message waits and the reason holds no password', async () => {
     await startSending('smtp://usuario:secreto@127.0.0.1:1')
     await queueMail(MAIL)
-    await expect.poll(theMail, LONG).toMatchObject({
+    await expect.poll(theMail).toMatchObject({
       status: 'pending',
       last_error: 'No se pudo conectar con el servidor de correo.',
     })
@@ -281,7 +281,7 @@ describe('a mail server that does not', () => {
     const server = await mailServer({ code: 450, words: 'buzón ocupado' })
     await startSending(server.url, { retryDelay: 3600, retryDelayMax: 3600 })
     await queueMail(MAIL)
-    await expect.poll(() => countJobs('retry'), LONG).toBe(1)
+    await expect.poll(() => countJobs('retry')).toBe(1)
     expect(await sendWaitingMail()).toBe(1)
     expect(await countJobs()).toBe(1)
   })
@@ -290,8 +290,8 @@ describe('a mail server that does not', () => {
     const server = await mailServer({ code: 450, words: 'buzón ocupado' })
     await startSending(server.url, { retryDelay: 3600, retryDelayMax: 3600 })
     await queueMail(MAIL)
-    await expect.poll(theMail, LONG).toMatchObject({ status: 'pending', attempts: 1 })
-    await expect.poll(() => countJobs('retry'), LONG).toBe(1)
+    await expect.poll(theMail).toMatchObject({ status: 'pending', attempts: 1 })
+    await expect.poll(() => countJobs('retry')).toBe(1)
     server.become('accept')
     expect(await retryMail((await theMail())?.id ?? '')).toBe('queued')
     await reaches('sent')
@@ -316,14 +316,14 @@ describe('without a mail server', () => {
 
     const server = await mailServer()
     await startSending(server.url)
-    await expect.poll(() => server.received.length, LONG).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     await reaches('sent')
     expect(await listMail({ status: 'pending' })).toMatchObject([
       { subject: 'De hace una semana', attempts: 0 },
     ])
 
     expect(await retryMail(old?.id ?? '')).toBe('queued')
-    await expect.poll(() => listMail({ status: 'sent' }), LONG).toHaveLength(2)
+    await expect.poll(() => listMail({ status: 'sent' })).toHaveLength(2)
   })
 
   test('what a killed worker left half-way goes out at the next start, under the same Message-ID', async () => {
@@ -342,9 +342,6 @@ describe('without a mail server', () => {
     expect(await retryMail('1 or 1=1')).toBe('missing')
   })
 })
-
-/** The worker asks every half second, and a retry waits up to one. */
-const LONG = { timeout: 12_000, interval: 50 }
 
 async function mailServer(...mood: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...mood)
@@ -373,7 +370,7 @@ async function theMail() {
 }
 
 async function reaches(status: string) {
-  await expect.poll(theMail, LONG).toMatchObject({ status })
+  await expect.poll(theMail).toMatchObject({ status })
   return theMail()
 }
 

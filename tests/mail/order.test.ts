@@ -11,8 +11,6 @@ import { startMailServer } from './mail-server.ts'
 
 withTables('mail_messages')
 
-const SOON = { timeout: 30_000, interval: 50 }
-
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   await stopJobs()
@@ -40,16 +38,14 @@ function letters(count: number, name: string, priority: MailPriority) {
   return Array.from({ length: count }, (_, n) => ({ ...letter(`${name}${n}@cacao.test`), priority }))
 }
 
-test('of all that waits, first goes what somebody waits for, then the receipts, then the news; each once', {
-  timeout: 60_000,
-}, async () => {
+test('of all that waits, first goes what somebody waits for, then the receipts, then the news; each once', async () => {
   await queueMails(letters(300, 'noticia', 'bulk'), db)
   await queueMails(letters(20, 'acuse', 'receipt'), db)
   await queueMails(letters(1, 'clave', 'account'), db)
   const server = await startServer()
   sendThrough(server.url)
   await startWorker()
-  await expect.poll(() => server.received.length, SOON).toBe(321)
+  await expect.poll(() => server.received.length).toBe(321)
   expect(new Set(server.received.map(({ recipients }) => recipients[0])).size).toBe(321)
   // In the order they were taken up; which of those under way together arrives first, nobody promises.
   const taken = await rowsOf(
@@ -62,14 +58,14 @@ test('of all that waits, first goes what somebody waits for, then the receipts, 
   expect(order.slice(0, 31).filter((recipient) => recipient.startsWith('acuse'))).toHaveLength(20)
 })
 
-test('a server that lets the news hang holds up nobody who waits', { timeout: 60_000 }, async () => {
+test('a server that lets the news hang holds up nobody who waits', async () => {
   const server = await startServer({ hangsOn: 'noticia' })
   sendThrough(server.url)
   await startWorker()
   await queueMails(letters(30, 'noticia', 'bulk'), db)
-  await expect.poll(() => server.hanging(), SOON).toBe(8)
+  await expect.poll(() => server.hanging()).toBe(8)
   await queueMails(letters(3, 'clave', 'account'), db)
-  await expect.poll(() => server.received.length, SOON).toBe(3)
+  await expect.poll(() => server.received.length).toBe(3)
   expect(server.hanging()).toBe(8)
 })
 

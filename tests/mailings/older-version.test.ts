@@ -109,4 +109,4 @@ test('a database of the version before comes over with all who were written to, 
     await db.end().catch(() => {})
     await older.remove()
   }
-}, 60_000)
+})

@@ -7,7 +7,6 @@ import { temporaryDirectory } from './temporary-directory.ts'
 /** By night (`npm run test:all`): compiling as one goes takes ten seconds, and no visitor ever waits for it. */
 test.runIf(process.env.AT_SCALE)(
   '`npm run dev` serves the pages, with the scripts that Vite compiles',
-  { timeout: 120_000 },
   async () => {
     const [database, directory, port] = await Promise.all([startDatabase(), temporaryDirectory(), freePort()])
     const child = spawn(process.execPath, ['scripts/dev.ts'], {
@@ -27,7 +26,7 @@ test.runIf(process.env.AT_SCALE)(
         () => (child.exitCode === null ? 'not yet' : `ended: ${child.exitCode}`),
       )
     await expect
-      .poll(page, { timeout: 90_000, interval: 500 })
+      .poll(page, { interval: 500 })
       .toMatch(/Preguntas frecuentes[\s\S]*window\.__reactRouterContext/)
     child.kill('SIGTERM')
     await ended

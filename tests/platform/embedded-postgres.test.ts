@@ -27,7 +27,7 @@ afterEach(async () => {
   await directory.remove()
 })
 
-describe('the embedded server', { timeout: 60_000 }, () => {
+describe('the embedded server', () => {
   test('is UTF-8, lowers accents, lives in UTC and keeps fsync', async () => {
     const url = await startApp().ready()
     const [row] = await query(
@@ -108,7 +108,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await app.kill('SIGTERM')
     // On a busy disk the server writes on after the app has ended, and says so.
     const left = () => readFile(pidFile()).catch(({ code }) => code)
-    await expect.poll(left, { timeout: 40_000 }).toBe('ENOENT')
+    await expect.poll(left).toBe('ENOENT')
   })
 
   // `systemctl stop` signals every process of the unit at once: the app, the server and the server's own processes.

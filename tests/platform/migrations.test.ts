@@ -18,7 +18,7 @@ let db: pg.Client
 beforeEach(async () => {
   ;[database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
   db = await connected('a test')
-}, 60_000)
+})
 afterEach(async () => {
   await db.end()
   await Promise.all([database.remove(), directory.remove()])

@@ -114,4 +114,4 @@ test('rows of before lose them too, and nothing else of them changes', async () 
     await db.end()
     await database.remove()
   }
-}, 60_000)
+})

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => directory.remove())
 
-describe.skipIf(!existsSync(PROGRAM))('a start that fails', { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
   test.each([
     ['a wrong variable', { PORT: 'http' }, 'La variable PORT debe ser'],
     ['a log level that is none', { LOG_LEVEL: 'verbose' }, 'La variable LOG_LEVEL debe ser una de: fatal'],

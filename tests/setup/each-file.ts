@@ -6,6 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
 import { untilNothingRuns } from './left-behind.ts'
+import './wait-for.ts'
 
 /** Before each file: what every test has of the site, whatever the file before it replaced. */
 const { url: DATABASE_URL = '', withTables } =

@@ -59,7 +59,7 @@ test('the clock leaves alone what somebody looked at within the minute', async (
   expect(state.looks).toBe(2)
 })
 
-test('two nodes share one turn of the clock', { timeout: 20_000 }, async () => {
+test('two nodes share one turn of the clock', async () => {
   const url = process.env.DATABASE_URL ?? ''
   const [one, two] = [await startJobs(url), await startJobs(url)]
   const job = { name: 'check-system', cron: '*/10 * * * *', run: checkSystem }

@@ -66,9 +66,7 @@ test('one that takes the connection and stays silent is known within five second
   expect(performance.now() - since).toBeLessThan(5_000)
 })
 
-test('one that greets and refuses every message is not active; it is when it takes one', {
-  timeout: 60_000,
-}, async () => {
+test('one that greets and refuses every message is not active; it is when it takes one', async () => {
   const server = await openServer()
   server.become({ code: 450, words: 'Try later, <ana@cacao.test>' })
   const boss = await startJobs(process.env.DATABASE_URL ?? '')

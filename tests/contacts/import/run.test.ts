@@ -54,7 +54,7 @@ describe('what the dry run says is what the import does', () => {
     { selector: ({ email }) => email.toLowerCase() },
   )
 
-  test('for any file, any contacts and both modes', { timeout: 60_000 }, async () => {
+  test('for any file, any contacts and both modes', async () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     await fc.assert(
       fc.asyncProperty(
@@ -240,7 +240,7 @@ test('who gives their address to a form meanwhile is one contact, with what they
   await db.transaction(async (tx) => {
     await recordIntroduction(given, 'comunidad', tx)
     running = runImport(id)
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
   })
   await running
   expect(

@@ -139,7 +139,7 @@ describe('a person who is erased', () => {
     await db.transaction(async (tx) => {
       await tx.execute('lock table contacts in share mode')
       running = runImport(id)
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       await tx.execute(`delete from contact_import_rows where cells::text ~ '${EMAIL}'`)
     })
     await running
