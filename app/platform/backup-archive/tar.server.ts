@@ -57,13 +57,14 @@ export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator
 
 type Piece = { chunks: Uint8Array[]; size: number }
 
-/** At least one piece, also of nothing. */
+/** Pieces of one length and a last one, so that equal bodies give equal files. At least one, also of nothing. */
 async function* piecesOf(body: ArchiveEntry['body']): AsyncGenerator<Piece> {
   let piece: Piece = { chunks: [], size: 0 }
-  for await (const chunk of body) {
-    if (piece.size > 0 && piece.size + chunk.length > PIECE_BYTES) {
-      yield piece
+  for await (let chunk of body) {
+    for (let room = PIECE_BYTES - piece.size; chunk.length > room; room = PIECE_BYTES) {
+      yield { chunks: [...piece.chunks, chunk.subarray(0, room)], size: PIECE_BYTES }
       piece = { chunks: [], size: 0 }
+      chunk = chunk.subarray(room)
     }
     piece.chunks.push(chunk)
     piece.size += chunk.length
