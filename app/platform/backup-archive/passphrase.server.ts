@@ -35,7 +35,9 @@ export function passphraseIdentity(passphrase: string): Identity {
       const [{ args: [type, salt = '', factor = ''] = [], body } = {}, ...others] = stanzas
       if (type !== 'scrypt' || !body) throw new ArchiveUnreadable('wrong-key')
       const workFactor = /^[1-9]\d?$/.test(factor) ? Number(factor) : Number.POSITIVE_INFINITY
-      if (others.length > 0 || workFactor > HIGHEST_WORK_FACTOR) throw new ArchiveUnreadable('corrupt')
+      // A longer body could be made to open with several passphrases; the format allows only one in a file.
+      if (others.length > 0 || body.length !== 32 || workFactor > HIGHEST_WORK_FACTOR)
+        throw new ArchiveUnreadable('corrupt')
       const key = await derive(passphrase, Buffer.from(salt, 'base64'), workFactor)
       const decipher = createDecipheriv(CIPHER, key, NONCE, TAG).setAuthTag(body.subarray(-16))
       try {
