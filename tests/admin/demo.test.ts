@@ -127,11 +127,11 @@ describe('the people of the demo', () => {
     )
     expect(await count(`from contacts where created_at > now() or updated_at < created_at`)).toBe(0)
 
-    const standing = `select c.email, c.consent_marketing, c.marketing_asked_at is not null as pending, last.granted, last.source,
+    const consents = `select c.email, c.consent_marketing, c.marketing_asked_at is not null as pending, last.granted, last.source,
         exists (select from mail_messages where template = 'newsletter_confirmation' and recipient = c.email) as asked
       from contacts c left join lateral (select granted, source from consent_events e
         where e.email = c.email and purpose = 'marketing' order by created_at desc limit 1) as last on true`
-    const people = (condition: string) => count(`from (${standing}) as s where ${condition}`)
+    const people = (condition: string) => count(`from (${consents}) as s where ${condition}`)
     expect(await people(`consent_marketing <> coalesce(granted, false)`)).toBe(0)
     expect(await people(`consent_marketing and source <> 'correo'`), 'nobody agrees unasked').toBe(0)
     expect(await people(`consent_marketing and not asked`), 'who was asked in a receipt').toBeGreaterThan(5)

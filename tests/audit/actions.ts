@@ -92,10 +92,18 @@ async function proposeAndAnswer(actor: Actor) {
   await proposed('Otra tertulia')
   if (own) await takeProposalBack(own)
   const change = await proposed('Tertulia de datos')
-  if (change) await acceptProposal(eventId, actor, { seen: change.seen, version: change.event.version })
+  if (change)
+    await acceptProposal(eventId, actor, {
+      submissionVersion: change.submissionVersion,
+      version: change.event.version,
+    })
   if (own) await proposeCancelling(own, 'No hay sala')
   const asked = await findProposal(eventId)
-  if (asked) await rejectProposal(eventId, actor, { seen: asked.seen, reason: 'Hay otra sala' })
+  if (asked)
+    await rejectProposal(eventId, actor, {
+      submissionVersion: asked.submissionVersion,
+      reason: 'Hay otra sala',
+    })
 }
 
 /** Where they leave rows. */
@@ -206,9 +214,9 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       const draft = { audience: 'confirmed', subject: 'Cambia la sala', body } as const
       const writing = { author: 'organizer', key } as const
       const looked = await lookAt(event, draft, writing)
-      const seen = 'seen' in looked ? looked.seen : ''
-      await writeMessage(event, draft, { ...writing, seen, actor })
-      await decide(event, seen, actor)
+      const preview = 'preview' in looked ? looked.preview : ''
+      await writeMessage(event, draft, { ...writing, preview, actor })
+      await decide(event, preview, actor)
     }
     await stopJobs()
     // Whoever is left would have to be asked about.

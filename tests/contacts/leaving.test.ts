@@ -80,7 +80,7 @@ const leaving = (template: string) => linkOf(leaveCode, template)
 const confirming = (template: string) => linkOf(linkCode, template)
 const asking = (template: string) => linkOf(newsletterCode, template)
 
-const standing = async () =>
+const consentNow = async () =>
   (
     await rowsOf(
       'select consent_marketing as agrees, marketing_asked_at is not null as asked, updated_at from contacts',
@@ -98,17 +98,17 @@ describe('who agreed to the newsletter', () => {
     await send(requestNewsletter as Handler, ANA)
     await press(await confirming(CONFIRMATION))
     await rowsOf(`update mail_messages set status = 'sent', sent_at = now(), html = '', text = ''`)
-    expect(await standing()).toMatchObject(AGREES)
+    expect(await consentNow()).toMatchObject(AGREES)
   })
 
   test('is asked first, however often the link is opened', async () => {
-    const before = await standing()
+    const before = await consentNow()
     for (let times = 0; times < 3; times += 1)
       expect(await open(await leaving(CONFIRMATION))).toMatchObject({
         status: 200,
         leaving: { email: ANA, isOver: false },
       })
-    expect(await standing()).toEqual(before)
+    expect(await consentNow()).toEqual(before)
     expect(await events()).toEqual([GAVE])
   })
 
@@ -118,7 +118,7 @@ describe('who agreed to the newsletter', () => {
     const link = await leaving(CONFIRMATION)
     for (const body of [undefined, parts])
       expect(await leave(link, body)).toMatchObject({ status: 200, left: { email: ANA, isOver: true } })
-    expect(await standing()).toMatchObject(NEITHER)
+    expect(await consentNow()).toMatchObject(NEITHER)
     expect(await events()).toEqual([GAVE, LEFT])
     expect(await rowsOf('select kind from forgotten'), 'a restored backup knows of it').toEqual([
       { kind: 'withdrawn' },
@@ -134,12 +134,12 @@ describe('who agreed to the newsletter', () => {
       'nor is it offered',
     ).toMatchObject({ status: 404 })
     expect(await press(link)).toMatchObject({ status: 404 })
-    expect(await standing()).toMatchObject(NEITHER)
+    expect(await consentNow()).toMatchObject(NEITHER)
 
     await send(requestNewsletter as Handler, ANA)
     expect(await mailsOf(CONFIRMATION), 'asked again, the same day').toHaveLength(2)
     expect(await press(await confirming(CONFIRMATION))).toMatchObject({ status: 200 })
-    expect(await standing()).toMatchObject(AGREES)
+    expect(await consentNow()).toMatchObject(AGREES)
   })
 
   test('leaves them too where their contact is in the trash, from which it comes back without', async () => {
@@ -158,9 +158,9 @@ describe('who agreed to the newsletter', () => {
     ])
     const [mail] = await withBodies(await mailsOf(LEAVING))
     expect(mail?.text).toContain('Dejar las novedades https://marea.example/boletin/dejar?correo=')
-    expect(await standing(), 'asking is not leaving').toMatchObject(AGREES)
+    expect(await consentNow(), 'asking is not leaving').toMatchObject(AGREES)
     await leave(await leaving(LEAVING))
-    expect(await standing()).toMatchObject(NEITHER)
+    expect(await consentNow()).toMatchObject(NEITHER)
     await send(requestLeaving as Handler, ANA)
     expect(await mailsOf(LEAVING), 'there is nothing left to leave').toHaveLength(1)
   })
@@ -204,7 +204,7 @@ describe('what waits in the outbox when somebody leaves', () => {
     expect(await mailsOf(CONFIRMATION)).toMatchObject([
       { status: 'skipped', last_error: 'Quien lo recibe ya no quiere novedades: no se le envía.' },
     ])
-    expect(await standing()).toMatchObject(NEITHER)
+    expect(await consentNow()).toMatchObject(NEITHER)
     expect(await events()).toEqual([LEFT])
   })
 

@@ -63,7 +63,7 @@ async function press({ origin, pathname, searchParams: body }: URL): Promise<num
   return (await action(args(new Request(origin + pathname, { method: 'POST', body })))).init?.status ?? 200
 }
 
-const standing = async () => {
+const consentNow = async () => {
   const [contact] = await rowsOf(
     'select consent_marketing as agrees, marketing_asked_at is not null as asked from contacts',
   )
@@ -80,18 +80,18 @@ const newsletter = () =>
 describe.each(Object.entries(FORMS))('somebody new who ticks the box of %s', (_, send) => {
   test('is pending until they press the button that their receipt leads to; no other mail asks', async () => {
     await send(ANA, true)
-    expect(await standing()).toEqual(PENDING)
+    expect(await consentNow()).toEqual(PENDING)
     expect(await newsletter()).toEqual([])
     expect(await rowsOf(`select 1 from mail_messages where recipient = '${ANA}'`)).toHaveLength(1)
 
     const [link] = await links()
     if (!link) throw new Error('The receipt does not ask.')
     expect(await open(link)).toBe(200)
-    expect(await standing(), 'opening changes nothing').toEqual(PENDING)
+    expect(await consentNow(), 'opening changes nothing').toEqual(PENDING)
 
     expect(await press(link)).toBe(200)
     expect(await press(link), 'again is no harm').toBe(200)
-    expect(await standing()).toEqual(AGREES)
+    expect(await consentNow()).toEqual(AGREES)
     expect(await newsletter()).toEqual([
       { granted: true, source: 'correo', wording: 'Quiero recibir por email las novedades de Marea' },
     ])
@@ -99,7 +99,7 @@ describe.each(Object.entries(FORMS))('somebody new who ticks the box of %s', (_,
 
   test('and leaves it empty is asked nothing', async () => {
     await send(ANA)
-    expect(await standing()).toEqual(NEITHER)
+    expect(await consentNow()).toEqual(NEITHER)
     expect(await links()).toEqual([])
   })
 })
@@ -136,7 +136,7 @@ describe('who has not confirmed', () => {
     expect(await open(link)).toBe(200)
     await rowsOf(`update mail_messages set sent_at = now() - interval '8 days'`)
     expect([await open(link), await press(link)]).toEqual([404, 404])
-    expect(await standing()).toEqual(PENDING)
+    expect(await consentNow()).toEqual(PENDING)
   })
 
   test('is asked by a mail of its own where a form sends no receipt', async () => {
@@ -150,14 +150,14 @@ describe('who has not confirmed', () => {
     ])
     const [link] = await links()
     expect(link && (await press(link))).toBe(200)
-    expect(await standing()).toEqual(AGREES)
+    expect(await consentNow()).toEqual(AGREES)
   })
 
   test('is asked too where the team takes the form back from spam', async () => {
     const { id } = await apply(ANA, true, { suspicious: true })
     expect(await rowsOf('select 1 from contacts')).toEqual([])
     await restoreApplication(id, REVIEWER)
-    expect(await standing()).toEqual(PENDING)
+    expect(await consentNow()).toEqual(PENDING)
     expect(await links()).toHaveLength(1)
   })
 
@@ -169,12 +169,12 @@ describe('who has not confirmed', () => {
     }
     await apply(ANA, true)
     await restoreDeleted(await undone(), REVIEWER)
-    expect(await standing()).toEqual(PENDING)
+    expect(await consentNow()).toEqual(PENDING)
     const kept = await undone()
     await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
       values ('${ANA}', 'marketing', false, 'panel', 'Baja')`)
     await restoreDeleted(kept, REVIEWER)
-    expect(await standing()).toEqual(NEITHER)
+    expect(await consentNow()).toEqual(NEITHER)
   })
 
   test('can have it taken back by the team: then the link is dead, and the record says what was done', async () => {
@@ -185,7 +185,7 @@ describe('who has not confirmed', () => {
     expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('cancelled')
     expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('settled')
     expect(link && (await press(link))).toBe(404)
-    expect(await standing()).toEqual(NEITHER)
+    expect(await consentNow()).toEqual(NEITHER)
     expect(await newsletter()).toMatchObject([{ granted: false, source: 'panel' }])
     expect(await rowsOf('select summary from audit_log')).toEqual([
       { summary: `Retiró la petición de novedades de «${ANA}», que estaba por confirmar` },
@@ -202,13 +202,13 @@ test('each code opens one thing: that of the newsletter cancels no registration,
   expect(await openCancelLink({ mailId, code: link.searchParams.get('codigo') ?? '' })).toBeUndefined()
   link.searchParams.set('codigo', linkCode(mailId))
   expect(await press(link)).toBe(404)
-  expect(await standing()).toEqual(PENDING)
+  expect(await consentNow()).toEqual(PENDING)
 })
 
 test('somebody who was known is asked by a mail of its own, and is pending as well', async () => {
   await apply()
   await ask(ANA, true)
-  expect(await standing()).toEqual(PENDING)
+  expect(await consentNow()).toEqual(PENDING)
   expect(await rowsOf(`select template from mail_messages where recipient = '${ANA}' order by 1`)).toEqual(
     ['community_receipt', 'course_receipt', 'newsletter_confirmation'].map((template) => ({ template })),
   )

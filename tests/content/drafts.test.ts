@@ -161,7 +161,7 @@ describe('two people at one article', () => {
       outcome: 'kept',
       base: 2,
       // The buttons of the form go by it: pressed as they were, they would undo what she did.
-      standing: 'published',
+      state: 'published',
     })
   })
 
@@ -169,7 +169,7 @@ describe('two people at one article', () => {
     await saveArticle(id, written({ status: 'published' }), { version: '1', editor: COLLEAGUE })
     expect(await keep(id, 'Lo mío', { base: 1 })).toMatchObject({
       outcome: 'clash',
-      clash: { kind: 'saved', base: 2, standing: 'published' },
+      clash: { kind: 'saved', base: 2, state: 'published' },
     })
   })
 })

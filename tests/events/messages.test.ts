@@ -80,8 +80,8 @@ async function look(words = {}, author: MessageAuthor = 'team', key: string = ra
 async function write(words = {}, author: MessageAuthor = 'team') {
   const { draft, key, looked } = await look(words, author)
   if (looked.outcome !== 'shown') return { ...looked, id: '', again: async () => looked }
-  const again = () => writeMessage(event, draft, { author, key, seen: looked.seen, actor: REVIEWER })
-  return { ...(await again()), id: looked.seen, again }
+  const again = () => writeMessage(event, draft, { author, key, preview: looked.preview, actor: REVIEWER })
+  return { ...(await again()), id: looked.preview, again }
 }
 
 type Mail = Record<'recipient' | 'subject' | 'text' | 'html' | 'status', string> & { expires_at: Date }
@@ -138,46 +138,48 @@ describe('a message of the team', () => {
       select '${event}', 'P' || n, 'p' || n || '@cacao.test', 'confirmed', now() - interval '1 day'
       from generate_series(1, 600) n`)
     const { draft, key, looked } = await look()
-    const seen = 'seen' in looked ? looked.seen : ''
-    const press = () => writeMessage(event, draft, { author: 'team', key, seen, actor: REVIEWER })
+    const preview = 'preview' in looked ? looked.preview : ''
+    const press = () => writeMessage(event, draft, { author: 'team', key, preview, actor: REVIEWER })
     expect(await Promise.all([press(), press(), press()])).toMatchObject(
       Array(3).fill({ outcome: 'written' }),
     )
     expect(
       await rowsOf(
-        `select count(*)::int as n from pgboss.job where name = 'event-messages' and data ->> 'id' = '${seen}'`,
+        `select count(*)::int as n from pgboss.job where name = 'event-messages' and data ->> 'id' = '${preview}'`,
       ),
     ).toEqual([{ n: 1 }])
-    await Promise.all([1, 2, 3, 4].map(() => sendMessage(seen)))
+    await Promise.all([1, 2, 3, 4].map(() => sendMessage(preview)))
     // As if a node had died after its second batch, and its job came again.
     await rowsOf(`with lost as (delete from mail_messages where recipient in ('p599@cacao.test', 'p600@cacao.test') returning id)
       delete from mailing_recipients using lost where mail_id = lost.id`)
     await rowsOf(`update mailings set finished_at = null`)
     await rowsOf(`update event_messages set finished_at = null`)
-    await Promise.all([sendDueMessages(), sendMessage(seen), press()])
+    await Promise.all([sendDueMessages(), sendMessage(preview), press()])
     const [counted] = await rowsOf(`select count(*)::int as mails, count(distinct subject_id)::int as people
-      from mail_messages where part_of = '${seen}'`)
+      from mail_messages where part_of = '${preview}'`)
     expect(counted).toEqual({ mails: 602, people: 602 })
     expect(await listMessages(event)).toHaveLength(1)
     const twice =
       rowsOf(`insert into mail_messages (template, recipient, subject, html, text, message_id, part_of, subject_id)
       select template, recipient, subject, 'x', 'x', 'otra', part_of, subject_id from mail_messages
-      where part_of = '${seen}' limit 1`)
+      where part_of = '${preview}' limit 1`)
     await expect(twice, 'the database takes no second one').rejects.toThrow()
   })
 
   test('is not sent unless it was looked at as it is', async () => {
     const { draft, key, looked } = await look()
-    const seen = 'seen' in looked ? looked.seen : ''
+    const preview = 'preview' in looked ? looked.preview : ''
     const changed = { ...draft, body: 'Nos vemos en la sala 4.' }
     for (const [words, id] of [
-      [changed, seen],
+      [changed, preview],
       [draft, ''],
-      [{ ...draft, audience: 'all' as const }, seen],
+      [{ ...draft, audience: 'all' as const }, preview],
     ] as const)
-      expect(await writeMessage(event, words, { author: 'team', key, seen: id, actor: REVIEWER })).toEqual({
-        outcome: 'unseen',
-      })
+      expect(await writeMessage(event, words, { author: 'team', key, preview: id, actor: REVIEWER })).toEqual(
+        {
+          outcome: 'unseen',
+        },
+      )
     expect(await listMessages(event)).toEqual([])
   })
 

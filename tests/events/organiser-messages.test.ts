@@ -60,8 +60,8 @@ async function write(words = {}, { id = event, author = 'organizer' as MessageAu
   const key = randomUUID()
   const looked = await lookAt(id, draft, { author, key })
   if (looked.outcome !== 'shown') return { ...looked, id: '', looked }
-  const written = await writeMessage(id, draft, { author, key, seen: looked.seen, actor: REVIEWER })
-  return { ...written, id: looked.seen, looked }
+  const written = await writeMessage(id, draft, { author, key, preview: looked.preview, actor: REVIEWER })
+  return { ...written, id: looked.preview, looked }
 }
 
 /** Half an hour passes. */

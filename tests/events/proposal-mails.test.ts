@@ -86,9 +86,11 @@ test('of ten proposals within an hour the team has two mails: the first at once,
 test('what was withdrawn or answered meanwhile is in no mail; what is asked for after that is counted anew', async () => {
   for (const event of [night, day]) await ask(event, ['Se inundó la sala.', 'Sigue inundada.'])
   await takeProposalBack(await ownOf(night))
-  const { seen = '' } = (await findProposal(day)) ?? {}
+  const { submissionVersion = '' } = (await findProposal(day)) ?? {}
   await mailGatheredProposals(minutesOn(30))
-  expect(await rejectProposal(day, REVIEWER, { seen, reason: null })).toEqual({ outcome: 'done' })
+  expect(await rejectProposal(day, REVIEWER, { submissionVersion, reason: null })).toEqual({
+    outcome: 'done',
+  })
   await mailGatheredProposals(minutesOn(61))
   for (const title of ['Noche de datos', 'Día de mapas']) expect(await mailsAbout(title)).toHaveLength(1)
 

@@ -145,9 +145,9 @@ describe('nothing is taken back', () => {
     const { version = '' } = (await findPublished(id)) ?? {}
     const later = { ...EVENT, event_date: DAY, event_time: '20:00', title: 'De otra', max_attendees: 1 }
     expect(await updateEvent(id, later, { version, editor: OTHER })).toMatchObject({ outcome: 'saved' })
-    const stands = await row()
+    const now = await row()
     expect(await undoChange(id, entry, REVIEWER)).toEqual({ outcome: 'conflict', by: 'otra@marea.example' })
-    expect(await row()).toEqual(stands)
+    expect(await row()).toEqual(now)
   })
 
   test('twice, by two people at once', async () => {

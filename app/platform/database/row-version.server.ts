@@ -14,7 +14,7 @@ export function rowVersion(table: PgTable): SQL<string> {
   return sql<string>`${table}.xmin::text`
 }
 
-type Seen = {
+type Loaded = {
   id: string
   /** Version of the row that the form showed. */
   version: string
@@ -24,14 +24,14 @@ type Seen = {
 /** Locks the row until `tx` ends and returns it; `conflict` if its version is no longer the one that the form showed. */
 export async function lockIfUnchanged<Table extends PgTable & { id: PgColumn }>(
   table: Table,
-  { id, version, versionOf = rowVersion(table) }: Seen,
+  { id, version, versionOf = rowVersion(table) }: Loaded,
   tx: Tx,
 ): Promise<Table['$inferSelect'] | 'missing' | 'conflict'> {
   const [found] = await tx
-    .select({ row: table as PgTable, isSeen: sql<boolean>`${versionOf} = ${version}` })
+    .select({ row: table as PgTable, isCurrent: sql<boolean>`${versionOf} = ${version}` })
     .from(table as PgTable)
     .where(eq(table.id, id))
     .for('update')
   if (!found) return 'missing'
-  return found.isSeen ? (found.row as Table['$inferSelect']) : 'conflict'
+  return found.isCurrent ? (found.row as Table['$inferSelect']) : 'conflict'
 }

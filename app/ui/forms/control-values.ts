@@ -49,11 +49,11 @@ function isSame(one: ControlValue, other: ControlValue | undefined): boolean {
 }
 
 function controlsOf(form: HTMLFormElement): [key: string, control: Control][] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return [...form.elements].filter(isRead).map((control) => {
     if (isBox(control)) return [`${control.name}=${control.value}`, control]
-    const order = seen.get(control.name) ?? 0
-    seen.set(control.name, order + 1)
+    const order = counts.get(control.name) ?? 0
+    counts.set(control.name, order + 1)
     return [`${control.name}#${order}`, control]
   })
 }

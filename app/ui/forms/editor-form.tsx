@@ -46,7 +46,7 @@ export type FieldWires = ReturnType<typeof wireFields>
 export function EditorForm({
   label,
   stored,
-  version: seen,
+  version: loadedVersion,
   answer,
   action,
   storedAt = action,
@@ -69,7 +69,7 @@ export function EditorForm({
   useNamedField(form)
   useAnswerFocus(answer, form, notice)
   const conflict = answer?.conflict
-  const version = versionToSend(answer, seen)
+  const version = versionToSend(answer, loadedVersion)
   return (
     <Form
       ref={form}

@@ -14,8 +14,8 @@ export function useNamedField(form: RefObject<HTMLFormElement | null>): void {
     if (!control || element?.contains(document.activeElement)) return
     const folded = control.closest('details')
     if (folded) folded.open = true
-    const seen = control.hidden ? control.parentElement : control
-    seen?.scrollIntoView({ block: 'center' })
+    const visible = control.hidden ? control.parentElement : control
+    visible?.scrollIntoView({ block: 'center' })
     control.focus({ preventScroll: true })
   }, [form, hash])
 }

@@ -32,9 +32,9 @@ export async function followUp(
   given: FollowUp,
   { version, editor }: { version: string; editor: Actor },
 ): Promise<FollowUpOutcome> {
-  const seen = await findInInbox(kind, id)
-  if (!seen) return { outcome: 'missing' }
-  if (given.owner_id && given.owner_id !== seen.owner_id && !(await isColleague(given.owner_id)))
+  const current = await findInInbox(kind, id)
+  if (!current) return { outcome: 'missing' }
+  if (given.owner_id && given.owner_id !== current.owner_id && !(await isColleague(given.owner_id)))
     return { outcome: 'stranger' }
   const table = INBOX_TABLES[kind]
   const isSaved = await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function followUp(
     if (!saved) return false
     const change = { before: changed(before, saved), after: changed(saved, before) }
     if (Object.keys(change.after).length === 0) return true
-    const summary = `Actualizó la solicitud de «${seen.name}»`
+    const summary = `Actualizó la solicitud de «${current.name}»`
     const action = `${SUBJECT_TYPES[kind]}.updated`
     await recordChange(editor, { action, summary, ...change, ...entryOf({ kind, id }) }, tx)
     return true

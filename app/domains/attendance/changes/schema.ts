@@ -103,18 +103,18 @@ export function isSamePlan(one: Whole, other: Whole): boolean {
 }
 
 /** Change to tell somebody who knows `known` when `stands` is the plan; undefined if there is none. */
-export function changeBetween(known: ScheduleSnapshot, stands: Whole | 'deleted'): EventChange | undefined {
-  if (stands === 'deleted') return known.status === 'published' ? 'deleted' : undefined
-  if (known.status !== stands.status) return stands.status === 'cancelled' ? 'called-off' : 'on-again'
+export function changeBetween(known: ScheduleSnapshot, current: Whole | 'deleted'): EventChange | undefined {
+  if (current === 'deleted') return known.status === 'published' ? 'deleted' : undefined
+  if (known.status !== current.status) return current.status === 'cancelled' ? 'called-off' : 'on-again'
   // Date, hour and place of a cancelled event concern nobody.
-  if (stands.status === 'cancelled') return undefined
-  return movedParts(known, stands).length > 0 ? 'moved' : undefined
+  if (current.status === 'cancelled') return undefined
+  return movedParts(known, current).length > 0 ? 'moved' : undefined
 }
 
 /** What differs of two plans; what an old one lacks has not changed. */
-export function movedParts(known: ScheduleSnapshot, stands: Whole): SchedulePart[] {
+export function movedParts(known: ScheduleSnapshot, current: Whole): SchedulePart[] {
   const parts = Object.keys(PLAN_PARTS) as SchedulePart[]
   return parts.filter((part) =>
-    PLAN_PARTS[part].some((name) => known[name] !== undefined && known[name] !== stands[name]),
+    PLAN_PARTS[part].some((name) => known[name] !== undefined && known[name] !== current[name]),
   )
 }

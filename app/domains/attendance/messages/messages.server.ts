@@ -68,7 +68,7 @@ export async function lookAt(eventId: string, draft: MessageDraft, writing: Writ
   const { html } = await drawPreview(eventMessage.template, facts)
   const is_held = isHeld(event, draft, writing.author)
   const mail_subject = subjectOf({ ...draft, ...writing }, event)
-  return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }
+  return { outcome: 'shown', preview: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }
 }
 
 export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
@@ -77,10 +77,10 @@ export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { o
 export async function writeMessage(
   eventId: string,
   draft: MessageDraft,
-  { seen, actor, ...writing }: Writing & { seen: string; actor: Actor },
+  { preview, actor, ...writing }: Writing & { preview: string; actor: Actor },
 ): Promise<Written> {
   const id = idOf(eventId, draft, writing)
-  if (seen !== id) return { outcome: 'unseen' }
+  if (preview !== id) return { outcome: 'unseen' }
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
     const [known] = await tx

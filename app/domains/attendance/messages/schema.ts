@@ -100,7 +100,7 @@ export type OrganiserMessage = z.output<ReturnType<typeof organiserMessageSchema
 /** What is shown before anybody is written to. */
 export type MessagePreview = Reached & {
   /** Id of the message if it is sent as it was looked at. */
-  seen: string
+  preview: string
   /** The mail as one of them reads it. */
   html: string
   /** Its subject, which is the author's own only for the team. */

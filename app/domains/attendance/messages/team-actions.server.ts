@@ -44,7 +44,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, (typeof TEXT)[number], Asked> = {
         const read = teamMessageSchema().safeParse(values)
         if (!read.success) return invalid(read.error)
         const { key, seen, ...draft } = read.data
-        const sent = await writeMessage(event, draft, { author: 'team', key, seen, actor })
+        const sent = await writeMessage(event, draft, { author: 'team', key, preview: seen, actor })
         if (sent.outcome === 'written')
           return { to: messagesPath(event), title: 'Mensaje en camino', description: draft.subject }
         if (sent.outcome !== 'unseen') return refused(sent)

@@ -38,8 +38,8 @@ export function action({ request }: Route.ActionArgs) {
     async act(values) {
       const settled = await confirmSeats(postedLink(values))
       if (!settled) return { status: 404, result: {} }
-      const stands = settled.status === 'confirmed' || settled.status === 'waitlist'
-      return { status: stands ? 200 : 409, result: { settled } }
+      const isSettled = settled.status === 'confirmed' || settled.status === 'waitlist'
+      return { status: isSettled ? 200 : 409, result: { settled } }
     },
     failed: 'No se pudo confirmar tu lugar',
     logged: 'Error confirming seats:',

@@ -87,10 +87,11 @@ export async function answerAutosave(request: Request, id: string, writer: Actor
     if (kept.outcome === 'missing') return answer({ outcome: 'gone' }, 404)
     if (kept.outcome === 'kept') {
       const { time_zone } = await readSettings()
-      const { revision, base, standing } = kept
+      // `standing` and `seen` are names of the wire: a tab of an earlier version reads and sends them.
+      const { revision, base, state: standing } = kept
       return answer({ outcome: 'kept', revision, base, standing, at: timeIn(time_zone, kept.at) }, 200)
     }
-    const { kind, by, base, standing, revision, theirs } = kept.clash
+    const { kind, by, base, state: standing, revision, theirs } = kept.clash
     const mine = readableFields(values)
     const differing = Object.entries(readableFields(theirs)).filter(
       ([name, text]) => name !== 'status' && text !== mine[name],

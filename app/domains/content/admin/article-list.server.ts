@@ -58,8 +58,8 @@ export async function countArticles(): Promise<ArticleCounts> {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      published: sql<number>`(count(*) filter (where ${isStanding('published')}))::int`,
-      draft: sql<number>`(count(*) filter (where ${isStanding('draft')}))::int`,
+      published: sql<number>`(count(*) filter (where ${hasState('published')}))::int`,
+      draft: sql<number>`(count(*) filter (where ${hasState('draft')}))::int`,
       views: sql<number>`coalesce(sum(${content_items.views}), 0)::float8`,
       downloads: sql<number>`coalesce(sum(${content_items.downloads}), 0)::float8`,
     })
@@ -84,11 +84,11 @@ function matching({ search, category, type, status }: ArticleQuery): SQL | undef
     search ? sql`${words} like fold_text(${anywhere(search)})` : undefined,
     category ? eq(content_items.category, category) : undefined,
     type ? eq(content_items.type, type) : undefined,
-    status ? isStanding(status) : undefined,
+    status ? hasState(status) : undefined,
   )
 }
 
-function isStanding(status: ArticleState): SQL | undefined {
+function hasState(status: ArticleState): SQL | undefined {
   if (status === 'scheduled') return isNotNull(content_items.publish_at)
   return and(eq(content_items.status, status), isNull(content_items.publish_at))
 }

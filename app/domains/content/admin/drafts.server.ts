@@ -39,12 +39,12 @@ export type Clash = {
   /** Version and revision that the next autosave has to build on. */
   base: number | null
   revision: number
-  standing: ArticleState
+  state: ArticleState
 }
 
 export type KeepOutcome =
-  /** `base` and `standing` are new where only the state of the article changed, which is no conflict. */
-  | { outcome: 'kept'; revision: number; base: number | null; standing: ArticleState; at: Date }
+  /** `base` and `state` are new where only the state of the article changed, which is no conflict. */
+  | { outcome: 'kept'; revision: number; base: number | null; state: ArticleState; at: Date }
   | { outcome: 'missing' }
   | { outcome: 'clash'; clash: Clash }
 
@@ -92,14 +92,14 @@ export async function keepDraft(
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && position.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
-    const standing = article ? articleStateOf(article) : 'draft'
+    const state = article ? articleStateOf(article) : 'draft'
     const draft = base === position.base ? undefined : await lockDraft(id, tx)
     const isRebased = draft?.writing === position.window && draft.base_version === base
     if (article && base !== position.base && !isRebased) {
-      const saved = { kind: 'saved', by: undefined, base, standing, revision: draft?.revision ?? 0 } as const
+      const saved = { kind: 'saved', by: undefined, base, state, revision: draft?.revision ?? 0 } as const
       return { outcome: 'clash', clash: { ...saved, theirs: inputOf(article, timeZone) } }
     }
-    return writeDraft(id, values, { position: { ...position, base, standing }, writer }, tx)
+    return writeDraft(id, values, { position: { ...position, base, state }, writer }, tx)
   })
   if (kept.outcome !== 'clash' || kept.clash.kind === 'writing') return kept
   const by = await findLastActor({ subject_type: 'content', subject_id: id })
@@ -109,26 +109,26 @@ export async function keepDraft(
 async function writeDraft(
   id: string,
   values: ArticleValues,
-  { position, writer }: { position: DraftPosition & { standing: ArticleState }; writer: Actor },
+  { position, writer }: { position: DraftPosition & { state: ArticleState }; writer: Actor },
   tx: Tx,
 ): Promise<KeepOutcome> {
-  const { base, standing, seen, next, window } = position
+  const { base, state, seen, next, window } = position
   const row = { values, base_version: base, revision: next, writing: window, updated_by: writer.email }
   const [made] = await tx
     .insert(content_drafts)
     .values({ item_id: id, ...row })
     .onConflictDoNothing()
     .returning()
-  if (made) return { outcome: 'kept', revision: next, base, standing, at: made.updated_at }
+  if (made) return { outcome: 'kept', revision: next, base, state, at: made.updated_at }
   const found = await lockDraft(id, tx)
   if (!found) throw new Error('A draft went while its row was locked.')
   const isOwn = found.writing === window
   // A later autosave of the same window arrived first.
   if (isOwn && found.revision >= next)
-    return { outcome: 'kept', revision: found.revision, base, standing, at: found.updated_at }
+    return { outcome: 'kept', revision: found.revision, base, state, at: found.updated_at }
   if (!isOwn && found.revision !== seen) {
     const { values: theirs, updated_by: by, revision } = found
-    return { outcome: 'clash', clash: { kind: 'writing', by, theirs, base, standing, revision } }
+    return { outcome: 'clash', clash: { kind: 'writing', by, theirs, base, state, revision } }
   }
   const [written] = await tx
     .update(content_drafts)
@@ -136,7 +136,7 @@ async function writeDraft(
     .where(and(eq(content_drafts.item_id, id), eq(content_drafts.revision, found.revision)))
     .returning()
   if (!written) throw new Error('A draft changed while its row was locked.')
-  return { outcome: 'kept', revision: next, base, standing, at: written.updated_at }
+  return { outcome: 'kept', revision: next, base, state, at: written.updated_at }
 }
 
 /** Serialises the first save and the autosaves of a new article, which has no row to lock. */

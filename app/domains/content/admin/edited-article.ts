@@ -8,7 +8,7 @@ export type EditedArticle = {
   isNew: boolean
   /** Empty where nothing is stored yet. */
   version: string
-  standing: ArticleState
+  state: ArticleState
   /** '05/12/2026 09:00' */
   hour: string
   /** Values of the form's controls, by their names. */

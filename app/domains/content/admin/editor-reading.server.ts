@@ -30,7 +30,7 @@ export async function readForEditor(
     timeZone,
     isNew: !article,
     version: article ? String(article.version) : '',
-    standing: input.status,
+    state: input.status,
     hour: readableHour(input.publish_at),
     stored: controlsOf(draft?.values ?? input),
     draft: draft && {

@@ -94,8 +94,8 @@ async function endDraft(
   tx: Tx,
 ): Promise<void> {
   const isOwn = window ? eq(content_drafts.writing, window) : undefined
-  const isSeen = eq(content_drafts.revision, draft)
-  await tx.delete(content_drafts).where(and(eq(content_drafts.item_id, id), or(isOwn, isSeen)))
+  const isSameRevision = eq(content_drafts.revision, draft)
+  await tx.delete(content_drafts).where(and(eq(content_drafts.item_id, id), or(isOwn, isSameRevision)))
 }
 
 /** Columns that a save sets, without the slug. */

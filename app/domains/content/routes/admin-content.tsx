@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const day = (instant: Date) => formatDate(dateIn(time_zone, instant))
     const articles = rows.map(({ publish_at, published_at, updated_at, status, ...row }) => ({
       ...row,
-      standing: articleStateOf({ status, publish_at }),
+      state: articleStateOf({ status, publish_at }),
       hour: publish_at ? at(publish_at) : status === 'published' && published_at ? day(published_at) : null,
       updated: at(updated_at) ?? '',
     }))

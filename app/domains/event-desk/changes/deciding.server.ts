@@ -33,15 +33,15 @@ export type Decision =
 
 type Given = { answer: ProposalAnswer; reason: string | null; reviewer: Actor }
 
-type Accepting = { seen: string; version: string; replies?: EventReplies }
+type Accepting = { submissionVersion: string; version: string; replies?: EventReplies }
 
 /** `seen` and `version` were on the screen: the proposal, and the event that it would change. */
 export async function acceptProposal(
   eventId: string,
   reviewer: Actor,
-  { seen, version, replies = {} }: Accepting,
+  { submissionVersion, version, replies = {} }: Accepting,
 ): Promise<Decision> {
-  return decide(eventId, seen, { answer: 'accepted', reason: null, reviewer }, (open, tx) =>
+  return decide(eventId, submissionVersion, { answer: 'accepted', reason: null, reviewer }, (open, tx) =>
     open.kind === 'cancel'
       ? cancel(open, { editor: reviewer, replies }, tx)
       : change(open, { version, editor: reviewer, replies }, tx),
@@ -52,15 +52,17 @@ export async function acceptProposal(
 export async function rejectProposal(
   eventId: string,
   reviewer: Actor,
-  { seen, reason }: { seen: string; reason: string | null },
+  { submissionVersion, reason }: { submissionVersion: string; reason: string | null },
 ): Promise<Decision> {
-  return decide(eventId, seen, { answer: 'rejected', reason, reviewer }, async () => ({ outcome: 'done' }))
+  return decide(eventId, submissionVersion, { answer: 'rejected', reason, reviewer }, async () => ({
+    outcome: 'done',
+  }))
 }
 
 /** Locks the event, then what is proposed of it, as a deletion of the event does. */
 async function decide(
   eventId: string,
-  seen: string,
+  submissionVersion: string,
   given: Given,
   carryOut: (open: OpenProposal, tx: Tx) => Promise<Decision>,
 ): Promise<Decision> {
@@ -69,7 +71,7 @@ async function decide(
     await lockEvent(eventId, tx)
     const open = await readProposal(eventId, tx, true)
     if ('outcome' in open) return open
-    if (open.seen !== seen) return { outcome: 'replaced' }
+    if (open.submissionVersion !== submissionVersion) return { outcome: 'replaced' }
     const decision = await carryOut(open, tx)
     if (decision.outcome === 'done') await answer(open, given, tx)
     return decision

@@ -26,7 +26,7 @@ export type OpenProposal = ProposalView & {
   id: string
   email: string | null
   /** Which proposal it is: the next one has another. */
-  seen: string
+  submissionVersion: string
   proposed_at: Date
   /** Of a change. */
   fields: ProposedFields
@@ -56,7 +56,7 @@ export async function readProposal(
       ...{ id, email, proposal, proposed_at, answer: proposal_answer, answerReason: proposal_reason },
       by: sql<string | null>`coalesce(
         (select ${user.email} from ${user} where ${user.id} = ${proposal_answered_by}), ${proposal_answered_by})`,
-      seen: rowVersion(event_submissions),
+      submissionVersion: rowVersion(event_submissions),
     })
     .from(event_submissions)
     .where(eq(id, event.submission_id))
@@ -76,7 +76,14 @@ export async function readProposal(
   if (!isLive(event)) return { outcome: 'closed' }
   const fields = row.proposal.kind === 'change' ? row.proposal.fields : {}
   return {
-    ...{ id: row.id, email: row.email, seen: row.seen, proposed_at: row.proposed_at, fields, event },
+    ...{
+      id: row.id,
+      email: row.email,
+      submissionVersion: row.submissionVersion,
+      proposed_at: row.proposed_at,
+      fields,
+      event,
+    },
     ...viewOf(event, row.proposal),
   }
 }

@@ -163,10 +163,10 @@ export function wayBack(request: Request, fallback: string): string {
 
 function conflictAnswer<Row extends EditedRow>({ current, by }: { current: Row; by: string | undefined }) {
   const { status, version, reviewed_by = null } = current
-  const standing = isEditable(current)
+  const editable = isEditable(current)
     ? { version, title: 'Otra persona guardó cambios mientras editabas' }
     : { version: undefined, title: alreadyDecided(status as SubmissionStatus, reviewed_by) }
-  return { outcome: 'conflict' as const, stored: current, by, ...standing }
+  return { outcome: 'conflict' as const, stored: current, by, ...editable }
 }
 
 function isEditable({ status }: EditedRow): boolean {

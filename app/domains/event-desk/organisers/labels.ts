@@ -24,7 +24,7 @@ export function statusOf(event: OrganiserEvent): { title: string; lead: string }
         lead: `El equipo ya no revisa ${name}. Si cambias de idea, puedes enviarlo de nuevo.`,
       }
     case 'approved':
-      return publishedStanding(event)
+      return publishedStatus(event)
   }
 }
 
@@ -32,7 +32,7 @@ export function statusOf(event: OrganiserEvent): { title: string; lead: string }
 export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
   `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
 
-function publishedStanding({ title, published, dates }: OrganiserEvent) {
+function publishedStatus({ title, published, dates }: OrganiserEvent) {
   const shown = dates.length > 1 ? dates.find(({ id }) => id === published?.id) : undefined
   const name = shown ? `«${title}» (${dayOf(shown)})` : `«${title}»`
   const [event, cancelled] = shown ? ['Esta fecha', 'cancelada'] : ['Tu evento', 'cancelado']

@@ -68,7 +68,7 @@ export async function answerMessage(
   const draft = { audience: 'confirmed', subject, body } as const
   const writing = { author: 'organizer', key } as const
   const sent =
-    accion === 'enviar' && (await writeMessage(event, draft, { ...writing, seen, actor: ORGANISER }))
+    accion === 'enviar' && (await writeMessage(event, draft, { ...writing, preview: seen, actor: ORGANISER }))
   if (sent && sent.outcome === 'written')
     return { page: `${organiserPath(link)}&mensaje=${sent.is_held ? 'revision' : 'escrito'}#aviso` }
   if (sent && sent.outcome !== 'unseen') return refused(sent)

@@ -32,7 +32,7 @@ const BUTTONS: Buttons<'accept_proposal' | 'reject_proposal', Name, Asked> = {
     accept_proposal: {
       async press({ seen, version }, { event, actor, list, values }) {
         const replies = readReplies(values)
-        const decision = await acceptProposal(event, actor, { seen, version, replies })
+        const decision = await acceptProposal(event, actor, { submissionVersion: seen, version, replies })
         return decided(decision, { to: list, title: 'Propuesta aceptada' })
       },
     },
@@ -43,7 +43,10 @@ const BUTTONS: Buttons<'accept_proposal' | 'reject_proposal', Name, Asked> = {
           const errors = fieldErrors(read.error)
           return { status: 422, ...FAILED.reject_proposal(''), description: errors.rejection_reason, errors }
         }
-        const decision = await rejectProposal(event, actor, { seen, reason: read.data.rejection_reason })
+        const decision = await rejectProposal(event, actor, {
+          submissionVersion: seen,
+          reason: read.data.rejection_reason,
+        })
         return decided(decision, { to: list, title: 'Propuesta rechazada' })
       },
     },

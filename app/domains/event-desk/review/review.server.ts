@@ -27,12 +27,16 @@ export type ReviewOutcome =
   | { outcome: 'missing' }
 
 /**
- * Publishes a pending submission: status, event and mail in one transaction. `seen` is the version that was on the
+ * Publishes a pending submission: status, event and mail in one transaction. `version` is the version that was on the
  * screen.
  */
-export async function approveSubmission(id: string, reviewer: Actor, seen?: string): Promise<ReviewOutcome> {
+export async function approveSubmission(
+  id: string,
+  reviewer: Actor,
+  version?: string,
+): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
-  return decide(id, { reviewer, seen }, { status: 'approved' }, async (submission, tx) => {
+  return decide(id, { reviewer, version }, { status: 'approved' }, async (submission, tx) => {
     const [event] = await tx
       .insert(events)
       .values(eventOf(submission, time_zone))
@@ -61,11 +65,11 @@ export async function rejectSubmission(
   id: string,
   reviewer: Actor,
   reason: string | null,
-  seen?: string,
+  version?: string,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
   const decision = { status: 'rejected', rejection_reason: reason } as const
-  return decide(id, { reviewer, seen }, decision, async (submission, tx) => {
+  return decide(id, { reviewer, version }, decision, async (submission, tx) => {
     const { email } = submission
     const columns = cityAndZone(submission, time_zone)
     if (email) await queueMail(rejectionMail({ ...submission, ...columns, email, reason }), tx)
@@ -78,7 +82,7 @@ type StoredSubmission = typeof event_submissions.$inferSelect
 /** The guard `status = 'pending'` makes the loser of a race read who won. */
 async function decide(
   id: string,
-  { reviewer, seen }: { reviewer: Actor; seen: string | undefined },
+  { reviewer, version }: { reviewer: Actor; version: string | undefined },
   decision: { status: 'approved' | 'rejected'; rejection_reason?: string | null },
   carryOut: (submission: StoredSubmission, tx: Tx) => Promise<string | null>,
 ): Promise<ReviewOutcome> {
@@ -91,7 +95,7 @@ async function decide(
         and(
           eq(event_submissions.id, id),
           eq(event_submissions.status, 'pending'),
-          seen === undefined ? undefined : eq(rowVersion(event_submissions), seen),
+          version === undefined ? undefined : eq(rowVersion(event_submissions), version),
         ),
       )
       .returning()

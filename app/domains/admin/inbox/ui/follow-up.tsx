@@ -26,12 +26,12 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   const { state, owner_id, note } = item
   // Default values are fixed at mount: unsaved changes are found by comparing with them.
   const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
-  const [seen] = useState(item.version)
+  const [loadedVersion] = useState(item.version)
   useFormRestore(form)
   useSaveShortcut(form)
   const conflict = answer?.conflict
   useAnswerFocus(answer, form, notice)
-  const version = versionToSend(answer, seen)
+  const version = versionToSend(answer, loadedVersion)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined
   const field = (name: 'state' | 'owner_id' | 'note', hint?: string) => ({

@@ -13,8 +13,8 @@ const RECORD = /[0-9a-f]{8}-/
 /** Puts a screen in front of those this device has seen last. */
 export function rememberScreen(pathname: string): void {
   if (RECORD.test(pathname)) return
-  const seen = [pathname, ...read().filter((each) => each !== pathname)]
-  writeStored('localStorage', KEY, seen.slice(0, KEPT))
+  const screens = [pathname, ...read().filter((each) => each !== pathname)]
+  writeStored('localStorage', KEY, screens.slice(0, KEPT))
 }
 
 /** The screens seen last, without the one that is open. */

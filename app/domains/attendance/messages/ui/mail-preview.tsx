@@ -15,10 +15,10 @@ type MailPreviewProps = {
 
 /** The mail as one of them reads it, and how many they are. Its frame runs no scripts and loads nothing. */
 export function MailPreview({ level: Heading, preview, notice, leaves }: MailPreviewProps) {
-  const { seen, html, mail_subject: subject, people, examples, left_out, is_held } = preview
+  const { preview: id, html, mail_subject: subject, people, examples, left_out, is_held } = preview
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new preview.
-  useEffect(() => section.current?.focus(), [seen])
+  useEffect(() => section.current?.focus(), [id])
   return (
     <section
       ref={section}
@@ -26,7 +26,7 @@ export function MailPreview({ level: Heading, preview, notice, leaves }: MailPre
       aria-labelledby="vista-titulo"
       className="border-line bg-surface max-sm:-mx-4 max-sm:border-y max-sm:p-4 sm:rounded sm:border sm:p-5"
     >
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={id} />
       <Heading id="vista-titulo" className="text-subheading">
         Así queda
       </Heading>

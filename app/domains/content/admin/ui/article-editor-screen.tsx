@@ -15,7 +15,7 @@ type ArticleEditorScreenProps = {
 
 /** One article, new or stored, with all that the team writes of it. */
 export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProps) {
-  const { id, version, standing, publicPath, preview, draft, isNew } = article
+  const { id, version, state, publicPath, preview, draft, isNew } = article
   return (
     <>
       <PanelHeader
@@ -37,7 +37,7 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
                 Ver en el sitio
               </ButtonLink>
             )}
-            {(draft || (!isNew && !publicPath && standing !== 'archived')) && (
+            {(draft || (!isNew && !publicPath && state !== 'archived')) && (
               <ButtonLink
                 to={preview}
                 reloadDocument

@@ -28,13 +28,13 @@ export function ArticleForm({
     dropsCopy,
     base: draft ? draft.base : Number(version) || null,
     revision: draft?.revision ?? 0,
-    standing: article.standing,
+    articleState: article.state,
   })
   // Takes the parameter out of the URL, so that a reload does not drop a copy again.
   useEffect(() => {
     if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
   }, [dropsCopy, here, navigate])
-  const standing = standingAfter(answer) ?? saving.standing
+  const state = stateAfter(answer) ?? saving.articleState
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm
@@ -50,19 +50,19 @@ export function ArticleForm({
       isLong
       footer={(isSending) => (
         <>
-          <ArticleSubmit standing={standing} isSending={isSending} />
+          <ArticleSubmit state={state} isSending={isSending} />
           <AutosaveLine state={saving.state} />
         </>
       )}
     >
       {(field) => (
         <>
-          <DefaultSubmit standing={standing} />
+          <DefaultSubmit state={state} />
           <input type="hidden" name="draft" value={saving.revision} />
           {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <ArticleText field={field} />
-            <ArticleSide field={field} article={article} standing={standing} saving={saving} />
+            <ArticleSide field={field} article={article} state={state} saving={saving} />
           </div>
         </>
       )}
@@ -71,9 +71,9 @@ export function ArticleForm({
 }
 
 /** State of an article after a conflict: the stored one, or the submitted one where the two do not differ. */
-function standingAfter(answer: EditorAnswer | undefined): ArticleState | undefined {
+function stateAfter(answer: EditorAnswer | undefined): ArticleState | undefined {
   if (!answer?.conflict) return undefined
   const said = answer.conflict.theirs.status
-  const standings = Object.keys(ARTICLE_STATES) as ArticleState[]
-  return standings.find((each) => (said ? ARTICLE_STATES[each] === said : each === answer.kept?.status))
+  const states = Object.keys(ARTICLE_STATES) as ArticleState[]
+  return states.find((each) => (said ? ARTICLE_STATES[each] === said : each === answer.kept?.status))
 }

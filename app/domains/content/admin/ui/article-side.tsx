@@ -8,8 +8,8 @@ import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
 import type { ArticleState } from '../article-state-schema.ts'
 import type { EditedArticle } from '../edited-article.ts'
 import { slugOf } from '../slug.ts'
+import { ArticleStateBadge } from './article-state-badge.tsx'
 import { CopyAddress } from './copy-address.tsx'
-import { StandingBadge } from './standing-badge.tsx'
 import type { Autosaving } from './use-autosave.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
@@ -18,25 +18,25 @@ const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 type ArticleSideProps = {
   field: FieldWires
   article: EditedArticle
-  standing: ArticleState
+  state: ArticleState
   saving: Autosaving
 }
 
 /** Fields beside the text: publication, facts, cover. */
-export function ArticleSide({ field, article, standing, saving }: ArticleSideProps) {
+export function ArticleSide({ field, article, state, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
   const isSending = useNavigation().formMethod === 'POST'
-  const hasPreview = saving.revision > 0 || (!article.isNew && standing !== 'archived')
+  const hasPreview = saving.revision > 0 || (!article.isNew && state !== 'archived')
   return (
     <div className="grid min-w-0 gap-4">
       <Group title="Publicación">
         <p className="flex flex-wrap items-center gap-2">
-          <StandingBadge standing={standing} />
-          {standing === article.standing && article.hour && (
+          <ArticleStateBadge state={state} />
+          {state === article.state && article.hour && (
             <span className="text-sm text-ink-muted tabular-nums">el {article.hour}</span>
           )}
         </p>
-        {standing !== 'published' && (
+        {state !== 'published' && (
           <div className="grid gap-2">
             <TextField
               {...field('publish_at', `En la hora de ${cityOf(article.timeZone)}.`)}
@@ -44,7 +44,7 @@ export function ArticleSide({ field, article, standing, saving }: ArticleSidePro
               type="datetime-local"
             />
             <Button type="submit" name="status" value="scheduled" variant="outline" disabled={isSending}>
-              {standing === 'scheduled' ? 'Cambiar la hora' : 'Programar'}
+              {state === 'scheduled' ? 'Cambiar la hora' : 'Programar'}
             </Button>
           </div>
         )}

@@ -31,13 +31,13 @@ const CHOICES: Record<ArticleState, readonly Choice[]> = {
  * Default button of the form, for Enter and Control+S: it comes first, and saves without changing the state. Visually
  * hidden and not `display: none`, because some browsers skip a default button that is not rendered.
  */
-export function DefaultSubmit({ standing }: { standing: ArticleState }) {
+export function DefaultSubmit({ state }: { state: ArticleState }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <button
       type="submit"
       name="status"
-      value={standing}
+      value={state}
       disabled={isSending}
       tabIndex={-1}
       aria-hidden="true"
@@ -46,10 +46,10 @@ export function DefaultSubmit({ standing }: { standing: ArticleState }) {
   )
 }
 
-export function ArticleSubmit({ standing, isSending }: { standing: ArticleState; isSending: boolean }) {
+export function ArticleSubmit({ state, isSending }: { state: ArticleState; isSending: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      {CHOICES[standing].map(({ to, word, variant = 'primary' }) => (
+      {CHOICES[state].map(({ to, word, variant = 'primary' }) => (
         <Button key={to} type="submit" name="status" value={to} variant={variant} disabled={isSending}>
           {word}
         </Button>

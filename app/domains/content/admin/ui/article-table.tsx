@@ -6,8 +6,8 @@ import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
 import type { ArticleState } from '../article-state-schema.ts'
+import { ArticleStateBadge } from './article-state-badge.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
-import { StandingBadge } from './standing-badge.tsx'
 
 /** An article as the list draws it; instants come written in the site's zone. */
 export type ListedArticle = {
@@ -17,7 +17,7 @@ export type ListedArticle = {
   author: string
   category: ContentCategory
   type: string
-  standing: ArticleState
+  state: ArticleState
   hour: string | null
   featured: boolean
   views: number
@@ -47,7 +47,7 @@ export function rowId(id: string): string {
 const LOW = 'md:py-1!'
 
 function ArticleRow({ article, address }: { article: ListedArticle; address: ArticleListAddress }) {
-  const { id, slug, title, author, category, type, standing, hour, featured, has_draft } = article
+  const { id, slug, title, author, category, type, state, hour, featured, has_draft } = article
   return (
     <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-14">
       <Cell className={`${LOW} max-md:absolute max-md:top-2 max-md:left-2 md:w-11 md:px-0!`}>
@@ -74,7 +74,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
       </Cell>
       <Cell label="Estado" className={LOW}>
         <div className="whitespace-nowrap">
-          <StandingBadge standing={standing} />
+          <ArticleStateBadge state={state} />
           {hour && <p className="text-sm text-ink-muted">{hour}</p>}
         </div>
       </Cell>
@@ -89,7 +89,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
       </Cell>
       <Cell className={`${LOW} max-md:mt-2 md:text-right`}>
         <div className="flex gap-2 md:justify-end">
-          {standing === 'published' && (
+          {state === 'published' && (
             <ButtonLink
               to={articlePath(slug)}
               reloadDocument

@@ -28,7 +28,7 @@ type AutosaveProps = {
   /** Revision of the draft that the form began from; 0 where there was none. */
   revision: number
   /** State of the article in version `base`. */
-  standing: ArticleState
+  articleState: ArticleState
   /** Whether the URL says to drop the copy kept in this browser. */
   dropsCopy: boolean
 }
@@ -38,7 +38,7 @@ export type Autosaving = {
   base: number | null
   revision: number
   /** Current state of the article, which somebody or the schedule may have changed since the form was loaded. */
-  standing: ArticleState
+  articleState: ArticleState
   goOn: (clash: AutosaveClash) => void
   flush: () => void
 }
@@ -64,11 +64,18 @@ const COPY_MS = 400
 const KEEPALIVE_BYTES = 60_000
 
 /** Keeps what is typed in `form`: in this browser within half a second (COPY_MS), at the server within two. */
-export function useAutosave({ form, id, base, revision, standing, dropsCopy }: AutosaveProps): Autosaving {
+export function useAutosave({
+  form,
+  id,
+  base,
+  revision,
+  articleState,
+  dropsCopy,
+}: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
   const [position, setPosition] = useState({ base, seen: revision })
-  const [standingNow, setStanding] = useState(standing)
+  const [currentState, setCurrentState] = useState(articleState)
   const isSending = useNavigation().formMethod === 'POST'
   const [began] = useState({ base, seen: revision, dropsCopy })
 
@@ -86,7 +93,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
       send: async (at, isLast) => {
         counted.set(id, at.next)
         const answer = await post(element, { id, at, isLast })
-        if (answer?.outcome === 'kept') setStanding(answer.standing)
+        if (answer?.outcome === 'kept') setCurrentState(answer.standing)
         return answer
       },
       onState: (said, { base, seen }) => {
@@ -142,9 +149,9 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     state,
     base: position.base,
     revision: position.seen,
-    standing: standingNow,
+    articleState: currentState,
     goOn: (clash) => {
-      setStanding(clash.standing)
+      setCurrentState(clash.standing)
       autosave.current?.goOn(clash)
     },
     flush: () => autosave.current?.flush(),

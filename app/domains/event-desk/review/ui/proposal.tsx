@@ -13,7 +13,7 @@ import { Differences } from '../../changes/ui/differences.tsx'
 import { AskedFirst } from '../../editor/ui/asked-first.tsx'
 
 type Shown = ProposalView & {
-  seen: string
+  submissionVersion: string
   version: string
   title: string
   email: string | null
@@ -160,8 +160,14 @@ function Rejecting({ shown, answer }: { shown: Shown; answer: PanelAnswer | unde
 }
 
 /** Which proposal and which event were on the screen. */
-function Stamp({ shown: { seen, version }, intent }: { shown: Shown; intent: string }): ReactNode {
-  const stamp = { intent, seen, version }
+function Stamp({
+  shown: { submissionVersion, version },
+  intent,
+}: {
+  shown: Shown
+  intent: string
+}): ReactNode {
+  const stamp = { intent, seen: submissionVersion, version }
   return Object.entries(stamp).map(([name, value]) => (
     // The key, because React keeps the value of a hidden field that somebody's script may have changed.
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -8,6 +8,6 @@ const TONES: Record<ArticleState, BadgeTone> = {
   archived: 'grey',
 }
 
-export function StandingBadge({ standing }: { standing: ArticleState }) {
-  return <Badge tone={TONES[standing]}>{ARTICLE_STATES[standing]}</Badge>
+export function ArticleStateBadge({ state }: { state: ArticleState }) {
+  return <Badge tone={TONES[state]}>{ARTICLE_STATES[state]}</Badge>
 }
