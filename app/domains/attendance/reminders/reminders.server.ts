@@ -90,14 +90,17 @@ function peopleToRemind(mailing: Mailing, tx: Tx) {
     .orderBy(created_at, id)
 }
 
-/** A mail about the registration, written since an instant, that was or will be sent; words to all say something else. */
+/**
+ * A mail about the registration, written since an instant, that was or will be sent; words to all say something else. One
+ * that a mail server is taking counts even if it was withdrawn: only its end tells whether it has to be written anew.
+ */
 function wasNotifiedSince(since: Date): SQL | undefined {
   return and(
     eq(mail_messages.subject_type, 'event_registration'),
     ne(mail_messages.template, MESSAGE_TEMPLATE),
     sql`${mail_messages.subject_id} = ${event_registrations.id}::text`,
     sql`${mail_messages.created_at} >= ${since.toISOString()}::timestamptz`,
-    sql`(${mail_messages.status} = 'sent' or ${mail_messages.expires_at} > ${CURRENT_TIME})`,
+    sql`(${mail_messages.status} in ('sending', 'sent') or ${mail_messages.expires_at} > ${CURRENT_TIME})`,
   )
 }
 
