@@ -53,6 +53,20 @@ describe('the team', () => {
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
   })
 
+  test('brings back who waited to the place that became free meanwhile, and tells them', async () => {
+    const { id, ana } = await full()
+    const [luis] = await rowsOf(`select id from event_registrations where name = 'Luis'`)
+    await teamList.removeRegistration(id, String(luis?.id), REVIEWER)
+    const [{ id: trashId } = { id: '' }] = await rowsOf('select id from trash')
+    await teamList.removeRegistration(id, ana, REVIEWER)
+    await rowsOf('delete from mail_messages')
+    await restoreDeleted(String(trashId), REVIEWER)
+    expect(await states()).toEqual([{ name: 'Luis', status: 'confirmed' }])
+    expect(await rowsOf('select recipient, subject from mail_messages')).toEqual([
+      { recipient: 'luis@cacao.test', subject: 'Se liberó un lugar y es tuyo: Noche de datos abiertos' },
+    ])
+  })
+
   test('reaches nobody through the address of another event', async () => {
     const { ana } = await full()
     const other = await storeEvent({ title: 'Otro evento' })

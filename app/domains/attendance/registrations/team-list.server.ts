@@ -172,14 +172,20 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 
 /**
  * Moves a registration restored from the trash to the waiting list if its place is taken by now; its old date makes it
- * the first there. The event's row has to be locked. Returns whether it was moved.
+ * the first there. Who waited before gets a place that is free. The event's row has to be locked. Returns whether it was
+ * moved.
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
-  const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
+  const moved = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
     where r.id = ${id} and r.status in ('confirmed', 'offered') and e.id = r.event_id and e.max_attendees < (
       select sum(taken.places) from event_registrations taken
       where taken.event_id = e.id and taken.status in ('confirmed', 'offered'))`)
-  return (waits.rowCount ?? 0) > 0
+  const [{ event_id } = { event_id: '' }] = await tx
+    .select({ event_id: event_registrations.event_id })
+    .from(event_registrations)
+    .where(eq(event_registrations.id, id))
+  await promoteWaitlist(event_id, tx)
+  return (moved.rowCount ?? 0) > 0
 }
 
 function ofEvent(eventId: string, id: string): SQL | undefined {
