@@ -123,6 +123,7 @@ test('who was caught is no contact: their data is taken away and erased from the
   await confirmation.fill('otra@ozama.test')
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   await expect(panel.getByText('No coincide con su email').first()).toBeVisible()
+  await expect(confirmation, 'the answer has been taken in').toBeFocused()
   expect(await query('select email from contact_form')).toEqual([{ email: 'ana@ozama.test' }])
   await confirmation.fill('ana@ozama.test')
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
