@@ -1,8 +1,9 @@
 /** Owns who asks to join. An accepted form and the mails it causes are stored together, or not at all; one caught as spam causes none. */
+
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
@@ -31,7 +32,7 @@ export async function applyToCommunity(
     ? {}
     : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
 
-  return pipelined(async (tx) => {
+  return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: contact_form, sentAt: contact_form.created_at })
     if (earlier) return { id: earlier, repeated: true }
 

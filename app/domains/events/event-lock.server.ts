@@ -3,8 +3,7 @@
  * (docs/decisions/0014).
  */
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/database/db.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { events } from './tables.server.ts'
 
@@ -21,7 +20,7 @@ let arrivals = 0
  */
 export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
-    pipelined(async (tx) => {
+    db.transaction(async (tx) => {
       await lockEvent(id, tx)
       return work(tx)
     }),

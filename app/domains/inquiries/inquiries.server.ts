@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
@@ -32,7 +31,7 @@ export async function sendInquiry(
     ? {}
     : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
 
-  return pipelined(async (tx) => {
+  return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: inquiries, sentAt: inquiries.created_at })
     if (earlier) return { id: earlier, repeated: true }
 

@@ -24,7 +24,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'marea',
-    // A statement may be sent before the previous one is answered (pipelined.server.ts).
+    // Statements of one transaction that do not wait for each other (`Promise.all`) leave in one packet.
     pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -36,18 +36,14 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   pool.on('acquire', () => acquired++)
   pool.on('release', () => acquired--)
   db = drizzle(pool)
-  db.transaction = (run, config) => inTransaction(run, drizzle, config)
+  db.transaction = inTransaction
 }
 
 /**
  * Replaces Drizzle's own transaction, which leaks a connection that breaks before `begin`, and returns one to the pool as
  * sound after a failed rollback (drizzle-team/drizzle-orm#6114): after twelve of them nothing answers any more.
  */
-export async function inTransaction<T>(
-  run: (tx: Tx) => Promise<T>,
-  on: (client: pg.PoolClient) => Db,
-  config?: PgTransactionConfig,
-): Promise<T> {
+async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect()
   let thrown: unknown
   const watched = async (tx: Tx) => {
@@ -59,7 +55,7 @@ export async function inTransaction<T>(
     }
   }
   try {
-    const result = await on(client).transaction(watched, config)
+    const result = await drizzle(client).transaction(watched, config)
     client.release()
     return result
   } catch (error) {

@@ -11,8 +11,7 @@ import {
   queueFormMails,
 } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -51,7 +50,7 @@ export async function requestCourse(
     ? {}
     : { receipt: await receiptMail(facts), arrival: await arrivalMail(facts) }
 
-  return pipelined(async (tx) => {
+  return db.transaction(async (tx) => {
     const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
     const sentAt = course_submissions.created_at
     const earlier = await key.findEarlier(tx, { table: course_submissions, sentAt })

@@ -12,8 +12,7 @@ import { asColumns } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
-import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
 import { arrivalMail } from './arrival-email.tsx'
@@ -45,7 +44,7 @@ export async function submitEvent(
   const id = randomUUID()
   const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary, time_zone })
 
-  return pipelined(async (tx) => {
+  return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
       table: event_submissions,
       sentAt: event_submissions.submitted_at,
