@@ -91,7 +91,7 @@ function names(rows: readonly stored.Views[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** Events taken from those with most registrations; as many as from those with most views. */
+/** Most registered events in the table; as many most viewed ones join them. */
 const MOST_REGISTERED = 50
 
 async function eventFunnels(

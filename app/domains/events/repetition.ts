@@ -27,7 +27,6 @@ export type OtherDates = {
   more: number
 }
 
-/** 'Serie · 3 de 12' */
 export function positionLabel({ number, total }: SeriesPosition): string {
   return `Serie · ${number} de ${total}`
 }

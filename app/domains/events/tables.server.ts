@@ -78,7 +78,7 @@ export const events = pgTable(
     end_time: time({ precision: 0 }),
     /** The zone was put in by the product, for a location typed before zones were chosen; the team looks it through. */
     is_zone_proposed: boolean(),
-    /** City that the location names (`places.ts`). */
+    /** City that the location names (`cities.ts`). */
     city: text(),
     /** In the organiser's words; 'Gratis' means free. */
     price: text(),
@@ -225,7 +225,7 @@ export const event_series = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     rhythm: text().$type<Recurrence>().notNull(),
-    /** The date that the rhythm was taken from. */
+    /** Date whose weekday and week the recurrence repeats. */
     first_date: date({ mode: 'string' }).notNull(),
     created_at: instant().notNull().defaultNow(),
   },

@@ -9,7 +9,10 @@ import { NetworkRate, RefusalRate } from './network-rate.ts'
 import { type Overload, OverloadLog } from './overload-log.server.ts'
 import { YieldingQueue } from './yielding-queue.ts'
 
-/** Between two works of one network while others wait: some four times what a work takes of the thread. */
+/**
+ * Milliseconds between two starts of work for one network while others wait; about four times what one takes of the
+ * thread.
+ */
 const TURN_MS = 50
 
 /** Almost all bodies are smaller than this, and are read as soon as their attempt is spent. */

@@ -25,7 +25,7 @@ export type QueueLimits = {
   capacity: number
   /** An entry that has waited for so long is rejected: a browser would not wait for ever either. */
   timeoutMs?: number
-  /** What its networks share with those of other queues. */
+  /** Pace of each network, one object for several queues; without it no network is slowed. */
   rate?: NetworkRate
 }
 

@@ -48,7 +48,7 @@ export type PublicForm<Input, Sent, Explained extends object> = Rules<Input> & {
   fields: FormFields
   /** Where a person is quicker than with our other forms. */
   minFillingMs?: number
-  /** NetworkRate the errors into what the form shows. */
+  /** Turns the errors into what the form shows. */
   explain: (error: z.ZodError) => Explained
   store: (input: Input, origin: FormOrigin) => Promise<Stored<Sent>>
 }
@@ -94,7 +94,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
 
 export type PublicFunction<Input> = Rules<Input> & {
   fields: readonly string[]
-  /** NetworkRate the function's fields into the form's, leaving out those that only the function has. */
+  /** Turns the function's fields into the form's, leaving out those that only the function has. */
   toForm: (values: Record<string, unknown>) => { values: Record<string, unknown>; suspicious: boolean }
   explain: (error: z.ZodError) => Record<string, string>
   store: (input: Input, origin: FormOrigin) => Promise<Response>

@@ -15,7 +15,7 @@ export type HydrationStart = {
   files: string[]
 }
 
-/** Given around the router on the server. */
+/** The server wraps the router in it; undefined in the browser. */
 export const Hydration = createContext<HydrationStart | undefined>(undefined)
 
 /**

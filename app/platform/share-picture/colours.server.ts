@@ -14,7 +14,7 @@ export const COLOURS: ReadonlyMap<string, string> = new Map(
 const PROPERTIES = { text: 'color', fill: 'fill', stroke: 'stroke' } as const
 const CLASS = /\b(text|fill|stroke)-([a-z-]+)(?:\/(\d+))?(?=[\s"])/g
 
-/** The rules behind the classes of a drawing, so that what the pages show can be drawn here as it is. */
+/** CSS rules for a drawing's Tailwind colour classes: a picture is drawn without the site's sheet. */
 export function rulesFor(markup: string): string {
   const rules = new Set<string>()
   for (const [name, property, role = '', percent] of markup.matchAll(CLASS)) {

@@ -13,7 +13,6 @@ const SKIPPED = new Set(['password', 'file', 'hidden', 'submit', 'button', 'rese
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether any control differs from its default value. */
 export function hasUnsavedChanges(form: HTMLFormElement): boolean {
   return controlsOf(form).some(([, control]) => !isSame(currentValue(control), defaultValue(control)))
 }

@@ -54,7 +54,7 @@ export async function listInbox(
   return { rows, total }
 }
 
-/** How many are in each state, over one kind, or all. */
+/** Spam counts as a state of its own; without `kind`, all kinds together. */
 export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, number>> {
   const inbox = allKinds()
   const rows = await db

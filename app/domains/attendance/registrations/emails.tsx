@@ -47,13 +47,13 @@ export const eventFacts = z.object({
   updated_at: z.coerce.date().nullable().default(null),
 })
 
-type EventFacts = z.output<typeof eventFacts>
+type MailedEventFacts = z.output<typeof eventFacts>
 
 /**
  * The event's file for calendars, for who has a place: as the public one, with the link for taking part. `isOff` makes
  * it the one that takes the entry away (docs/decisions/0049).
  */
-export function calendarFiles(event: EventFacts, brand: MailBrand, isOff = false): Attachment[] {
+export function calendarFiles(event: MailedEventFacts, brand: MailBrand, isOff = false): Attachment[] {
   const { sequence, updated_at } = event
   if (sequence === null || updated_at === null) return []
   const content = calendarFile(
@@ -68,10 +68,11 @@ export function calendarFiles(event: EventFacts, brand: MailBrand, isOff = false
 }
 
 /** Whether there is a door to come through. */
-export const hasDoor = ({ city }: Pick<EventFacts, 'city'>) => city !== ONLINE
+export const hasDoor = ({ city }: Pick<MailedEventFacts, 'city'>) => city !== ONLINE
 
 /** The QR for the door, of who has a place. Its code cancels nothing, and cancelling takes them off the door's list. */
-export const passFiles = (event: Pick<EventFacts, 'city'>): Attachment[] => (hasDoor(event) ? [PASS] : [])
+export const passFiles = (event: Pick<MailedEventFacts, 'city'>): Attachment[] =>
+  hasDoor(event) ? [PASS] : []
 
 type Scheduled = Parameters<typeof scheduleOf>[0]
 

@@ -19,7 +19,7 @@ type Words = {
   lead: string
   /** The link to `/registro/confirmar` where the mail is about it, proved or not. */
   confirm?: string
-  /** Asked beside the link for giving the place up; no link where there is none left. */
+  /** Words before the link `leave`; both absent where there is no place to give up. */
   question?: string
   leave?: string
 }

@@ -38,8 +38,9 @@ export type RegistrationOutcome =
   | { outcome: 'too-many'; most: number }
 
 /**
- * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
- * gets at this moment, for everybody: an address with a place, or on the waiting list, keeps that and reads so by mail; after a cancellation it starts anew.
+ * Gives a person a place, or one in the waiting list when the event is full. Answers known and new addresses alike, so
+ * that nobody learns who is registered; a known one keeps its state, and the mail says it. After a cancellation it
+ * starts anew.
  */
 export async function register(
   eventId: string,
@@ -141,7 +142,7 @@ export async function introduce(person: IntroducedPerson, tx: Tx): Promise<Newsl
   )
 }
 
-/** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
+/** A registration caught as spam takes no place and gets no mail; whoever has a registration under that address keeps it. */
 async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
   await tx
     .insert(event_registrations)

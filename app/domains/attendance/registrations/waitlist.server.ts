@@ -27,6 +27,7 @@ export async function promoteWaitlist(id: string, tx: Tx): Promise<AttendedEvent
   const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
   if (!found || !somebody) return found
   const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
+  // Nobody is promoted after the end of registration, nor once the team sends people to another site (`elsewhere`).
   if (!event || closedBecause(withInstants(event), currentTime())) return event
   const promoted = await tx
     .update(event_registrations)

@@ -7,10 +7,10 @@ import { hoursOf } from '#app/domains/events/hours.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { zonedTime } from '#app/platform/zoned-time.server.ts'
 
-export const REMINDERS = ['day', 'soon'] as const
+export const REMINDER_KINDS = ['day', 'soon'] as const
 
 export type Reminder = {
-  kind: (typeof REMINDERS)[number]
+  kind: (typeof REMINDER_KINDS)[number]
   /** Since when it is due. */
   from: Date
   /** When it has become useless: the next one takes its place, or the event begins. */

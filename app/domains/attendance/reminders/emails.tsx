@@ -19,13 +19,13 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { REMINDERS } from './due-times.server.ts'
+import { REMINDER_KINDS } from './due-times.server.ts'
 
 /** No 'mañana' and no 'hoy': a mail may be late, and stays in the mailbox. */
 export const reminderMail = mail({
   name: REMINDER_TEMPLATE,
   facts: z.object({
-    kind: z.enum(REMINDERS),
+    kind: z.enum(REMINDER_KINDS),
     event: eventFacts.extend({ city: z.string().nullable() }),
   }),
   ...toRegistered,

@@ -62,7 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerAdministrators(request, context.get(adminContext))
 }
 
-/** The typed address stays on the screen, and the dialog about a role stays open. */
+/** Where sending fails, the typed address stays on the screen, and the dialog about a role stays open. */
 export async function clientAction(sending: Route.ClientActionArgs) {
   const form = await sending.request.clone().formData()
   return keepPressed(sending, TEAM_FAILED, 'create', { kept: { email: String(form.get('email') ?? '') } })

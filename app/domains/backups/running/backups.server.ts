@@ -83,7 +83,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   }
 }
 
-/** Adds a file that a command wrote beside the site to the store, and records it as the last backup. */
+/** Adds a file that `npm run backup` wrote while the site ran to the store, and records it as the last backup. */
 export async function adoptBackup(path: string, written: WrittenBackup): Promise<void> {
   await backupStore().put(path, { isLeft: true })
   await noteEnded('manual', endingOf(basename(path), written))

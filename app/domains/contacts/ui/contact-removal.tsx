@@ -6,7 +6,7 @@ import type { ContactView } from '../schema.ts'
 import { rowId } from './contacts-table.tsx'
 
 type RemovalProps = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the question is closed. */
   contact: ContactView | undefined
   address: ContactsAddress
 }

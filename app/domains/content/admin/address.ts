@@ -1,4 +1,4 @@
-/** The state of the team's list is in its address: it survives a reload, and needs no script. */
+/** The list of articles keeps its state in the address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
 import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'

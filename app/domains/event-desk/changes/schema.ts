@@ -9,8 +9,8 @@ import { eventSubmissionSchema } from '../submissions/schema.ts'
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
 
 /**
- * What an organiser's link opens. Of an event that repeats, `event_id` is the date that is looked at, and `isOtherDate`
- * says that it is not the one that was approved, which alone takes proposals.
+ * What an organiser's link opens. Of an event that repeats, `event_id` is the date that is looked at.
+ * `isOtherDate`: not the approved date. Only the approved one takes proposals.
  */
 export type OpenedSubmission = SubmissionView & { isOtherDate: boolean }
 

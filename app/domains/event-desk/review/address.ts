@@ -50,7 +50,7 @@ export const REVIEW_LIST = queryState(SCREENS.events, {
   filter: choice('estado', FILTER_WORDS, 'all'),
   /** Only events whose zone was proposed and has not been looked at (on the published tab). */
   isZoneProposed: { ...flag('zona', 'por-revisar'), role: 'filter' },
-  /** On the published tab. */
+  /** Filters the published tab alone. */
   period: choice('cuando', PERIOD_WORDS, 'all'),
   search: words('q'),
   page,

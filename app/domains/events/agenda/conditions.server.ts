@@ -21,10 +21,7 @@ export function weekendOf(today: string): Weekend {
   return { saturday, sunday: addDays(saturday, 1) }
 }
 
-/**
- * Condition of a query.
- * @param on the date column of the table that is searched.
- */
+/** @param on the date column of the table that is searched. */
 export function conditionOf(query: AgendaQuery, on?: PgColumn): SQL | undefined {
   return and(isPublished, periodOf(query, on), filterOf(query))
 }

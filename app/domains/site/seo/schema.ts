@@ -1,6 +1,6 @@
 /** What a page tells search engines and the previews of chats, and the faults it may have. */
 
-/** Editor a page belongs to, where its faults are fixed. */
+/** Which editor of the panel opens to mend a page's faults. */
 export type PageKind = 'page' | 'event' | 'article'
 
 /** Page that is listed in the sitemap (sitemap.server.ts). */

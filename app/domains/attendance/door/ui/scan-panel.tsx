@@ -69,7 +69,7 @@ export default function ScanPanel(given: ScanPanelProps) {
   )
 }
 
-/** By the digest of the code, which is all that this phone has of it. */
+/** Finds the person by the digest of their code: the phone has nothing else of it. */
 async function findBehind(text: string, people: readonly DoorPerson[]): Promise<DoorPerson | undefined> {
   if (!text.startsWith(PASS_PREFIX)) return undefined
   const code = new TextEncoder().encode(text.slice(PASS_PREFIX.length))

@@ -40,7 +40,7 @@ export function EventCard({ size, ...card }: EventCardProps) {
           {large && event.summary && (
             <p className="line-clamp-3 max-w-prose text-ink-muted">{event.summary}</p>
           )}
-          <EventFacts event={event} inline={large} />
+          <CardFacts event={event} inline={large} />
         </div>
       </div>
     </article>
@@ -60,7 +60,7 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
       <div className="flex min-w-0 flex-col items-start gap-1.5">
         <EventBadges event={event} badgeFallback={badgeFallback} />
         <EventTitle event={event} {...title} className="text-subheading" />
-        <EventFacts event={event} />
+        <CardFacts event={event} />
       </div>
     </article>
   )
@@ -102,7 +102,7 @@ function EventTitle({
   )
 }
 
-function EventFacts({ event, inline = false }: { event: CardView; inline?: boolean }) {
+function CardFacts({ event, inline = false }: { event: CardView; inline?: boolean }) {
   return (
     <div
       className={`grid gap-x-6 gap-y-1 text-[0.9375rem] text-ink-muted ${inline ? '@xl:grid-cols-[auto_1fr]' : ''}`}
