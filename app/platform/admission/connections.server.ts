@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   connections: number
   /** What one network may have of them. */
   share: number
-  /** From its first byte, or from the last answer, until the headers of a request are whole. */
+  /** Milliseconds from a request's first byte, or from the last answer, until its headers are whole. */
   headersMs: number
 }
 

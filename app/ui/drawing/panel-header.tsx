@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PanelHeaderProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode }
 
-/** Header of a panel screen: title, lead and buttons. */
 export function PanelHeader({ title, lead, actions }: PanelHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

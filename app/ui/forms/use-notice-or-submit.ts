@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 
-/** For `useAnswerFocus`: the notice of an editor, or the submit button where there is none. */
+/** Finds the target of `useAnswerFocus`: the notice of an editor, or the submit button where there is none. */
 export function useNoticeOrSubmit(
   form: RefObject<HTMLElement | null>,
   notice: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The state of the team's list is in its address: it survives a reload, and needs no script. */
+/** The team's list of registrations keeps its state in the address: it survives a reload, and needs no script. */
 import { href } from 'react-router'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'

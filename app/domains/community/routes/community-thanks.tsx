@@ -9,7 +9,7 @@ import { clearDraft, DRAFT } from '../ui/application-draft.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Where the form leads without script. */
+/** Page of thanks for browsers without script; with script the form shows the answer in place. */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(SENT.title, brand) }

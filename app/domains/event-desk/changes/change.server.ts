@@ -173,7 +173,7 @@ export async function settleNotification(
   return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
 }
 
-/** A row without what follows from the rest of it: the record says what somebody did. */
+/** Leaves derived columns out of a row: the record says what somebody did. */
 function typed({ city, moved, moved_at, ...row }: EventRow) {
   return row
 }

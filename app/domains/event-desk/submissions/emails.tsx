@@ -149,7 +149,7 @@ export const rejectionMail = mail({
   ),
 })
 
-/** public-site §8, word by word: the form has promised the same. */
+/** Repeats word by word what the form has promised (public-site §8). */
 const REVIEW_PROMISE =
   'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
 

@@ -67,7 +67,7 @@ export function readFollowed(parameters: URLSearchParams): AgendaFilter {
   }
 }
 
-/** What of a filter its feeds keep: not its weekend, its day or its page, which pass. */
+/** Part of a filter that its feeds keep: weekend, day and page pass, so they are left out. */
 export function followed({ search, category, city, free, online }: AgendaFilter): AgendaFilter {
   return { ...UPCOMING, search, category, city, free, online }
 }

@@ -208,6 +208,6 @@ function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
   if (total === 0) return isFiltered(filter) ? 'Ningún evento encontrado' : 'Ningún evento'
   const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`
   if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
-  // The heading says which day.
+  // Leaves the day out: the heading says it.
   return [count, ...activeFilters({ ...filter, day: '' }).map(({ label }) => label)].join(' · ')
 }

@@ -56,7 +56,7 @@ export class SiteLinks {
     return found
   }
 
-  /** The same for the frame around every page: checked on one page, so that it is reported once. */
+  /** Checks the frame around every page on one page alone, so that a fault of it is reported once. */
   frameFaultsOf(path: string, { frame }: PageFacts): Promise<Fault[]> {
     return this.#deadOf('frame-link', frame, siteAddress(path))
   }

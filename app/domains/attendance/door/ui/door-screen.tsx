@@ -13,7 +13,7 @@ const ScanPanel = lazy(() => import('./scan-panel.tsx'))
 
 type DoorEvent = { id: string; title: string; when: string; time_zone: string }
 
-/** Who is asked about before something is done. */
+/** Person whom the open question is about, and what it asks. */
 type Asked = { person: DoorPerson; about: 'undo' | 'waiting' }
 
 /** The door of an event on a phone: find somebody by name or by their code, one tap, and they are in. */

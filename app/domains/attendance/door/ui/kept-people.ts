@@ -59,7 +59,7 @@ export function dropPeople(event: string): void {
   } catch {}
 }
 
-/** Records of doors that have closed, and those of an earlier version, which do not say until when. */
+/** Deletes records of doors that have closed, and those of an earlier version, which do not say until when. */
 function dropOver(): void {
   for (const key of storedKeys(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
 }

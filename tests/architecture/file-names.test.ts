@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Names that no file of the tree has, each with the reason why it is told nevertheless. */
+const EXCEPTIONS: Record<string, string> = {
+  'back-office.md': 'the specification, which is kept outside the tree',
+}
+
+const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const ENDINGS = new Set(
+  FILES.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+)
+const FILE_NAME = /`(\w[\w./-]*\.(?:tsx?|mjs|css|md))`/g
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+test('documents and comments name files that exist', () => {
+  const prose = FILES.filter((path) => /\.(md|tsx?|css)$/.test(path)).map((path) => {
+    const text = readFileSync(path, 'utf8')
+    return { path, text: path.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n') }
+  })
+  expect(prose.flatMap(({ path, text }) => missingIn(text).map((name) => `${path}: ${name}`))).toEqual([])
+})
+
+function missingIn(text: string): string[] {
+  const named = [...text.matchAll(FILE_NAME)].map(([, name = '']) => name)
+  return named.filter((name) => !ENDINGS.has(name) && !(name in EXCEPTIONS))
+}
