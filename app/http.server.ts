@@ -18,7 +18,7 @@ import { env } from './platform/env.server.ts'
 import { connectionRules } from './platform/http/admission-rules.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
 import { VERSION_HEADER } from './platform/hydration/version-skew.ts'
-import { styleCutter } from './platform/page-delivery/page-styles.server.ts'
+import { usedStylesOf } from './platform/page-delivery/page-styles.server.ts'
 import publicRules from './public.css?inline&rules'
 import wholeSheet from './public.css?url'
 import { publicPosts } from './public-posts.ts'
@@ -71,7 +71,7 @@ export async function createSiteServer({
 function pageStyles(): Stylesheets {
   return {
     panel: fontFaces + panelStyles,
-    public: { cut: styleCutter(publicRules), fontFaces, whole: wholeSheet },
+    public: { cut: usedStylesOf(publicRules), fontFaces, whole: wholeSheet },
   }
 }
 

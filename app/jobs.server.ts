@@ -1,10 +1,10 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
-import { emptyOldBin } from './domains/admin/trash/trash.server.ts'
+import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
-import { passOnOffers } from './domains/attendance/registrations/confirmations.server.ts'
+import { promoteLapsedOffers } from './domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
@@ -39,7 +39,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
-  { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
+  { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
@@ -49,7 +49,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'send-mailings', cron: '* * * * *', withinSeconds: 60, run: () => sendMailings(MAILINGS) },
   { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
   // To the minute: the mail says until when a place is kept.
-  { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
+  { name: 'pass-on-offers', cron: '* * * * *', run: promoteLapsedOffers },
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
   // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },

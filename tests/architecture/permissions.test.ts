@@ -26,7 +26,7 @@ test('what names a capability is closed to everybody else, and what is closed na
 })
 
 test('an address that takes a form says what sending it takes, and one that takes none does not', () => {
-  const taking = GUARDED.filter(takesForms).map(({ pattern }) => pattern)
+  const taking = GUARDED.filter(acceptsForms).map(({ pattern }) => pattern)
   expect(taking.length).toBeGreaterThan(20)
   const saying = Object.entries(PERMISSIONS).filter(([, { send }]) => send)
   expect(saying.map(([pattern]) => pattern).toSorted()).toEqual(taking.toSorted())
@@ -43,7 +43,7 @@ test('an administrator may open and send everything, and nobody what has no line
   expect(mayOpen(ana, '/agenda')).toBe(false)
 })
 
-function takesForms({ routeIds: [id] }: Address): boolean {
+function acceptsForms({ routeIds: [id] }: Address): boolean {
   const [file = ''] = ['.tsx', '.ts'].map((ending) => `app/${id}${ending}`).filter(existsSync)
   return /export (async function|function|const) action\b/.test(readFileSync(file, 'utf8'))
 }

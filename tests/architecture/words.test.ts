@@ -104,6 +104,13 @@ const GIVEN_UP: Record<string, string> = {
   holdImports: 'lockImports',
   heldNotice: 'releaseNotice',
   listHeld: 'listAwaitingRelease',
+  emptyOldBin: 'purgeOldTrash',
+  styleCutter: 'usedStylesOf',
+  passOnOffers: 'promoteLapsedOffers',
+  takesWrites: 'acceptsWrites',
+  takesProposals: 'acceptsProposals',
+  takesForms: 'acceptsForms',
+  wantedOfEvent: 'wantedEventFields',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

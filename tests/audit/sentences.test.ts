@@ -4,7 +4,7 @@ import { courseSchema } from '#app/domains/academy/editing/schema.ts'
 import { followUp } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { emptyOldBin, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { purgeOldTrash, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -148,7 +148,7 @@ test('of a person who was erased no value is shown, nor of what left the trash',
   await deleteEvent(await storeEvent({ title: 'Pasa de largo' }), REVIEWER)
   await rowsOf(`update trash set deleted_at = now() - interval '31 days'`)
   await rowsOf(`update audit_log set created_at = now() - interval '31 days'`)
-  await emptyOldBin()
+  await purgeOldTrash()
   const { entries } = await listHistory({})
   expect(JSON.stringify(entries)).not.toMatch(/zarigueya/i)
   expect(entries.map(({ sentence, changes }) => [sentence, changes])).toEqual([

@@ -4,7 +4,7 @@ import { deleteRequest, followUp } from '#app/domains/admin/inbox/handling.serve
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
-import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
+import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
@@ -96,7 +96,7 @@ const erase = (email = EMAIL) => erasePerson(email, email, REVIEWER)
 const pastTheBin = async () => {
   await rowsOf(`update trash set deleted_at = now() - interval '31 days'`)
   await rowsOf(`update audit_log set created_at = now() - interval '31 days'`)
-  await emptyOldBin()
+  await purgeOldTrash()
 }
 
 /** Her event in the agenda, and Luis, who registered for it. */
@@ -271,7 +271,7 @@ describe('whoever is no contact', () => {
 
   test('is kept by no copy in the record when the trash forgets; who deleted what stays known', async () => {
     await deleteContact(await storeContact({ company: PLANTED }), REVIEWER)
-    await emptyOldBin()
+    await purgeOldTrash()
     expect(await tablesWith(PLANTED), 'they may still come back').toEqual([
       'public.audit_log',
       'public.trash',

@@ -3,7 +3,10 @@ import {
   cancelRegistration,
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
-import { confirmSeats, passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import {
+  confirmSeats,
+  promoteLapsedOffers,
+} from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { countRegistrations } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
@@ -71,22 +74,22 @@ describe('a place that becomes free', () => {
       subject: expect.stringMatching(/^Tu lugar está reservado/),
     })
     timeIsOver()
-    await passOnOffers()
+    await promoteLapsedOffers()
     expect((await statesOf()).Luis).toBe('confirmed')
   })
 
   test('passes on when the time is over, to the next in order, once, whoever looks', async () => {
     await cancel('ana')
-    await passOnOffers()
+    await promoteLapsedOffers()
     expect(await statesOf(), 'not before').toEqual(ANA_LEFT)
     timeIsOver()
     const late = await linkOf('luis@cacao.test')
-    await Promise.all([passOnOffers(), passOnOffers(), passOnOffers()])
+    await Promise.all([promoteLapsedOffers(), promoteLapsedOffers(), promoteLapsedOffers()])
     expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'cancelled', Eva: 'offered' })
     expect((await offers()).map(({ recipient }) => recipient)).toEqual(['luis@cacao.test', 'eva@cacao.test'])
     expect(await confirmSeats(late)).toMatchObject({ status: 'cancelled', offered_until: null })
     timeIsOver()
-    await passOnOffers()
+    await promoteLapsedOffers()
     expect(await countRegistrations(id)).toMatchObject({ offered: 0, confirmed: 0, waitlist: 0 })
     expect((await findEvent(id))?.places_left).toBe(1)
   })
@@ -144,7 +147,7 @@ describe('a place that becomes free', () => {
     await cancel('ana')
     timeIsOver()
     await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24, status: 'cancelled' }, 'sin_avisar')
-    await passOnOffers()
+    await promoteLapsedOffers()
     expect(await statesOf()).toEqual(ANA_LEFT)
     expect(await confirmSeats(await linkOf('luis@cacao.test'))).toMatchObject({ offered_until: null })
     expect(await statesOf()).toEqual(ANA_LEFT)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { passOnOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
+import { promoteLapsedOffers } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileRefused } from '../setup/failing-table.ts'
@@ -57,7 +57,7 @@ const PASSES = {
       await rowsOf(`insert into event_registrations (event_id, name, email, status)
         select event_id, 'Eva', replace(email, 'ana@', 'eva@'), 'waitlist' from event_registrations`)
     },
-    run: passOnOffers,
+    run: promoteLapsedOffers,
   },
   'de mensajes': {
     async prepare() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
-import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
+import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { throwAway, withNotices } from '../events/notices.ts'
 import { withRegistrations } from '../events/people.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -32,12 +32,12 @@ const known = async () => Number((await rowsOf('select count(*)::int as n from m
 test('who got a mail is known as long as its event or message is there, or may come back', async () => {
   await storeMailed('Noche que queda')
   const binned = await throwAway(await storeMailed('Noche que se va'))
-  await emptyOldBin()
+  await purgeOldTrash()
   expect(await known(), 'it is in the trash').toBe(8)
   await purgeRow(binned, REVIEWER)
   expect(await known()).toBe(4)
   await rowsOf('delete from event_messages')
-  await emptyOldBin()
+  await purgeOldTrash()
   expect(await rowsOf('select kind from mailings')).toEqual([{ kind: 'reminders' }])
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { styleCutter } from '#app/platform/page-delivery/page-styles.server.ts'
+import { usedStylesOf } from '#app/platform/page-delivery/page-styles.server.ts'
 import { readSheet } from '#scripts/style-rules.ts'
 
 /** Of a sheet, what a page with this body carries (docs/decisions/0036). */
-const cut = (css: string, body: string) => styleCutter(readSheet(css))(`<html><body>${body}</body></html>`)
+const cut = (css: string, body: string) => usedStylesOf(readSheet(css))(`<html><body>${body}</body></html>`)
 
 describe('a rule stays where one of its selectors can match', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOldBin } from '#app/domains/admin/trash/trash.server.ts'
+import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
@@ -77,7 +77,7 @@ const TERMS: [what: string, term: Term][] = [
       store: (age) =>
         rowsOf(`insert into trash (table_name, row_id, deleted_at, snapshot) values ('contacts', gen_random_uuid(), now() - interval '${age} days',
           '{"kind": "Contacto", "label": "a", "row": {}, "children": [], "referrers": [], "references": []}')`),
-      run: emptyOldBin,
+      run: purgeOldTrash,
       left: 'select 1 from trash',
     },
   ],

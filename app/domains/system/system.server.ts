@@ -8,7 +8,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { LISTENER } from '#app/platform/database/change-notices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { takesWrites } from '#app/platform/database/writes.server.ts'
+import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
@@ -62,7 +62,7 @@ export function checkSystem(): Promise<void> {
  */
 export async function runDueChecks(restSeconds = 0): Promise<void> {
   // Neither the claims nor the findings could be stored.
-  if (!(await takesWrites())) return
+  if (!(await acceptsWrites())) return
   const taken = await claim(restSeconds)
   await Promise.all(
     checks()

@@ -35,7 +35,7 @@ export function noteRefusedWrite(): void {
 }
 
 /** At most some seconds old, without a timer of its own: it is asked by `/readyz` and by the checks of the system. */
-export async function takesWrites(): Promise<boolean> {
+export async function acceptsWrites(): Promise<boolean> {
   if (Date.now() - refusedAt < REMEMBERED_MS) return false
   if (Date.now() - probedAt >= FRESH_MS) {
     probing ??= probe().finally(() => {

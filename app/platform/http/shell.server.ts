@@ -12,7 +12,7 @@ import { RouterContextProvider } from 'react-router'
 import { QueueFull } from '../admission/bounded-queue.server.ts'
 import { ReadTimeout } from '../admission/read-at-most.server.ts'
 import { pool } from '../database/db.server.ts'
-import { takesWrites } from '../database/writes.server.ts'
+import { acceptsWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
@@ -133,7 +133,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (!ready) return c.text('sin base de datos', 503)
     readiness.agreed()
     // Only a fact: readers are served all the same, and no other node would store anything (docs/decisions/0062).
-    return c.text(`ok\nwrites: ${await takesWrites()}`)
+    return c.text(`ok\nwrites: ${await acceptsWrites()}`)
   })
   // Tabs of a version that asked for its routes here: their next click becomes a full navigation.
   app.get('/__manifest', (c) => c.body(null, 204, { 'x-remix-reload-document': 'true' }))

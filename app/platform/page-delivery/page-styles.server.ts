@@ -29,7 +29,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Returns a function that cuts the sheet for a page, in one to three milliseconds. */
-export function styleCutter(sheet: readonly StylePart[]): (html: string) => string {
+export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => string {
   const named = byName(sheet)
   return (html) => {
     const { used, said } = readPage(html)

@@ -96,7 +96,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
 }
 
 /** Forgets for good what was deleted more than 30 days ago, its copy in the audit log too. */
-export async function emptyOldBin(): Promise<void> {
+export async function purgeOldTrash(): Promise<void> {
   await db.transaction(async (tx) => {
     await emptyOldTrash(tx)
     await forgetDeletedRows(KEPT_DAYS, tx)

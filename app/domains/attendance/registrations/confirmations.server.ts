@@ -47,7 +47,7 @@ async function takeOffered(id: string, tx: Tx) {
 }
 
 /** Passes on every place whose time is over; whoever comes second, on another node too, finds nothing left. */
-export async function passOnOffers(): Promise<void> {
+export async function promoteLapsedOffers(): Promise<void> {
   const lapsed = await db
     .selectDistinct({ id: events.id })
     .from(event_registrations)

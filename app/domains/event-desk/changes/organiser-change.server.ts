@@ -67,7 +67,7 @@ async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): P
   const event = await findLiveEvent(opened)
   if (!event) return { outcome: 'settled' }
   const { time_zone: siteZone } = await readSettings()
-  const wanted = wantedOfEvent(event, sent, siteZone)
+  const wanted = wantedEventFields(event, sent, siteZone)
   const names = changedFields(event, wanted) as (keyof ProposedFields)[]
   if (names.length === 0) {
     await takeProposalBack(opened, 'change')
@@ -91,7 +91,7 @@ function wantedFields({ verticals }: Stored, { version, ...posted }: OrganiserCh
 }
 
 /** The same of what is published, which has a zone and may have a last day. */
-function wantedOfEvent(event: PublishedView, sent: OrganiserChange, siteZone: string) {
+function wantedEventFields(event: PublishedView, sent: OrganiserChange, siteZone: string) {
   const wanted = wantedFields(event, sent)
   return {
     ...wanted,
@@ -113,7 +113,11 @@ function typeRefusal(stored: Stored, { category }: { category: string }): Errors
 }
 
 /** What the schema cannot know of a published event. */
-function refusalOf(event: PublishedView, wanted: ReturnType<typeof wantedOfEvent>, siteZone: string): Errors {
+function refusalOf(
+  event: PublishedView,
+  wanted: ReturnType<typeof wantedEventFields>,
+  siteZone: string,
+): Errors {
   const wrongType = typeRefusal(event, wanted)
   if (wrongType) return wrongType
   // Of an event that is under way, the first day stays.

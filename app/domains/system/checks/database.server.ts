@@ -1,7 +1,7 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { isDatabaseDown, pool } from '#app/platform/database/db.server.ts'
-import { takesWrites } from '#app/platform/database/writes.server.ts'
+import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import { DATABASE_AWAY, DATABASE_READS_ONLY } from '../parts.ts'
 
@@ -19,7 +19,7 @@ export async function checkDatabase(): Promise<Finding> {
               (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
               current_setting('max_connections')::int as limit`,
     )
-    if (!(await takesWrites())) return DATABASE_READS_ONLY
+    if (!(await acceptsWrites())) return DATABASE_READS_ONLY
     return judgeDatabase(rows[0] as Facts)
   } catch (error) {
     if (isDatabaseDown(error)) return DATABASE_AWAY

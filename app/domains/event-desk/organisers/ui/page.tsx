@@ -27,7 +27,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
   const { title, lead } = statusOf(event)
   const { status, reason, published } = event
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
-  const takesProposals = isLive && !published.isOtherDate
+  const acceptsProposals = isLive && !published.isOtherDate
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
                 Ver mi evento
               </ButtonLink>
             )}
-            {takesProposals && !event.proposed && (
+            {acceptsProposals && !event.proposed && (
               <ButtonLink to={organiserPath(link, 'correction')} variant="outline" size="lg">
                 Proponer un cambio
               </ButtonLink>
@@ -82,13 +82,13 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
             </a>
           </p>
         )}
-        {takesProposals && <Proposed event={event} link={link} />}
+        {acceptsProposals && <Proposed event={event} link={link} />}
         {published && isLive && <Counts published={published} />}
         {attendees && <AttendeesSection attendees={attendees} link={link} />}
         {messages && <MessagesSection messaging={messages} link={link} />}
         <DatesSection event={event} link={link} />
         <Sent event={event} />
-        {isLive && !takesProposals && (
+        {isLive && !acceptsProposals && (
           <p className="max-w-2xl">
             ¿Cambia algo de esta fecha, o ya no se hace?{' '}
             <a href={href('/contacto')} className="text-link">
@@ -97,7 +97,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
             y dinos cuál es.
           </p>
         )}
-        {takesProposals && event.proposed?.kind !== 'cancel' && (
+        {acceptsProposals && event.proposed?.kind !== 'cancel' && (
           <p className="max-w-2xl">
             ¿Ya no se hace?{' '}
             <Link to={`${organiserPath(link)}&cancelar=1`} className="text-link">
