@@ -61,7 +61,7 @@ export async function recordWithdrawal(address: string, source: string): Promise
 
 async function insertWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   const wording = marketingWording((await readSettings()).brand)
-  // The clock, not the start of the transaction, which may have waited for a form that asks.
+  // Not `now()`: the transaction may have begun before a consent that another form stored while it waited for the lock.
   const created_at = sql`clock_timestamp()`
   const withdrawal = { email, purpose: 'marketing', granted: false, source, wording, created_at }
   await tx.insert(consent_events).values(withdrawal)

@@ -18,7 +18,7 @@ export const CONTENT_TYPES = ['Informe', 'Noticia', 'Análisis', 'Guía', 'Recur
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** back-office §4. */
+/** States of an article (back-office §4). */
 export const CONTENT_STATUS_LABELS = {
   draft: 'Borrador',
   published: 'Publicado',

@@ -164,7 +164,7 @@ const publishedColumns = {
   version: rowVersion(events),
 }
 
-/** Counted by an index alone, for the rows of one page in the query that reads them. */
+/** Number of registrations in these states, as a subquery for each row of one page: an index answers it alone. */
 const people = (...statuses: RegistrationStatus[]) =>
   sql<number>`(select count(*)::int from event_registrations r
     where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))`

@@ -14,7 +14,7 @@ export type Addressee = { id: string; email: string }
 export type Facts<Schema extends z.ZodObject> =
   z.input<Schema> extends Record<string, never> ? object : z.input<Schema>
 
-/** No methods: only of properties is `Given` inferred as all that the entries name together. */
+/** Functions as properties, not as methods: TypeScript joins what `to`, `subject` and `draw` name into one `Given` only then. */
 type Envelope<Given, Read> = {
   /** What is read for it, when a mail is written: usually the settings. */
   reads?: () => Promise<Read>

@@ -1,6 +1,6 @@
 /**
- * How often one network is served: by the one thread that does the work of all queues, and with a refusal
- * (docs/decisions/0057).
+ * Owns how often one network is served while others wait, and how often it hears a refusal (docs/decisions/0057). All
+ * queues share one rate, since one thread does their work.
  */
 
 /** Networks that are remembered at once; beyond it all are forgotten, which costs one turn each. */

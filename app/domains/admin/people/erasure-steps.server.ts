@@ -18,8 +18,8 @@ import type { Erasure } from './schema.ts'
 import { listTextTables, type TextTable } from './text-columns.server.ts'
 
 /**
- * Pages of 8 KiB in a step, so that it takes a tenth of a second: where the texts of all rows are unpacked, and where only
- * those of rows written since the last walk are.
+ * Pages of 8 KiB that one step reads, for a tenth of a second of work: `all` unpacks the texts of every row, `since` only
+ * those of rows written after the last walk.
  */
 const PAGES_PER_STEP = { all: 512, since: 8_192 }
 const MAILS_PER_STEP = 1_000

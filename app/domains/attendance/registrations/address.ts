@@ -27,7 +27,7 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
   return { event, ...REGISTRATION_LIST.read(search) }
 }
 
-/** The team's list of one event. */
+/** Address of the team's list of who registered for one event. */
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
 export function registrationsHref({ event, ...list }: RegistrationsAddress): string {

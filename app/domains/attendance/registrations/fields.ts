@@ -6,7 +6,7 @@ export type RegistrationAnswer =
   | (Invalid & { errors: FieldErrors })
   | Refused
 
-/** On the page after a registration, and in the mail of one whose mailbox is not proved (docs/decisions/0060). */
+/** Asks to prove the mailbox (docs/decisions/0060): on the page after a registration, and in the mail of an unproved one. */
 export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
 
 /** Texts of a success: in the form, in the toast, and on the page without script. */

@@ -87,7 +87,7 @@ export function readableHour(hour: string): string {
   return hour && `${formatDate(date)} ${time.slice(0, 5)}`
 }
 
-/** In the order of the form. */
+/** Labels of what two versions of an article can differ in, in the order of the form. */
 export const FIELD_LABELS: Record<string, string> = {
   title: 'Título',
   description: 'Descripción',

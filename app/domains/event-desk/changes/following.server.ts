@@ -29,7 +29,10 @@ const PARTS: readonly (readonly OwnField[])[] = [
   ...OWN_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
 ]
 
-/** The changes of the dates after that of `first`, which are locked until `tx` ends. */
+/**
+ * Plans what `first` changes on the later dates of its series, whose rows stay locked until `tx` ends. A date keeps the
+ * parts in which it differed before.
+ */
 export async function planFollowing(
   first: Change,
   { siteZone, tx }: { siteZone: string; tx: Tx },
@@ -45,7 +48,7 @@ export async function planFollowing(
       diverging.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
     if (taken.length === 0) continue
     const change = await planChange(locked, withParts(row, taken, first.next), { siteZone, tx })
-    // Hours of one date that cannot be stop them all: half a change would be found out at the door.
+    // One date with impossible hours refuses the change of all: half of a change would be found out at the door.
     if (change.outcome === 'refused') return on(date, change)
     changes.push(change)
   }

@@ -1,4 +1,4 @@
-/** What the two editors do, of a published event and of a submission. Here because no route imports another. */
+/** Requests that both editors answer, of a published event and of a submission: no route imports another. */
 import type { z } from 'zod'
 import {
   askFirst,

@@ -157,7 +157,7 @@ export function reviewReason(brand: string): string {
   return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
 }
 
-/** Everything short that was sent, as the receipt and the team's notice list it. */
+/** Lines of a submission for its receipt and the team's mail: every field but the long texts and addresses. */
 export function spellSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
   return [
     ...whenAndWhere(submission),

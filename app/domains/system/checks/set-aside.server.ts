@@ -3,7 +3,7 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
-/** Labels of the passes and of the kinds of mailings that can be set aside. */
+/** What does not happen for an event that a failed pass or mailing has set aside, before the title of the event. */
 const LABELS: Record<PassName | 'changes' | 'messages', string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
