@@ -107,6 +107,8 @@ const GIVEN_UP: Record<string, string> = {
   emptyOldBin: 'purgeOldTrash',
   styleCutter: 'usedStylesOf',
   passOnOffers: 'promoteLapsedOffers',
+  offersOf: 'followLinks',
+  passOn: 'forward',
   takesWrites: 'acceptsWrites',
   takesProposals: 'acceptsProposals',
   takesForms: 'acceptsForms',

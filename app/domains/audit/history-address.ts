@@ -8,7 +8,7 @@ export const HISTORY_LIST = queryState(HISTORY, {
   search: words('q'),
   /** E-mail of the actor. */
   person: words('persona', 254),
-  /** Id of a record kind, and the id of one of its rows. */
+  /** Id of an audit subject, and the id of one of its rows. */
   kind: words('tipo', 60),
   subject: { ...words('id', 100), role: 'view' },
   /** The first and the last day, `2026-12-01`. */

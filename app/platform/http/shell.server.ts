@@ -88,7 +88,7 @@ export function createShell(options: ShellOptions): Listener {
   const turnAway = turningAway(new URL(options.publicUrl))
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
-  const passOn = getRequestListener(app.fetch, {
+  const forward = getRequestListener(app.fetch, {
     // For a request line that cannot even be parsed.
     errorHandler: () => {
       const answer = shellAnswer(400)
@@ -100,7 +100,7 @@ export function createShell(options: ShellOptions): Listener {
     if (isPathTooLong(request.url ?? '')) return turnAway(request, response, 'path')
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page) return admission.admit(request, response, async () => passOn(request, response))
+    if (!page) return admission.admit(request, response, async () => forward(request, response))
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }

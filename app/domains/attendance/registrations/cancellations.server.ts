@@ -16,9 +16,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REMINDER_TEMPLATE } from '../mail-names.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail, registrationTemplate } from './emails.tsx'
-import { isOffered, offerEnds } from './offers.server.ts'
 import { proveMailbox } from './proof.server.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
+import { isOffered, offerEnds } from './waitlist-offers.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 export type CancelLink = { mailId: string; code: string }

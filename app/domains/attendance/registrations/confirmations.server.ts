@@ -11,9 +11,9 @@ import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import { type CancelLink, type MailedRegistration, openCancelLink } from './cancellations.server.ts'
 import { registrationMail } from './emails.tsx'
-import { hasLapsed, isOffered } from './offers.server.ts'
 import { proveMailbox } from './proof.server.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
+import { hasLapsed, isOffered } from './waitlist-offers.server.ts'
 
 /**
  * Proves the mailbox, and confirms the place that is kept for them. Whoever waits gets a place that is free: so a place

@@ -14,7 +14,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import { waitingLine } from './allowance.server.ts'
 import { registrationMail } from './emails.tsx'
-import { hasLapsed } from './offers.server.ts'
+import { hasLapsed } from './waitlist-offers.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /**

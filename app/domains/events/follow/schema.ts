@@ -1,5 +1,5 @@
 /** The ways in which people may follow the agenda: addresses to open, to copy and to paste. */
-export type Offers = {
+export type FollowLinks = {
   calendar: {
     /** For browsers. */
     url: string

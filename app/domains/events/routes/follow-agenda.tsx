@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { activeFilters } from '../agenda/active-filters.ts'
 import { agendaHref, followPath, readFollowed, UPCOMING } from '../agenda/address.ts'
 import { agendaAlternates } from '../agenda/feeds.ts'
-import { offersOf } from '../follow/offers.server.ts'
+import { followLinks } from '../follow/links.server.ts'
 import { FollowWays } from '../follow/ui/follow-ways.tsx'
 import type { Route } from './+types/follow-agenda'
 
@@ -22,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     back: agendaHref(filter),
     everything: followPath(UPCOMING),
     filters: activeFilters(filter).map(({ label }) => label),
-    offers: offersOf(brand, filter),
+    offers: followLinks(brand, filter),
     meta: pageMeta(
       { brand, publicUrl: publicUrl() },
       {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
-import type { Offers } from '../schema.ts'
+import type { FollowLinks } from '../schema.ts'
 
 /** Plain links and words to copy: what is followed lives in another program, which asks for an address. */
-export function FollowWays({ offers }: { offers: Offers }) {
+export function FollowWays({ offers }: { offers: FollowLinks }) {
   const { calendar, rss, frame } = offers
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">

@@ -2,9 +2,9 @@
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
 import { calendarFeedPath, feedTitle, framePath, rssFeedPath } from '../agenda/feeds.ts'
-import type { Offers } from './schema.ts'
+import type { FollowLinks } from './schema.ts'
 
-export function offersOf(brand: string, filter: AgendaFilter): Offers {
+export function followLinks(brand: string, filter: AgendaFilter): FollowLinks {
   const title = feedTitle(brand, filter)
   const url = siteUrl(calendarFeedPath(filter))
   const webcal = url.replace(/^https?:/, 'webcal:')
