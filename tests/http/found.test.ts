@@ -1,6 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday } from '../e2e/days.ts'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
@@ -44,7 +45,7 @@ afterAll(async () => {
 /** Every public page that is to be found, with the one address it has. */
 const PAGES = [
   ['/', '/'],
-  ['/?mes=2026-12&utm_source=x', '/'],
+  [`/?mes=${dayFromToday(31).slice(0, 7)}&utm_source=x`, '/'],
   ['/comunidad', '/comunidad'],
   ['/comunidad?email=ana@ozama.test', '/comunidad'],
   ['/quienes-somos', '/quienes-somos'],

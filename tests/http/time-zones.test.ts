@@ -141,10 +141,12 @@ describe('an event made in the panel, with the zone of its place', () => {
       const words = panel.slice(panel.indexOf('>') + 1, panel.indexOf('<h4')).replace(/<[^>]*>/g, ' ')
       expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(`${hour.replace(',', '')} Meetup`)
     }
-    // The dialog is made in the browser, of what comes with the month.
-    const month = await answerOfBoth(`/_.data?dia=${event_date}`)
     // The calendar reaches two years ahead, a leap day may be further.
-    if (isShown) for (const words of [starts, ...(ends ? [ends] : []), zone]) expect(month).toContain(words)
+    if (isShown) {
+      // The dialog is made in the browser, of what comes with the month.
+      const month = await answerOfBoth(`/_.data?dia=${event_date}`)
+      for (const words of [starts, ...(ends ? [ends] : []), zone]) expect(month).toContain(words)
+    }
 
     const file = await answerOfBoth(`${path}/calendario.ics`)
     const calendar = readCalendar(file)
