@@ -139,7 +139,9 @@ function isMonth(value: string): boolean {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(value)
 }
 
-/** Page numbers 2 to 99, as our links spell them: the first page has no parameter, and one past the last is a redirect. */
+/**
+ * Page numbers 2 to 99, as our links spell them: the first page has no parameter, and one past the last is a redirect.
+ */
 function isLaterPage(value: string): boolean {
   return /^([2-9]|[1-9]\d)$/.test(value)
 }

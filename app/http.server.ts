@@ -1,4 +1,6 @@
-/** How the site answers HTTP: its pages as React Router renders them, inside the shell with its cache, styles and files. */
+/**
+ * How the site answers HTTP: its pages as React Router renders them, inside the shell with its cache, styles and files.
+ */
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'

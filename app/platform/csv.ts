@@ -1,4 +1,7 @@
-/** A file that a spreadsheet opens as it stands: UTF-8 with BOM, every cell quoted, none of them a formula (design §6.13). */
+/**
+ * A file that a spreadsheet opens as it stands: UTF-8 with BOM, every cell quoted, none of them a formula (design
+ * §6.13).
+ */
 
 /**
  * Places where a spreadsheet would run the text as a formula: the beginning of a cell, and after any sign that a program

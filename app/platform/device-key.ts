@@ -1,7 +1,7 @@
 /**
  * What a browser keeps of other people for the door of an event (docs/decisions/0053), and the cookie with the key it is
- * encrypted with. Both go when the session ends; the key in any case when the last list may be kept no longer. Check-ins that the
- * server has not taken hold no name, and stay.
+ * encrypted with. Both go when the session ends; the key in any case when the last list may be kept no longer. Check-ins
+ * that the server has not taken hold no name, and stay.
  */
 import { readStored, storedKeys } from './browser-storage.ts'
 
@@ -16,7 +16,8 @@ export const DOOR_CACHE = 'puerta '
 
 /** The line that sets the cookie, for a page's script; an empty key takes it away. */
 export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): string {
-  // The path is the whole site: what is encrypted is read on screens of the panel, and `/admin.data` is no child of `/admin`.
+  // The path is the whole site: what is encrypted is read on screens of the panel, and `/admin.data` is no child of
+  // `/admin`.
   return `${DEVICE_KEY}=${key}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 

@@ -78,7 +78,9 @@ function itemOf({
   }
 }
 
-/** Replaces what XML 1.0 cannot hold, not even escaped, and the end of a CDATA section, of which the library splits one. */
+/**
+ * Replaces what XML 1.0 cannot hold, not even escaped, and the end of a CDATA section, of which the library splits one.
+ */
 function printable(words: string): string {
   return words
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' ')

@@ -16,7 +16,10 @@ import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ANA, apply, come } from './forms.ts'
 
-/** Design §6.28: every mail that rests on consent has a link that leaves the newsletter, at once, and changes nothing else. */
+/**
+ * Design §6.28: every mail that rests on consent has a link that leaves the newsletter, at once, and changes nothing
+ * else.
+ */
 withTables(
   'events',
   'event_registrations',

@@ -182,7 +182,8 @@ describe('a correction while it is pending', () => {
       expect(corrected.status).toBe(303)
     } else {
       expect(rows).toEqual([{ title: TITLE }])
-      // It came too late by a moment, and leads to the page that says so; or was read as a proposal for what is published now.
+      // It came too late by a moment, and leads to the page that says so; or was read as a proposal for what is
+      // published now.
       if (corrected.status !== 303) expect(corrected.words).toContain('va al equipo como propuesta')
       expect(await stored()).toMatchObject({ title: TITLE, proposal: null })
     }

@@ -1,4 +1,7 @@
-/** Owns who asks to join. An accepted form and the mails it causes are stored together, or not at all; one caught as spam causes none. */
+/**
+ * Owns who asks to join. An accepted form and the mails it causes are stored together, or not at all; one caught as spam
+ * causes none.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'

@@ -1,6 +1,7 @@
 /**
- * The mail that asks an address to confirm its marketing consent, the same question inside a form's receipt, and the mail
- * with which somebody leaves the newsletter. Whatever rests on that consent has `leaveNewsletterAddress` in its headers, and shows it.
+ * The mail that asks an address to confirm its marketing consent, the same question inside a form's receipt, and the
+ * mail with which somebody leaves the newsletter. Whatever rests on that consent has `leaveNewsletterAddress` in its
+ * headers, and shows it.
  */
 import { href } from 'react-router'
 import { z } from 'zod'

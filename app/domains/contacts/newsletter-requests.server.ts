@@ -1,6 +1,6 @@
 /**
- * Owns what anybody can ask for with an address alone: the newsletter, and to leave it. Its owner is asked by mail, and the
- * caller is told the same for every address; nothing changes until they answer (docs/decisions/0041, 0059).
+ * Owns what anybody can ask for with an address alone: the newsletter, and to leave it. Its owner is asked by mail, and
+ * the caller is told the same for every address; nothing changes until they answer (docs/decisions/0041, 0059).
  */
 import { db } from '#app/platform/database/db.server.ts'
 import { lockAddress } from './contact-locks.server.ts'

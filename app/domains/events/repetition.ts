@@ -1,4 +1,7 @@
-/** How an event repeats, in words; which dates that means, `event-desk/series/dates.server.ts` says (docs/decisions/0052). */
+/**
+ * How an event repeats, in words; which dates that means, `event-desk/series/dates.server.ts` says
+ * (docs/decisions/0052).
+ */
 import { weekdayOf } from '#app/platform/months.ts'
 
 export const RECURRENCES = [

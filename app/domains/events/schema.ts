@@ -1,4 +1,6 @@
-/** What an event is called and allowed to be. Its fields stand in `fields-schema.ts`, their rules in `rules-schema.ts`. */
+/**
+ * What an event is called and allowed to be. Its fields stand in `fields-schema.ts`, their rules in `rules-schema.ts`.
+ */
 import type { AskedField, FieldValues, OwnField, PublicField, SharedField } from './fields-schema.ts'
 
 /** Every category the product draws and labels itself; an administrator may store others (design §5). */

@@ -1,4 +1,7 @@
-/** Owns what people write to the team. A message and the mails it causes are stored together, or not at all; one caught as spam causes none. */
+/**
+ * Owns what people write to the team. A message and the mails it causes are stored together, or not at all; one caught
+ * as spam causes none.
+ */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'

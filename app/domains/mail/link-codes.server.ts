@@ -17,7 +17,9 @@ export type MailCodes = {
   code: string
   /** Short code, for a person to type from another screen. */
   typedCode: string
-  /** Code of the question about the newsletter, which a mail may carry besides its own link: each code opens one thing. */
+  /**
+   * Code of the question about the newsletter, which a mail may carry besides its own link: each code opens one thing.
+   */
   newsletterCode: string
   /** Code that leaves the newsletter, and does nothing else. */
   leaveCode: string
@@ -44,8 +46,8 @@ export function leaveCode(mailId: string): string {
 }
 
 /**
- * Code in the QR for the door of an event (docs/decisions/0053), 128 bits: of the registration, not of a message. It opens
- * no link, so that whoever photographs it can cancel nothing.
+ * Code in the QR for the door of an event (docs/decisions/0053), 128 bits: of the registration, not of a message. It
+ * opens no link, so that whoever photographs it can cancel nothing.
  */
 export function passCode(registrationId: string): string {
   return hmac(`pass:${registrationId}`).subarray(0, 16).toString('base64url')
@@ -91,8 +93,8 @@ export function withoutCodes(response: string, mailId: string): string {
 }
 
 /**
- * Placeholders that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now; bodies
- * stored by those versions have them.
+ * Placeholders that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now;
+ * bodies stored by those versions have them.
  */
 const OLD_PLACEHOLDERS =
   /codigo-que-solo-va-en-el-correo|codigo-corto-que-solo-va-en-el-correo|codigo-de-novedades-que-solo-va-en-el-correo/g

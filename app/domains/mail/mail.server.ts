@@ -14,7 +14,10 @@ export type Addressee = { id: string; email: string }
 export type Facts<Schema extends z.ZodObject> =
   z.input<Schema> extends Record<string, never> ? object : z.input<Schema>
 
-/** Functions as properties, not as methods: TypeScript joins what `to`, `subject` and `draw` name into one `Given` only then. */
+/**
+ * Functions as properties, not as methods: TypeScript joins what `to`, `subject` and `draw` name into one `Given` only
+ * then.
+ */
 type Envelope<Given, Read> = {
   /** What is read for it, when a mail is written: usually the settings. */
   reads?: () => Promise<Read>

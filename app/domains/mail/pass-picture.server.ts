@@ -11,7 +11,9 @@ const MODULE_PIXELS = 8
 /** Light around it, without which it is not found on a dark screen. */
 const BORDER_MODULES = 4
 
-/** Puts the picture into the mail, in the place of the empty attachment; without a registration, the mail goes without. */
+/**
+ * Puts the picture into the mail, in the place of the empty attachment; without a registration, the mail goes without.
+ */
 export async function withPass<Mail extends { attachments: Attachment[] }>(
   mail: Mail,
   subjectId: string | null,

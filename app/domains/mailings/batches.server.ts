@@ -10,7 +10,9 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailing, MailingKind, Person, Prepared } from './kinds.ts'
 import { mailing_recipients, mailings } from './tables.server.ts'
 
-/** People per transaction: whoever needs what it holds, such as the event's row, waits for this many mails to be stored. */
+/**
+ * People per transaction: whoever needs what it holds, such as the event's row, waits for this many mails to be stored.
+ */
 const PEOPLE_PER_TRANSACTION = 250
 
 export const MAILING_QUEUE = 'mailings'

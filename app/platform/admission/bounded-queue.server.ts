@@ -188,7 +188,9 @@ export class BoundedQueue {
     return this.#running + size <= this.#limits.concurrency
   }
 
-  /** Whether half is in use, and the entry's network would have more of it than its share, which is one entry at least. */
+  /**
+   * Whether half is in use, and the entry's network would have more of it than its share, which is one entry at least.
+   */
   #isOverShare({ size = 1, network }: Entry): boolean {
     const { concurrency } = this.#limits
     if (network === undefined || this.#running * 2 < concurrency) return false

@@ -20,7 +20,9 @@ export async function forVisitor<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Resolves when no visitor waits for an answer, or after `mostMs`: a crowd delays background work by no more than that. */
+/**
+ * Resolves when no visitor waits for an answer, or after `mostMs`: a crowd delays background work by no more than that.
+ */
 export function afterVisitors(mostMs: number): Promise<void> {
   if (answering === 0) return Promise.resolve()
   return new Promise((resolve) => {

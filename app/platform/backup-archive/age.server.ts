@@ -15,7 +15,9 @@ export async function* encrypted(
   yield* await encrypter.encrypt(streamOf(content))
 }
 
-/** Yields no byte that was not authenticated. Throws ArchiveUnreadable for a wrong passphrase, plain errors for damage. */
+/**
+ * Yields no byte that was not authenticated. Throws ArchiveUnreadable for a wrong passphrase, plain errors for damage.
+ */
 export async function* decrypted(
   file: AsyncIterable<Uint8Array>,
   passphrase: string,

@@ -8,7 +8,9 @@ import type { Change } from '../page-delivery/page-cache.server.ts'
 export const LISTENER = 'marea listen'
 
 const RECONNECT_MS = 1_000
-/** TCP keep-alive delay: finds a connection that a firewall dropped silently within half a minute, not after two hours. */
+/**
+ * TCP keep-alive delay: finds a connection that a firewall dropped silently within half a minute, not after two hours.
+ */
 const KEEP_ALIVE_MS = 15_000
 /**
  * Heartbeat of a listening connection, and how long an answer may take. A proxy in between may answer keep-alives and

@@ -84,8 +84,8 @@ const DOWN_CODES = new Set([
   'EHOSTUNREACH',
 ])
 /**
- * SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout, 25006 a database
- * that only reads.
+ * SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout, 25006 a
+ * database that only reads.
  */
 const DOWN_STATES = /^(08|57P|53|57014|25006)/
 

@@ -1,4 +1,7 @@
-/** Owns what a page runs by itself (docs/decisions/0035): the script that starts its application, and the rules for prefetching. */
+/**
+ * Owns what a page runs by itself (docs/decisions/0035): the script that starts its application, and the rules for
+ * prefetching.
+ */
 import { href } from 'react-router'
 import type { Loads } from '../hydration/hydration-scripts.tsx'
 import type { RoutePrefix } from '../route-paths.ts'

@@ -1,4 +1,7 @@
-/** The fonts of the first page of a visit (docs/decisions/0011), which `page-delivery/first-paint.server.ts` leaves for later. */
+/**
+ * The fonts of the first page of a visit (docs/decisions/0011), which `page-delivery/first-paint.server.ts` leaves for
+ * later.
+ */
 import { oncePainted, whenHydrated, whenIdle } from './hydrate-on-intent.ts'
 
 /** Loads the fonts after the first paint, applies them together, and then lays out the rest of the page. */

@@ -6,7 +6,9 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 export type CachedPage = {
-  /** Names and values in turn, as node:http writes them; put together once, so that a hit costs no more than its bytes. */
+  /**
+   * Names and values in turn, as node:http writes them; put together once, so that a hit costs no more than its bytes.
+   */
   headers: string[]
   etag: string
   packed: { identity: PackedPage; br: PackedPage; gzip?: PackedPage }

@@ -1,4 +1,6 @@
-/** The fields of each form of the Academy, described once: their words, and how they are drawn (back-office §3, §5, §9). */
+/**
+ * The fields of each form of the Academy, described once: their words, and how they are drawn (back-office §3, §5, §9).
+ */
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {
   type AcademyEntity,

@@ -41,7 +41,10 @@ export const clientMiddleware = [waitForNetwork]
 
 export const meta = unlisted('Panel de administración')
 
-/** Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design §2). */
+/**
+ * Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design
+ * §2).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const { brand, logo, logo_has_name } = await readSettings()

@@ -1,6 +1,6 @@
 /**
- * Owns the wait between a change of plans and its mails (docs/decisions/0020), which notifying.server.ts writes at its end.
- * Notice and job are written in the change's own transaction; the notice of a deleted event outlives it.
+ * Owns the wait between a change of plans and its mails (docs/decisions/0020), which notifying.server.ts writes at its
+ * end. Notice and job are written in the change's own transaction; the notice of a deleted event outlives it.
  */
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
@@ -194,7 +194,8 @@ export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
 /** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
 async function setWait(eventId: string, isToNotify: boolean, tx: Tx): Promise<void> {
   const begun = sql`coalesce(${event_notices.waits_since}, now())`
-  // Never in the past: a change while mails of the one before go out is a mailing of its own, for those who have these too.
+  // Never in the past: a change while mails of the one before go out is a mailing of its own, for those who have these
+  // too.
   const due = sql`greatest(clock_timestamp(), least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
     ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES})))`
   const [wait] = await tx

@@ -1,6 +1,6 @@
 /**
- * Owns the mails about a change of plans: when its wait is over, the current plan is compared with what each person knows,
- * so that a change that was taken back costs no mail. Whoever has a mail knows the current plan (`readPeople`).
+ * Owns the mails about a change of plans: when its wait is over, the current plan is compared with what each person
+ * knows, so that a change that was taken back costs no mail. Whoever has a mail knows the current plan (`readPeople`).
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'

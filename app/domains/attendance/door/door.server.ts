@@ -60,8 +60,8 @@ export function sealOf(code: string): string {
 }
 
 /**
- * Takes check-ins. One about somebody who is not there, or not of this event, is passed over: the others count. Who cancelled
- * and came all the same has arrived.
+ * Takes check-ins. One about somebody who is not there, or not of this event, is passed over: the others count. Who
+ * cancelled and came all the same has arrived.
  */
 export async function takeCheckIns(
   eventId: string,
@@ -118,8 +118,8 @@ function isSameArrival(one: string | null, other: string | null): boolean {
 }
 
 /**
- * By our clock; nobody was checked in in the future. Where the phone's clock was set between its last answer from us and now
- * (it often is when the network comes back), the hour that lies between the two is the true one.
+ * By our clock; nobody was checked in in the future. Where the phone's clock was set between its last answer from us and
+ * now (it often is when the network comes back), the hour that lies between the two is the true one.
  */
 function timeOf({ at, clock }: PostedCheckIns['marks'][number], clockOffset: number): string {
   const now = Date.now()

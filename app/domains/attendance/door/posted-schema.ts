@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { MOST_CHECK_INS } from './schema.ts'
 
 /**
- * What a phone posts. `now` and `at` are its clock as it is: check-ins are put right by how far that is off. `clock` is what it
- * knew of that when it made the check-in; a phone with an earlier version of the screen does not say.
+ * What a phone posts. `now` and `at` are its clock as it is: check-ins are put right by how far that is off. `clock` is
+ * what it knew of that when it made the check-in; a phone with an earlier version of the screen does not say.
  */
 export const checkInsSchema = z.object({
   device: z.string().min(1).max(64),

@@ -40,8 +40,8 @@ export type PhoneClock = {
 export const MOST_CHECK_INS = 100
 
 /**
- * When somebody came: at their first check-in that no later one takes back. In whatever order the check-ins of two phones reach
- * the server, the answer is the same.
+ * When somebody came: at their first check-in that no later one takes back. In whatever order the check-ins of two
+ * phones reach the server, the answer is the same.
  */
 export function checkInTime(checkIns: readonly Pick<CheckIn, 'at' | 'undone'>[]): string | null {
   const times = (undone: boolean) =>

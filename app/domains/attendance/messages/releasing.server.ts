@@ -16,7 +16,10 @@ import type { MessageAuthor } from './schema.ts'
 
 const isHeld = and(event_messages.is_held, isNull(event_messages.released_at))
 
-/** Lets a held message go out, when its minutes are over. False where it lapsed, or somebody released or stopped it before. */
+/**
+ * Lets a held message go out, when its minutes are over. False where it lapsed, or somebody released or stopped it
+ * before.
+ */
 export function releaseMessage(eventId: string, id: string, actor: Actor): Promise<boolean> {
   return decide({ eventId, id, actor, action: 'released' }, async (tx) => {
     const [released] = await tx

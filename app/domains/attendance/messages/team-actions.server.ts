@@ -1,4 +1,7 @@
-/** The team's buttons for writing to registered people: shown first, then sent; and a message that waits released or stopped. */
+/**
+ * The team's buttons for writing to registered people: shown first, then sent; and a message that waits released or
+ * stopped.
+ */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { answerButtons, type Buttons, type Presser, type Refused } from '#app/domains/auth/buttons.server.ts'

@@ -6,7 +6,9 @@ export type RegistrationAnswer =
   | (Invalid & { errors: FieldErrors })
   | Refused
 
-/** Asks to prove the mailbox (docs/decisions/0060): on the page after a registration, and in the mail of an unproved one. */
+/**
+ * Asks to prove the mailbox (docs/decisions/0060): on the page after a registration, and in the mail of an unproved one.
+ */
 export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
 
 /** Texts of a success: in the form, in the toast, and on the page without script. */

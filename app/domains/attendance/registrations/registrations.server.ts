@@ -74,8 +74,9 @@ export function statusFor(
 }
 
 /**
- * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
- * mail states the current plan, and no notice of an earlier change follows it.
+ * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a
+ * cancelled one or spam renewed. The event is locked, so the mail states the current plan, and no notice of an earlier
+ * change follows it.
  */
 async function takeSeats(
   event: AttendedEvent,
@@ -142,7 +143,9 @@ export async function introduce(person: IntroducedPerson, tx: Tx): Promise<Newsl
   )
 }
 
-/** A registration caught as spam takes no place and gets no mail; whoever has a registration under that address keeps it. */
+/**
+ * A registration caught as spam takes no place and gets no mail; whoever has a registration under that address keeps it.
+ */
 async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
   await tx
     .insert(event_registrations)

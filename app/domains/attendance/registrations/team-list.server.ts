@@ -1,4 +1,7 @@
-/** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the trash. */
+/**
+ * Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the
+ * trash.
+ */
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'

@@ -1,4 +1,7 @@
-/** `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and check-ins of a phone (POST), which are answered alike. */
+/**
+ * `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and check-ins of a phone (POST), which are
+ * answered alike.
+ */
 import { createHash } from 'node:crypto'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

@@ -1,6 +1,6 @@
 /**
- * Owns that a browser keeps nothing of other people once its session has ended: the key of what it kept for the door of an
- * event goes with the answer, and so do copies of the panel's pages (docs/decisions/0053).
+ * Owns that a browser keeps nothing of other people once its session has ended: the key of what it kept for the door of
+ * an event goes with the answer, and so do copies of the panel's pages (docs/decisions/0053).
  */
 import type { MiddlewareFunction } from 'react-router'
 import { DEVICE_KEY, deviceKeyCookie } from '#app/platform/device-key.ts'
@@ -8,8 +8,8 @@ import { publicUrl } from '#app/platform/site-address.server.ts'
 import { carriesSession } from './cookie.server.ts'
 
 /**
- * Takes key and copies away. `cache` alone: `storage` would take drafts and check-ins that were not sent, `cookies` the device
- * cookie by which an owner gets in while strangers guess.
+ * Takes key and copies away. `cache` alone: `storage` would take drafts and check-ins that were not sent, `cookies` the
+ * device cookie by which an owner gets in while strangers guess.
  */
 export function forgetDevice(response: Response): Response {
   response.headers.append('Set-Cookie', deviceKeyCookie('', publicUrl().startsWith('https:')))

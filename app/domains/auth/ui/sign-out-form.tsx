@@ -10,8 +10,8 @@ const Dialog = lazy(() => import('#app/ui/feedback/dialog.tsx').then(({ Dialog }
 const SIGN_OUT = href('/admin/salir')
 
 /**
- * Button 'Cerrar Sesión', in a form because it changes state. Asks first where check-ins of a door wait in this browser: they
- * stay, and go out only when somebody of the team signs in here again.
+ * Button 'Cerrar Sesión', in a form because it changes state. Asks first where check-ins of a door wait in this browser:
+ * they stay, and go out only when somebody of the team signs in here again.
  */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const submit = useSubmit()

@@ -15,8 +15,8 @@ import type { About, Manifest } from './entries.ts'
 import { copyOut, listTables, prepareSession, readSequences } from './snapshot.server.ts'
 
 /**
- * Key of the advisory lock that allows one backup of a database at a time; any constant that no other advisory lock here uses, the same on
- * every node.
+ * Key of the advisory lock that allows one backup of a database at a time; any constant that no other advisory lock here
+ * uses, the same on every node.
  */
 export const BACKUP_LOCK = 7_204_110
 const DRAFT = '.a-medias'

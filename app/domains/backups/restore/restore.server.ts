@@ -14,7 +14,10 @@ import { Unreadable } from '../schema.ts'
 import { fillTables } from './fill.server.ts'
 import { flagFilled, flagHalfRestored, readTarget, removeRestoreFlag } from './target.server.ts'
 
-/** Key of the advisory lock that keeps two restores out of one database; any constant that no other advisory lock here uses. */
+/**
+ * Key of the advisory lock that keeps two restores out of one database; any constant that no other advisory lock here
+ * uses.
+ */
 const RESTORE_LOCK = 7_204_111
 const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg)$/
 

@@ -51,7 +51,9 @@ export async function startImport(id: string, checkedAs: string, actor: Actor): 
 /** Another import, or the undoing of one, is writing. */
 export class ImportBusy extends Error {}
 
-/** Locks imports over all nodes for the transaction and lifts its statement timeout; throws ImportBusy at once if locked. */
+/**
+ * Locks imports over all nodes for the transaction and lifts its statement timeout; throws ImportBusy at once if locked.
+ */
 export async function lockImports(tx: Tx): Promise<void> {
   // Statements that write 50,000 contacts may take longer than the usual fifteen seconds.
   await tx.execute(sql`set local statement_timeout = 0`)

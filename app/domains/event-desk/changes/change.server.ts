@@ -123,7 +123,9 @@ export async function applyChanges(
 
 type Answered = Writing & {
   answer: NoticeAnswer | undefined
-  /** Set where an earlier change is taken back: what the event's page then said had changed, where that is still known. */
+  /**
+   * Set where an earlier change is taken back: what the event's page then said had changed, where that is still known.
+   */
   undoes?: { moved: EventRow['moved'] | undefined; moved_at: string | null | undefined }
 }
 

@@ -1,4 +1,6 @@
-/** Owns changes of a submission before its decision: the team or its organiser corrects it, its organiser withdraws it. */
+/**
+ * Owns changes of a submission before its decision: the team or its organiser corrects it, its organiser withdraws it.
+ */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'

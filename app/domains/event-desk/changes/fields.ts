@@ -1,4 +1,6 @@
-/** Values of an event's fields as controls hold them and as people read them, and the differences between two versions. */
+/**
+ * Values of an event's fields as controls hold them and as people read them, and the differences between two versions.
+ */
 
 import { ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domains/events/fields-schema.ts'

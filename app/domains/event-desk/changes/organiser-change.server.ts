@@ -83,7 +83,9 @@ async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): P
 type Stored = Pick<PublishedView, 'category' | 'verticals'>
 type Themes = OrganiserChange['verticals']
 
-/** What was sent, under the names of the columns. Themes that the public form does not offer are the team's: they stay. */
+/**
+ * What was sent, under the names of the columns. Themes that the public form does not offer are the team's: they stay.
+ */
 function wantedFields({ verticals }: Stored, { version, ...posted }: OrganiserChange) {
   const sent = asColumns(posted)
   const ofTeam = (verticals as Themes).filter((theme) => !(VERTICALS as readonly string[]).includes(theme))

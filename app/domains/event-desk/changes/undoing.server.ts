@@ -1,7 +1,7 @@
 /**
- * Owns taking back a save of the event editor or a cancellation, with all dates that it changed: their fields are as they
- * were before, from the audit log, unless somebody has changed one of the dates since (docs/decisions/0020). Registrations
- * stay: a place that the save gave to somebody is theirs.
+ * Owns taking back a save of the event editor or a cancellation, with all dates that it changed: their fields are as
+ * they were before, from the audit log, unless somebody has changed one of the dates since (docs/decisions/0020).
+ * Registrations stay: a place that the save gave to somebody is theirs.
  */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { countNotified, notificationsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'

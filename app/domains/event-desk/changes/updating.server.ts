@@ -1,7 +1,7 @@
 /**
- * Owns the team's changes of a published event: its editor's save, with the following dates of its series where asked, and
- * calling it off with a button of its own. Mails to registered people, and a date in the past, need the team's answer
- * first (docs/decisions/0020).
+ * Owns the team's changes of a published event: its editor's save, with the following dates of its series where asked,
+ * and calling it off with a button of its own. Mails to registered people, and a date in the past, need the team's
+ * answer first (docs/decisions/0020).
  */
 import { eq } from 'drizzle-orm'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'

@@ -1,4 +1,7 @@
-/** Owns what an organiser writes to the people of their event by their link: little, to who has a place, seen by the team. */
+/**
+ * Owns what an organiser writes to the people of their event by their link: little, to who has a place, seen by the
+ * team.
+ */
 
 import {
   closedMessage,

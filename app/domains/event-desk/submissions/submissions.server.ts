@@ -1,4 +1,7 @@
-/** Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for spam, no receipt without an address. */
+/**
+ * Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for
+ * spam, no receipt without an address.
+ */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import {

@@ -15,8 +15,8 @@ const isNear = proxyTrust([
 ])
 
 /**
- * Warns of a proxy that hides who visitors: all visitors count as one, share one limit and one part of each line, and lock
- * each other out. A trusted one is named only where nobody is seen: a visit from its own machine hides nobody else.
+ * Warns of a proxy that hides who visitors: all visitors count as one, share one limit and one part of each line, and
+ * lock each other out. A trusted one is named only where nobody is seen: a visit from its own machine hides nobody else.
  */
 export function judgeProxies(trusted: readonly string[], visitors: readonly RecentVisitor[]): Finding {
   const people = visitors.filter((visit) => !isFromMachine(visit))

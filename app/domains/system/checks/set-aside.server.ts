@@ -18,7 +18,9 @@ const LABELS: Record<PassName | 'changes' | 'messages', string> = {
 
 type Row = { pass: string; title: string | null; seconds: number; others: number; people: number }
 
-/** What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more. */
+/**
+ * What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more.
+ */
 export async function findSetAside(): Promise<Finding | undefined> {
   const { rows } = await pool.query<Row>(
     `select coalesce(g.kind, s.pass) as pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,

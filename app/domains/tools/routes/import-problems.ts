@@ -1,4 +1,7 @@
-/** `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its cells. */
+/**
+ * `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its
+ * cells.
+ */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { recordExport } from '#app/domains/audit/exports.server.ts'

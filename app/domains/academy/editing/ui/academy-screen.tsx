@@ -25,7 +25,9 @@ export type AcademyScreenProps = {
   answer: EditAnswer | undefined
 }
 
-/** back-office §2, 'Academy complete': bootcamps, programs, success stories and trainings, one list each with its form. */
+/**
+ * back-office §2, 'Academy complete': bootcamps, programs, success stories and trainings, one list each with its form.
+ */
 export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer }: AcademyScreenProps) {
   const location = useLocation()
   useFocusAfterEditor(draft)

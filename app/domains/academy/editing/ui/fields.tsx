@@ -6,7 +6,9 @@ import { type AcademyField, optionsOf } from '../fields.ts'
 
 type Wired = { wiring: EditorWiring<string> }
 
-/** The fields of a form, or of one of its tabs, each as the control that fits it. The first has the focus (`hasFirst`). */
+/**
+ * The fields of a form, or of one of its tabs, each as the control that fits it. The first has the focus (`hasFirst`).
+ */
 export function AcademyFields({
   fields,
   wiring,

@@ -1,6 +1,7 @@
 /**
- * The check-ins that the server has not taken yet: in this browser's storage, without names, over a reload, a lost network and
- * a session that ended. They are stamped with the phone's time as it is, and put right by whoever takes them.
+ * The check-ins that the server has not taken yet: in this browser's storage, without names, over a reload, a lost
+ * network and a session that ended. They are stamped with the phone's time as it is, and put right by whoever takes
+ * them.
  */
 import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
 import { QUEUED_CHECK_INS } from '#app/platform/device-key.ts'

@@ -21,7 +21,9 @@ export type DoorState = {
   waiting: number
 }
 
-/** The Date header has seconds only: less than a few is no error of the clock, and would put two check-ins out of order. */
+/**
+ * The Date header has seconds only: less than a few is no error of the clock, and would put two check-ins out of order.
+ */
 const CLOCK_ERROR_MS = 5_000
 const RENEWED_MS = 60_000
 

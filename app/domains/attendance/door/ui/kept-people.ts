@@ -1,6 +1,7 @@
 /**
- * The names that a door's phone keeps for a time without a network: encrypted with a key in a cookie, until the door closes
- * and at most some hours after the server last answered. Each record begins with that instant, by this phone's clock.
+ * The names that a door's phone keeps for a time without a network: encrypted with a key in a cookie, until the door
+ * closes and at most some hours after the server last answered. Each record begins with that instant, by this phone's
+ * clock.
  */
 import { storedKeys } from '#app/platform/browser-storage.ts'
 import { DEVICE_KEY, deviceKeyCookie, forgetKeptPeople, KEPT_PEOPLE } from '#app/platform/device-key.ts'

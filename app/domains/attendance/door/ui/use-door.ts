@@ -35,7 +35,9 @@ export function useDoor(event: string): { door: DoorState; record: (id: string, 
   return { door, record: (id, undone) => store.record(id, undone) }
 }
 
-/** Keeps this screen with all it needs, so that it can be loaded anew without a network: needs HTTPS, as the camera does. */
+/**
+ * Keeps this screen with all it needs, so that it can be loaded anew without a network: needs HTTPS, as the camera does.
+ */
 async function keepScreen(event: string): Promise<void> {
   const scope = doorPath(event)
   try {

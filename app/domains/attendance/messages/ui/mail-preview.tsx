@@ -14,8 +14,8 @@ type MailPreviewProps = {
 }
 
 /**
- * Shows a message as the mail of one of its readers, and how many readers it has. The frame of the mail runs no scripts and
- * loads nothing.
+ * Shows a message as the mail of one of its readers, and how many readers it has. The frame of the mail runs no scripts
+ * and loads nothing.
  */
 export function MailPreview({ level: Heading, preview, notice, leaves }: MailPreviewProps) {
   const { preview: id, html, mail_subject: subject, people, examples, left_out, is_held } = preview

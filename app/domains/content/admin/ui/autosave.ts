@@ -1,6 +1,6 @@
 /**
- * Autosaves what is typed, a second after the first unsent key and one request at a time, except that `flush` does not wait for the one under way. Failed requests are retried;
- * a text of somebody else is never overwritten without asking.
+ * Autosaves what is typed, a second after the first unsent key and one request at a time, except that `flush` does not
+ * wait for the one under way. Failed requests are retried; a text of somebody else is never overwritten without asking.
  */
 import type { ArticleState } from '../article-state-schema.ts'
 
