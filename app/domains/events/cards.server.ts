@@ -1,4 +1,4 @@
-/** Owns what a card shows of an event, for every list; which events those are, each list says itself. */
+/** Owns what a card shows of an event. The lists that use it decide which events they show. */
 import { type asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -1,20 +1,20 @@
 /**
- * Owns which cities the product knows: the city and the time zone that a typed location names. The agenda's city
- * filter, the zones on offer and the zone that is proposed for an event come from here (design §5).
+ * Owns the cities that the product knows, and the city and time zone that a typed location names. The agenda's city
+ * filter, the zones on offer and the zone proposed for an event come from here (design §5).
  */
 
 export type KnownCity = { city: string | null; timeZone: string | null }
 
-/** "City" of an event that takes place nowhere: it has no zone of its own. */
+/** "City" of an online event: it has no zone of its own. */
 export const ONLINE = 'En línea'
 
 type Territory = {
   timeZone: string
-  /** As in 'hora de Colombia'. */
+  /** Name of the territory as in 'hora de Colombia'. */
   label: string
   /** Other names of the territory itself, for a location without a known city. */
   names?: string[]
-  /** By the name that the filter shows; what follows a `=` is the same city, written otherwise. */
+  /** Names as the city filter shows them; after `=`, other spellings of the same city. */
   cities: string[]
 }
 
@@ -111,18 +111,18 @@ const TERRITORIES: readonly Territory[] = [
   },
 ]
 
-/** First choice of a form, an empty one: the zone that the location names, or the site's. */
+/** First choice of the zone select, an empty value: the zone that the location names, or the site's. */
 export const ZONE_OF_LOCATION = 'Según el lugar'
 
 /** Zones that a form offers, the region's first. */
 export const TIME_ZONES = TERRITORIES.map(({ timeZone, label }) => ({ timeZone, label }))
 
-/** Whether the filter of cities may offer such a name. */
+/** Whether the product knows a city of this name, as the filter spells it. */
 export function isCity(name: string): boolean {
   return TERRITORIES.some(({ cities }) => cities.some((city) => city.split('=')[0] === name))
 }
 
-/** 'America/Bogota' → 'Colombia'; a zone that is not on offer goes by the city in its own name. */
+/** 'America/Bogota' → 'Colombia'. A zone that is not on offer is named after the city in its identifier. */
 export function zoneName(timeZone: string): string {
   const known = TERRITORIES.find((territory) => territory.timeZone === timeZone)
   return known?.label ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
@@ -134,8 +134,8 @@ export function zoneLabel(timeZone: string): string {
 }
 
 /**
- * A map of a location, or null where there is no way to go. It is OpenStreetMap's, which asks no visitor of ours for
- * anything before they go there.
+ * Map of a location; null for an online event. A plain link to OpenStreetMap: visitors send nothing to others before
+ * they follow it.
  */
 export function mapAddress({ location, city }: { location: string; city: string | null }): string | null {
   if (city === ONLINE) return null
@@ -160,9 +160,9 @@ const MENTIONS: readonly Mention[] = TERRITORIES.flatMap<Mention>(
 )
 
 /**
- * The city that a location names: the one that stands last in it, because an address ends with its city, or else
- * its country. Of two that begin at the same word the longer one: 'Santiago de Cuba' is not 'Santiago'. An event
- * 'En línea, hora de Bogotá' is online, with that zone. Both null where nothing is known.
+ * City and zone that a typed location names; each null if unknown. The last city mentioned wins, because an address
+ * ends with its city, or else its country; of two at the same word the longer name ('Santiago de Cuba', not
+ * 'Santiago'). 'En línea, hora de Bogotá' is online, with that zone.
  */
 export function findCity(location: string): KnownCity {
   const found = MENTIONS.flatMap((mention) => {
@@ -173,14 +173,14 @@ export function findCity(location: string): KnownCity {
     (one) => !found.some(({ at, end }) => at <= one.at && end >= one.end && end - at > one.end - one.at),
   )
   const byRank = whole.toSorted((a, b) => Number(b.isCity) - Number(a.isCity) || b.end - a.end)
-  // A 'Sala Virtual' in a city is in that city.
+  // Words for online count only at the start or alone: a 'Sala Virtual' in a city is in that city.
   const isOnline = byRank.some(({ city, at }) => city === ONLINE && (at === 0 || byRank.length === 1))
   const timeZone = byRank.find((mention) => mention.timeZone)?.timeZone ?? null
   const city = isOnline ? ONLINE : byRank.find(({ city }) => city !== ONLINE)?.city
   return { city: city ?? null, timeZone }
 }
 
-/** The columns of an event that its location decides, where nobody chose a zone. */
+/** Columns of an event derived from its location. A zone that somebody chose is kept. */
 export function cityAndZone(
   { location, category, time_zone }: { location: string; category: string; time_zone?: string | null },
   siteZone: string,
@@ -192,12 +192,12 @@ export function cityAndZone(
   }
 }
 
-/** Where whole words stand last in a folded text, or -1. */
+/** Character offset of the last occurrence of whole words in a folded text, or -1. */
 function lastWordsAt(text: string, words: string): number {
   return ` ${text} `.lastIndexOf(` ${words} `)
 }
 
-/** Letters and digits alone, in lower case, without accents, with one space between words. */
+/** Lower-case letters and digits without accents, single spaces between words. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

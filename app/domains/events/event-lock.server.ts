@@ -1,5 +1,5 @@
 /**
- * Owns the lock of an event, the one order in which its registrations, its schedule and what is written about them change
+ * Owns the lock of an event: changes of its registrations, its schedule and its mails happen one after another
  * (docs/decisions/0014).
  */
 import { sql } from 'drizzle-orm'
@@ -8,8 +8,8 @@ import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
- * never idle.
+ * Transactions per event and node. With two, the second already waits for the row lock while the first writes, so
+ * that the lock is never idle.
  */
 const CONCURRENT_PER_EVENT = 2
 let arrivals = 0
@@ -27,7 +27,10 @@ export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Resu
   )
 }
 
-/** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
+/**
+ * Locks the event's row until `tx` ends. Call it before the first write to the event's registrations, to avoid
+ * deadlocks.
+ */
 export async function lockEvent(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
 }

@@ -1,4 +1,4 @@
-/** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
+/** Owns reading events, singly and in the team's list, and the SQL of when they begin and end. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -30,7 +30,7 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
   return event
 }
 
-/** One event with what only the team needs. */
+/** An event with the fields that only the team sees. */
 export async function findPublished(id: string, tx: Db | Tx = db): Promise<PublishedView | undefined> {
   if (!isUuid(id)) return undefined
   const [event] = await tx.select(publishedColumns).from(events).where(eq(events.id, id))
@@ -38,8 +38,8 @@ export async function findPublished(id: string, tx: Db | Tx = db): Promise<Publi
 }
 
 /**
- * Published events for the back-office, the latest date first, or the next where they are still to come; `search` as in
- * the agenda.
+ * Published events for the back-office: by latest date first, or soonest first for upcoming ones. `search` works as
+ * in the agenda.
  */
 export async function listPublishedEvents({
   search,
@@ -62,7 +62,7 @@ export async function listPublishedEvents({
   )
   const turn = period === 'upcoming' || period === 'running' ? asc : desc
   const order = [turn(events.event_date), turn(events.event_time), turn(events.id)]
-  // The ids come from the index alone, so that the last page does not read the rows of all others.
+  // The ids come from an index-only scan, so that the last page does not read the rows of all pages before it.
   const page = db
     .select({ id: events.id })
     .from(events)
@@ -81,7 +81,9 @@ export async function listPublishedEvents({
   return { rows, total }
 }
 
-/** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
+/**
+ * When the agenda's content next changes without a write: the next start or end of an event, or the site's midnight.
+ */
 export async function nextAgendaChange(): Promise<Date> {
   const { time_zone } = await readSettings()
   const midnight = startOfDayIn(addDays(todayIn(time_zone), 1), time_zone)
@@ -94,31 +96,31 @@ export async function nextAgendaChange(): Promise<Date> {
       )`.mapWith((value) => new Date(value)),
     })
     .from(events)
-    // Only events of these days can begin or end before that midnight, in any zone.
+    // Only events of these days can begin or end before the next midnight, in any zone.
     .where(sql`${events.event_date} between ${FIRST_DAY} and ${TODAY} + 2`)
   return row?.at ?? new Date(currentTime().getTime() + 60_000)
 }
 
 export const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
 
-/** When an event is over, as `hoursOf` has it: at its end, or at the midnight after its last day. */
+/** SQL: when an event is over, equal to `hoursOf`: at its end, or at the midnight after its last day. */
 export const endsAt = sql`coalesce(
   (${events.end_date} + ${events.end_time}) at time zone ${events.time_zone},
   case when ${events.end_date} is null then ${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int) end,
   (coalesce(${events.end_date}, ${events.event_date}) + 1)::timestamp at time zone ${events.time_zone})`
 
 /**
- * Today in UTC. The date in any zone is this day or a neighbour of it, so only events of these three days need their
- * hour compared (docs/decisions/0037).
+ * SQL: today in UTC. The date in any zone is this day or the day before or after, so only events of these three days
+ * need their hours compared (docs/decisions/0037).
  */
 export const TODAY = sql`(${CURRENT_TIME} at time zone 'UTC')::date`
 
-/** The earliest day on which an event that is not over can have begun. */
+/** SQL: the earliest day on which an event that is not over can have begun. */
 export const FIRST_DAY = sql`${TODAY} - ${sql.raw(String(MOST_DAYS + 1))}`
 
 /**
- * On one of the days, by the date of its place; an event of several days is on each of them.
- * @param on the date column of the table that is searched.
+ * SQL: the event takes place on one of these days, by the date in its zone; one of several days counts on each.
+ * @param on date column of the table that is searched.
  */
 export function isBetween(first: string, last: string, on: PgColumn = events.event_date): SQL {
   return sql`${on} between ${first}::date - ${sql.raw(String(MOST_DAYS - 1))} and ${last}::date
@@ -126,8 +128,8 @@ export function isBetween(first: string, last: string, on: PgColumn = events.eve
 }
 
 /**
- * Every word is in the title, the description, the organizer, the place, the category or the themes, without case or
- * accents (public-site §4, design §6.3). Asked of `event_texts`.
+ * SQL on `event_texts`: every word occurs in title, description, organizer, place, category or themes, ignoring case
+ * and accents (public-site §4, design §6.3).
  */
 export function hasWords(search: string): SQL | undefined {
   return and(...everyWord(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
@@ -140,14 +142,14 @@ export const eventColumns = {
   is_online: sql<boolean>`${events.city} is not distinct from ${ONLINE} or ${events.online_url} is not null`,
 }
 
-/** What a card shows of an event: without the description, which would weigh on every phone. */
+/** Columns of a card: without the description, which would make every list heavier to load. */
 export const cardColumns = {
   ...eventColumns,
   description: sql<null>`null`,
   is_under_way: sql<boolean>`${startsAt} <= ${CURRENT_TIME} and ${CURRENT_TIME} < ${endsAt}`,
 }
 
-/** Which of its series an event is, in the order of days and hours. */
+/** SQL: number of this date within its series, ordered by day and hour. */
 const seriesPosition = sql<SeriesPosition | null>`case when events.series_id is not null then (
   select json_build_object('total', count(*), 'number', count(*) filter (
     where (other.event_date, other.event_time, other.id) <= (events.event_date, events.event_time, events.id)))
@@ -164,14 +166,14 @@ const publishedColumns = {
   version: rowVersion(events),
 }
 
-/** Number of registrations in these states, as a subquery for each row of one page: an index answers it alone. */
+/** SQL: number of registrations in these states. A subquery per row is cheap on one page: an index-only scan. */
 const people = (...statuses: RegistrationStatus[]) =>
   sql<number>`(select count(*)::int from event_registrations r
     where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))`
 
 /**
- * Something that its organiser proposes waits for the team: of an event that is in the agenda and not over
- * (docs/decisions/0054). Asked of `event_submissions`.
+ * SQL on `event_submissions`: its organiser's proposal awaits the team, and the event is published and not over
+ * (docs/decisions/0054).
  */
 export const isProposalOpen = sql`(event_submissions.proposed_at is not null and exists (
   select from events where events.id = event_submissions.event_id
@@ -188,7 +190,7 @@ const listedColumns = {
   waiting: people('waitlist', 'offered'),
 }
 
-/** As conditions that an index answers: the date decides but for three days (docs/decisions/0037). */
+/** Conditions that an index answers: the date alone decides, except around today (docs/decisions/0037). */
 const PERIODS: Record<PublishedPeriod, SQL | undefined> = {
   all: undefined,
   upcoming: sql`${events.status} = 'published' and ${events.event_date} >= ${TODAY} - 1

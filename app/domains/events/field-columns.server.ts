@@ -4,7 +4,7 @@ import { type EventField, mapped } from './fields-schema.ts'
 
 type Hour = 'event_time' | 'end_time'
 
-/** Columns of some fields as a view has them, hours as `18:30`. A table without one of them does not compile. */
+/** Columns of fields as views need them, hours as `18:30`. A table that lacks a field does not compile. */
 export function columnsOf<Name extends EventField, Table extends Record<Name, PgColumn>>(
   table: Table,
   names: readonly Name[],

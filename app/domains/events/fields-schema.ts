@@ -1,10 +1,11 @@
 /**
- * The fields of an event, each said once: what the team and a visitor call it, what kind of value it holds, who sees it.
- * Forms, kept values, differences, columns, views and proposals follow from here; the rules stand in `rules-schema.ts`,
- * the columns in `tables.server.ts` (docs/how-it-flows.md, "A field of an event"). Plain data, because pages load it.
+ * The fields of an event, each declared once: labels for the team and visitors, kind of value, who sees it. Forms,
+ * diffs, columns, views and proposals derive from this; the rules are in `rules-schema.ts`, the tables in
+ * `tables.server.ts` (docs/how-it-flows.md, "A field of an event"). Plain data without imports, because public pages
+ * load it.
  */
 
-/** What a view holds of each kind, which also decides what a control posts and how a value is read. */
+/** Value type of each kind. The kind also decides the form control and how its value is parsed. */
 type ValueOf = {
   line: string
   text: string
@@ -15,39 +16,42 @@ type ValueOf = {
   status: 'published' | 'cancelled'
   number: number
   capacity: number
-  /** Null stands for no. */
+  /** Null means no. */
   flag: boolean
-  /** Several of a list. */
+  /** Several values of a fixed list. */
   many: string[]
-  /** Several in one's own words, one on each line. */
+  /** Several values in free text, one per line. */
   lines: string[]
 }
 
 type Kind = keyof ValueOf
 
 type More = {
-  /** Who reads it. `page`: the event's own page; `registered`: mails to those with a place. The team reads all. */
+  /**
+   * Audience of the field. `page`: the event's own page; `registered`: mails to people with a seat. The team sees
+   * all.
+   */
   seenBy: 'everyone' | 'page' | 'registered' | 'team'
-  /** Never null; lists are never. */
+  /** Not nullable. Lists never are, with or without this. */
   isRequired?: true
-  /** What the public form calls it (public-site §3). Visitors are not asked for what has none. */
+  /** Label in the public form (public-site §3). A field without one is not in that form. */
   asked?: string
-  /** What that form posts it as, where it is not the column's name. */
+  /** Name in the public form's payload, where it differs from the column. */
   askedAs?: string
-  /** In the second group of the team's form, which is closed while all of it is empty. */
+  /** Belongs to the second group of the team's form, collapsed while all of it is empty. */
   isMore?: true
-  /** Of a submission alone: no event has it. */
+  /** Exists on submissions only, not on events. */
   isOfSubmission?: true
 }
 
 type Field = More & { kind: Kind; label: string }
 
-/** @param label what the team's screens call it. */
+/** @param label as the team's screens show it. */
 function field<const K extends Kind, const M extends More>(kind: K, label: string, more: M) {
   return { kind, label, ...more }
 }
 
-/** In the order of the team's form. */
+/** Ordered as in the team's form. */
 export const EVENT_FIELDS = {
   title: field('line', 'Título', { isRequired: true, asked: 'Nombre del evento', seenBy: 'everyone' }),
   organizer: field('line', 'Organizador', {
@@ -113,25 +117,25 @@ type Fields = typeof EVENT_FIELDS
 
 export type EventField = keyof Fields
 
-/** Names of the fields with a property, and with this value of it where one is given. */
+/** Names of the fields that have a property, optionally with a given value. */
 type With<Key extends keyof More, Value = unknown> = {
   [Name in EventField]: Fields[Name] extends Record<Key, Value> ? Name : never
 }[EventField]
 
-/** What a visitor is asked: the fields of a submission. */
+/** Fields of the public form, and so of a submission. */
 export type AskedField = With<'asked'>
 
-/** The fields of an event. */
+/** Fields of an event. */
 export type OwnField = Exclude<EventField, With<'isOfSubmission'>>
 
-/** What both have: it goes from one to the other, and its organiser may propose to change it. */
+/** Fields of both submission and event: approval copies them, and the organiser may propose changes of them. */
 export type SharedField = Extract<AskedField, OwnField>
 
 export type PublicField = With<'seenBy', 'everyone'>
 export type PageField = PublicField | With<'seenBy', 'page'>
 export type AttendedField = PageField | With<'seenBy', 'registered'>
 
-/** Values of some fields, as a view has them: days `2026-12-01`, hours `18:30`. */
+/** Values of fields in a view: days as `2026-12-01`, hours as `18:30`. */
 export type FieldValues<Name extends EventField> = {
   [Each in Name]: Fields[Each] extends { isRequired: true } | { kind: 'many' | 'lines' }
     ? ValueOf[Fields[Each]['kind']]
@@ -157,7 +161,7 @@ export const ATTENDED_FIELDS = namesWhere<AttendedField>(({ seenBy }) => seenBy 
 
 export const FIELD_LABELS = mapped(names, (name) => fields[name].label)
 
-/** The name by which the public form posts a field. */
+/** Name of a field in the public form's payload. */
 export type PostedName = PostedAs<AskedField>
 
 type PostedAs<Name extends AskedField> = {
@@ -168,14 +172,16 @@ export function postedAs<Name extends AskedField>(name: Name): PostedAs<Name> {
   return (fields[name].askedAs ?? name) as PostedAs<Name>
 }
 
-/** Values that the public form posted, under the names of the columns. */
+/** Values of the public form's payload, under the names of the columns. */
 export function asColumns<Posted extends object>(posted: Posted) {
   return Object.fromEntries(Object.entries(posted).map(([name, value]) => [columnOf(name), value])) as {
     [Name in keyof Posted as ColumnOf<Name>]: Posted[Name]
   }
 }
 
-/** The column of a name that the public form posts; what is no field keeps its name. */
+/**
+ * Column of a name in the public form's payload; a name that is no field is returned as it is.
+ */
 export function columnOf(posted: string): string {
   return ASKED_FIELDS.find((name) => postedAs(name) === posted) ?? posted
 }
@@ -184,7 +190,7 @@ type ColumnOf<Posted> = Posted extends PostedName
   ? { [Name in AskedField]: PostedAs<Name> extends Posted ? Name : never }[AskedField]
   : Posted
 
-/** What the reader of a form takes of these fields, under the columns' names or those that visitors post. */
+/** Control names by kind, for the form reader, as columns or as `nameOf` names them. */
 export function formOf<Name extends EventField>(
   given: readonly Name[],
   nameOf: (name: Name) => string = String,
@@ -197,7 +203,6 @@ export function formOf<Name extends EventField>(
   }
 }
 
-/** Some values of an object, in its order. */
 export function pick<Values extends object, Name extends keyof Values & string>(
   values: Values,
   given: readonly Name[],
@@ -206,7 +211,6 @@ export function pick<Values extends object, Name extends keyof Values & string>(
   return Object.fromEntries(Object.entries(values).filter(isGiven)) as Pick<Values, Name>
 }
 
-/** An object with one value for each name. */
 export function mapped<Name extends string, Value>(given: readonly Name[], of: (name: Name) => Value) {
   return Object.fromEntries(given.map((name) => [name, of(name)])) as Record<Name, Value>
 }

@@ -1,4 +1,4 @@
-/** Owns what one event's page says beyond its card: how to register, the places left, and what calendars compare. */
+/** Owns the data of one event's page that cards lack: how to register, free seats, and the sequence for calendars. */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -16,18 +16,21 @@ import { events } from './tables.server.ts'
 
 export type EventOfPage = EventView &
   FieldValues<PageField> & {
-    /** Somebody holds the organiser's link (docs/decisions/0051), and can be shown who comes. */
+    /**
+     * The event came from a submission, so somebody holds the organiser's link (docs/decisions/0051) and sees the
+     * attendees.
+     */
     has_organiser: boolean
-    /** Null without a limit, never below zero; none for who comes while others wait. */
+    /** Free seats for a newcomer: null if unlimited, 0 while somebody who would fit is on the waiting list. */
     places_left: number | null
-    /** What of the plan was last changed after publication, and when. */
+    /** Parts of the schedule that changed last after publication, and when. */
     moved: SchedulePart[] | null
     moved_at: Date | null
     sequence: number
     updated_at: Date
   }
 
-/** The same with the link for taking part from afar: for the mails of those with a place, and never for a page. */
+/** An event with its online link: for mails to people with a seat, never for a page. */
 export type AttendedEvent = EventOfPage & FieldValues<AttendedField>
 
 export async function findEvent(id: string, tx: Db | Tx = db): Promise<EventOfPage | undefined> {
@@ -43,7 +46,7 @@ export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<A
   return event
 }
 
-/** SQL: places that nobody has; null without a limit. */
+/** SQL: capacity less confirmed and offered seats, at least 0; null if unlimited. */
 export const freeSeats = sql<number | null>`case when events.max_attendees is not null then greatest(0,
   events.max_attendees - (select coalesce(sum(taken.places), 0) from event_registrations taken
     where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`
@@ -51,7 +54,7 @@ export const freeSeats = sql<number | null>`case when events.max_attendees is no
 const openColumns = {
   ...eventColumns,
   ...columnsOf(events, PAGE_FIELDS),
-  // The link of the one that was approved opens all dates of its series.
+  // The organiser's link opens all dates of the series of the approved event.
   has_organiser: sql<boolean>`(events.submission_id is not null or exists (
     select from events approved where approved.series_id = events.series_id
       and approved.submission_id is not null))`,
@@ -59,7 +62,7 @@ const openColumns = {
   moved_at: events.moved_at,
   sequence: events.sequence,
   updated_at: events.updated_at,
-  // Qualified by hand: the query builder would leave `id` to the inner table.
+  // Columns are qualified by hand: the query builder would resolve `id` to the inner table.
   places_left: sql<number | null>`case when exists (
       select from event_registrations waiting where waiting.event_id = events.id
         and waiting.status = 'waitlist' and waiting.places <= events.max_attendees) then 0

@@ -1,6 +1,6 @@
 /**
- * May an event take place at these hours? The one rule for the form, its function and the panel: a zone that is not on
- * offer, and an hour that its clocks skip or show twice, are refused with the reason.
+ * Owns the one rule on an event's hours, for the public form, its endpoint and the panel: refused are a zone that is
+ * not on offer, and an hour that its clocks skip or show twice.
  */
 import { formatDate } from '#app/platform/dates.ts'
 import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
@@ -14,10 +14,10 @@ type Hours = {
   time_zone: string
 }
 
-/** Errors by field; undefined where nothing is wrong. */
+/** Errors by field name; undefined if the hours are valid. */
 export type HourRefusal = { outcome: 'refused'; errors: Record<string, string> }
 
-/** @param ownZones zones that are allowed beside those on offer: of the site, of the event as it stands. */
+/** @param ownZones zones allowed beside those on offer: the site's, and the event's current one. */
 export function refuseHours(event: Hours, ownZones: readonly string[]): HourRefusal | undefined {
   const { event_date, event_time, end_date, end_time, time_zone } = event
   if (![...ownZones, ...TIME_ZONES.map(({ timeZone }) => timeZone)].includes(time_zone))
@@ -31,7 +31,7 @@ export function refuseHours(event: Hours, ownZones: readonly string[]): HourRefu
   }
 }
 
-/** The same of a change: hours that stay as they are were fine when they were stored. */
+/** Checks a change: hours that stay the same passed when they were stored, and are not refused later. */
 export function refuseNewHours(
   before: Hours,
   next: Hours,

@@ -10,7 +10,7 @@ import { zoneLabel } from './cities.ts'
 import { describeSchedule, type EventSchedule } from './schedule.ts'
 import type { EventInstants, EventView } from './schema.ts'
 
-/** What says when an event takes place. */
+/** Columns that decide when an event takes place. */
 export type TimedEvent = Pick<
   EventView,
   'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time' | 'time_zone'
@@ -18,9 +18,9 @@ export type TimedEvent = Pick<
 
 type EventHours = {
   begin: Temporal.ZonedDateTime
-  /** Undefined where nobody gave an end, or only its day. */
+  /** Undefined if no end was given, or only its day. */
   end: Temporal.ZonedDateTime | undefined
-  /** When the event is over, in any case. The database says the same (`endsAt` in events.server.ts). */
+  /** When the event counts as over, even without an end. The same rule in SQL: `endsAt` in events.server.ts. */
   over: Temporal.ZonedDateTime
 }
 

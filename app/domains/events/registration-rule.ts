@@ -1,11 +1,14 @@
-/** May one still register? The one rule for the dialog, the page, its structured data, the form and the team's list. */
+/** Owns the one rule on whether registration is open, for dialog, page, structured data, form and team's list. */
 import { phaseOf } from './schedule.ts'
 import type { ScheduledEvent } from './schema.ts'
 
-/** Reason why our form is closed. */
+/** Reason why the site's own registration form is closed. */
 export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
 
-/** `registration_url` where it is known: the organiser registers people there, in place of our form. */
+/**
+ * `registration_url`: the organiser registers people there, instead of the site's form. Undefined where it is not
+ * loaded.
+ */
 type Registrable = Pick<ScheduledEvent, 'status' | 'starts_at' | 'ends_at'> & {
   registration_url?: string | null
   registers_late?: boolean | null
@@ -19,7 +22,7 @@ export function closedBecause(event: Registrable, now = new Date()): Closed | un
   return event.registration_url ? 'elsewhere' : undefined
 }
 
-/** Whether there is a way to register, with us or elsewhere. */
+/** Whether people can register, on the site or at the organiser's. */
 export function canRegister(event: Registrable, now = new Date()): boolean {
   const closed = closedBecause(event, now)
   return closed === undefined || closed === 'elsewhere'

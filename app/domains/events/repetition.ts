@@ -1,5 +1,5 @@
 /**
- * How an event repeats, in words; which dates that means, `event-desk/series/dates.server.ts` says
+ * Texts on how an event repeats. Which dates follow from it, `event-desk/series/dates.server.ts` computes
  * (docs/decisions/0052).
  */
 import { weekdayOf } from '#app/platform/months.ts'
@@ -14,19 +14,19 @@ export const RECURRENCES = [
 ] as const
 export type Recurrence = (typeof RECURRENCES)[number]
 
-/** Most dates of one series, and how far ahead, in months, they are made. */
+/** Most dates of one series, and how many months ahead they are created. */
 export const MOST_OCCURRENCES = 52
 export const MONTHS_AHEAD = 12
 
-/** A date of a series among the others, by day and hour. */
+/** Number of a date within its series, ordered by day and hour. */
 export type SeriesPosition = { number: number; total: number }
 
-/** The next dates of a series beside the one that is shown. */
+/** The next dates of a series, other than the displayed one. */
 export type OtherDates = {
   /** 'Cada martes' */
   rule: string
   dates: { id: string; event_date: string; event_time: string }[]
-  /** How many more there are. */
+  /** Number of further dates that are not in `dates`. */
   more: number
 }
 
@@ -42,12 +42,12 @@ export function spellDates(count: number): string {
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto']
 
-/** 'martes', of a date. */
+/** Weekday in Spanish of a date `2026-12-01`: 'martes'. */
 export function weekdayName(date: string): string {
   return WEEKDAYS[weekdayOf(date)] ?? ''
 }
 
-/** 1 for the first Tuesday of its month, 5 for the fifth. */
+/** Which of its weekday in the month a date is: 1 for the first Tuesday, 5 for the fifth. */
 export function weekInMonth(date: string): number {
   return Math.ceil(Number(date.slice(8)) / 7)
 }
@@ -57,7 +57,7 @@ export function ordinalWeekday(date: string): string {
   return `${ORDINALS[weekInMonth(date) - 1]} ${weekdayName(date)}`
 }
 
-/** The rule of a series that begins on a date, as people say it: 'El segundo martes de cada mes'. */
+/** Rule of a series that begins on `first`, in Spanish: 'El segundo martes de cada mes'. */
 export function describeRecurrence(rhythm: Recurrence, first: string): string {
   switch (rhythm) {
     case 'weekly':

@@ -1,6 +1,6 @@
 /**
- * Rules of an event's fields: what the team may write (back-office §5), and what a visitor (public-site §5). Each has one
- * for every field, or does not compile; the order is that of the messages.
+ * Validation of an event's fields: for the team (back-office §5) and for visitors (public-site §5). A field without a
+ * rule does not compile; the order of the rules is that of the error messages.
  */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
@@ -30,12 +30,12 @@ import {
   VERTICALS,
 } from './schema.ts'
 
-/** Wider than a visitor's choice: the last two have a colour of their own (design §5). */
+/** More than visitors may choose: the last two have a colour of their own (design §5). */
 export const TEAM_VERTICALS = [...VERTICALS, 'Diversity', 'Sustainability'] as const
 
 export const EVENT_STATUSES = ['published', 'cancelled'] as const satisfies EventStatus[]
 
-/** A past date is allowed, once it is confirmed (editing.server.ts). */
+/** Allows a past date, which the editor has the team confirm (editing.server.ts). */
 export function teamRules() {
   return {
     title: required('Ingresa el título del evento'),
@@ -43,9 +43,10 @@ export function teamRules() {
     location: required('Ingresa la ubicación', { max: 300 }),
     event_date: eventDate(),
     event_time: eventTime(),
-    // A screen of an earlier version does not post it: the event keeps its zone.
+    // Optional, because a tab opened before an upgrade does not post it: the event then keeps its zone.
     time_zone: timeZone().optional(),
-    // Any word is a category; the vocabulary is one, in lower case (design §5).
+    // Any text is a category, so that the team may add some; in lower case, so that spellings do not multiply (design
+    // §5).
     category: required('Selecciona una categoría', { max: 60 }).transform((name) =>
       name.toLocaleLowerCase('es'),
     ),
@@ -76,7 +77,7 @@ export function teamRules() {
   } satisfies Record<EventField, z.ZodType>
 }
 
-/** @param today the site's own date, `2026-12-01`: an event cannot be announced for a past day. */
+/** @param today in the site's zone, `2026-12-01`: an event cannot be announced for a past day. */
 export function visitorRules(today: string) {
   return {
     event_type: z.preprocess(
@@ -105,7 +106,7 @@ export function visitorRules(today: string) {
   } satisfies Record<PostedName, z.ZodType>
 }
 
-/** At least one theme of a list, each once. */
+/** At least one theme of the list; duplicates are dropped. */
 export function someThemes<const Theme extends string>(themes: readonly Theme[]) {
   const message = 'Selecciona al menos una temática'
   return z
@@ -139,12 +140,12 @@ function website() {
 
 const FREE_WORDS = /^(gratis|gratuit[oa]|free|0|entrada (libre|gratis|gratuita))[.!]?$/i
 
-/** In free words; null where nobody said. */
+/** Free text; null if not given. Any wording of "free" becomes `FREE`. */
 function price() {
   return optional(60).transform((words) => (words && FREE_WORDS.test(words) ? FREE : words))
 }
 
-/** A checkbox. Null stands for no, so that an older row and an empty box are one. */
+/** A checkbox. No is stored as null, so that it equals rows older than the column. */
 function flag() {
   return z
     .boolean()
@@ -152,13 +153,13 @@ function flag() {
     .transform((isOn) => isOn || null)
 }
 
-/** As it was posted, empty for that of the place; which zones are on offer, `hour-rule.server.ts` says. */
+/** Empty means the zone of the location. Whether the zone is on offer is checked in `hour-rule.server.ts`. */
 function timeZone() {
   const message = 'Elige una zona horaria de la lista'
   return maybe(z.string(message).max(60, message))
 }
 
-/** @param earliest the first day that may be chosen. */
+/** @param earliest first day allowed, `2026-12-01`; undefined for any. */
 function eventDate(earliest?: string) {
   return day('Selecciona una fecha', earliest)
 }
@@ -171,7 +172,7 @@ function organizerEmail() {
   return email('Ingresa un email válido')
 }
 
-/** One on each line. */
+/** One question per line. */
 function questions() {
   return z
     .string()

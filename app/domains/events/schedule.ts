@@ -1,11 +1,11 @@
-/** Texts of a page about when an event takes place. The instants come from the server (hours.server.ts). */
+/** Texts on when an event takes place. The instants come from the server (hours.server.ts). */
 import { formatDate } from '#app/platform/dates.ts'
 import type { EventInstants, ScheduledEvent } from './schema.ts'
 
 type Scheduled = EventInstants & Pick<ScheduledEvent, 'event_date' | 'event_time' | 'end_date'>
 
 export type EventSchedule = EventInstants & {
-  /** '18:30 – 21:00', with the day when it ends on another one; '18:30' where nobody gave an end. */
+  /** '18:30 – 21:00', with the day if it ends on another one; '18:30' if no end was given. */
   hours: string
   phase: 'upcoming' | 'under-way' | 'over'
 }
@@ -32,7 +32,7 @@ export function phaseOf(
   return now < new Date(ends_at) ? 'under-way' : 'over'
 }
 
-/** Whether an event is on a day, by the date of its place; one of several days is on each of them. */
+/** Whether an event takes place on a day, by the date in its zone; one of several days is on each of them. */
 export function isOn(
   { event_date, end_date }: Pick<ScheduledEvent, 'event_date' | 'end_date'>,
   day: string,

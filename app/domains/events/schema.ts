@@ -1,9 +1,9 @@
 /**
- * What an event is called and allowed to be. Its fields stand in `fields-schema.ts`, their rules in `rules-schema.ts`.
+ * Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`.
  */
 import type { AskedField, FieldValues, OwnField, PublicField, SharedField } from './fields-schema.ts'
 
-/** Every category the product draws and labels itself; an administrator may store others (design §5). */
+/** Categories that have a label and a cover of their own; an administrator may store others (design §5). */
 export const CATEGORY_LABELS = {
   conferencia: 'Conferencia',
   workshop: 'Workshop',
@@ -42,50 +42,50 @@ export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'w
 
 export type EventStatus = FieldValues<'status'>['status']
 
-/** What an organiser may ask of the team once their event is published (docs/decisions/0054). */
+/** What an organiser may ask of the team for a published event (docs/decisions/0054). */
 export type ProposalKind = 'change' | 'cancel'
 
-/** Values under the names of the event's columns; only those that would change. */
+/** New values of the fields that a proposal changes; the others are absent. */
 export type ProposedFields = Partial<FieldValues<SharedField | 'end_date'>>
 
-/** A change of some fields, or that the event be called off, and why. */
+/** A proposed change of fields, or of cancelling the event, with the reason. */
 export type Proposal = { kind: 'change'; fields: ProposedFields } | { kind: 'cancel'; reason: string }
 
 export type ProposalAnswer = 'accepted' | 'rejected'
 
-/** Most days that one event lasts. The agenda relies on it: what began earlier is over. */
+/** Longest duration of an event in days. The agenda's queries rely on it: an event that began earlier is over. */
 export const MOST_DAYS = 31
 
-/** A week, to confirm a place that became free. */
+/** Most hours to confirm a freed seat: a week. */
 export const MOST_HOURS_TO_CONFIRM = 168
 
-/** What an organiser may ask of who registers, and how many places one person may be given. */
+/** Limits of an organiser's questions to people who register (number, characters), and of seats per registration. */
 export const MOST_QUESTIONS = 3
 export const QUESTION_MAX = 120
 export const MOST_SEATS_EACH = 10
 
-/** A part of an event's plan that may be moved after publication. */
+/** A part of an event's schedule that may be moved after publication. */
 export type SchedulePart = 'date' | 'hour' | 'place'
 
-/** A free event, in the column of prices. */
+/** The stored price of a free event. */
 export const FREE = 'Gratis'
 
 export const SUMMARY_MAX = 200
-/** Hours. public-site §5. */
+/** In hours (public-site §5). */
 export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
 
-/** What a card or a page shows of an event. Dates are plain `2026-12-01`, times `18:30`, both in `time_zone`. */
+/** Public fields of an event. Dates are `2026-12-01`, times `18:30`, both in `time_zone`. */
 export type EventView = FieldValues<PublicField> & {
   id: string
   city: string | null
-  /** One can take part from afar, with a link that registered people get. */
+  /** Online participation is possible; only registered people get the link. */
   is_online: boolean
 }
 
 /** Begin and end of an event, each with the offset of its zone from UTC: `2026-12-01T18:30:00-04:00`. */
 export type EventInstants = {
   starts_at: string
-  /** Its end; the midnight until which it is under way, where nobody gave an end. */
+  /** End of the event; if none was given, the midnight until which it counts as under way. */
   ends_at: string
   has_end: boolean
   /** 'hora de Colombia'. */
@@ -94,22 +94,25 @@ export type EventInstants = {
 
 export type ScheduledEvent = EventView & EventInstants
 
-/** What a card says of the clock. The server decides it: a kept page ends at the next start or end of an event. */
+/**
+ * A card's facts that depend on the time. The server computes them: a cached page expires at the next start or end of
+ * an event.
+ */
 export type CardView = EventView & {
   is_under_way: boolean
-  /** 'hora de Colombia', where that is not the site's zone. */
+  /** 'hora de Colombia' if the event's zone is not the site's, otherwise null. */
   other_zone: string | null
 }
 
-/** The month calendar's days: how many events each has, and the events that are in the page. */
+/** Data of the month calendar: the number of events by day, and those events that were sent along. */
 export type CalendarView = {
   counts: Record<string, number>
-  /** `events` holds all of the month; otherwise the first of the chosen day. */
+  /** Whether `events` has the whole month, or only the first events of the chosen day. */
   isWhole: boolean
   events: (CardView & ScheduledEvent)[]
 }
 
-/** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */
+/** 'workshop' → 'Workshop'; a category that the team added is capitalised. */
 export function categoryLabel(category: string): string {
   return (
     CATEGORY_LABELS[category as KnownCategory] ??
@@ -117,13 +120,13 @@ export function categoryLabel(category: string): string {
   )
 }
 
-/** '2,5 horas'; null where nobody gave a duration. */
+/** '2,5 horas'; null if no duration was given. */
 export function durationLabel(hours: number | null): string | null {
   if (hours === null) return null
   return hours === 1 ? '1 hora' : `${String(hours).replace('.', ',')} horas`
 }
 
-/** 'Sin límite' when unset (public-site §2); it stands without 'personas' (design §6.4). */
+/** 'Sin límite' if null (public-site §2), without 'personas' (design §6.4). */
 export function capacityLabel(maxAttendees: number | null): string {
   if (maxAttendees === null) return 'Sin límite'
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
@@ -132,7 +135,7 @@ export function capacityLabel(maxAttendees: number | null): string {
 /** What the team sees of a submission. */
 export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   id: string
-  /** Null where its organiser chose none: that of the place. */
+  /** Null if the organiser chose none: the zone of the location applies. */
   time_zone: string | null
   consent_newsletter: boolean
   status: SubmissionStatus
@@ -141,11 +144,11 @@ export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   reviewed_by: string | null
   rejection_reason: string | null
   event_id: string | null
-  /** When its organiser last corrected it. */
+  /** When the organiser last corrected the submission. */
   organizer_changed_at: Date | null
-  /** What its organiser asks for and the team has not answered; null where nothing waits. */
+  /** Kind of the organiser's unanswered proposal; null if none is open. */
   proposed: ProposalKind | null
-  /** Changes with every write: what an editor saw (`correctSubmission`). */
+  /** Version of the row, changed by every write: a save based on an older one is a conflict (`correctSubmission`). */
   version: string
 }
 
@@ -154,60 +157,61 @@ export type PublishedView = EventView &
   FieldValues<OwnField> & {
     is_zone_proposed: boolean | null
     submission_id: string | null
-    /** Which date of a series it is; null where it does not repeat. */
+    /** Number of the date within its series; null if the event does not repeat. */
     series_position: { number: number; total: number } | null
     created_at: Date
     updated_at: Date
     version: string
   }
 
-/**
- * The same in the team's list: with how many have a place, how many wait for one, and what its organiser asks for.
- */
+/** A row of the team's event list, with counts of confirmed and waiting people. */
 export type ListedEvent = PublishedView & {
   registered: number
   waiting: number
   proposed: ProposalKind | null
 }
 
-/** Which events the team's list shows, by the clock of their place; what was called off is in none of the first three. */
+/**
+ * Periods of the team's event list, by the time in each event's zone. Cancelled events are in `all` and `cancelled`
+ * only.
+ */
 export type PublishedPeriod = 'all' | 'upcoming' | 'running' | 'past' | 'cancelled'
 
 /**
- * The four counters of 'Gestión de Eventos' (back-office §2), the number of spam, of events whose zone the team has not
- * looked at, and of those whose organiser waits for an answer.
+ * The four counters of 'Gestión de Eventos' (back-office §2), and the numbers of spam, of events whose proposed zone
+ * the team has not reviewed, and of open proposals by organisers.
  */
 export type ReviewCounts = Record<
   'pending' | 'published' | 'approved' | 'rejected' | 'spam' | 'zones' | 'proposed',
   number
 >
 
-/** Something that may be the same event: same day, similar title. */
+/** A submission or event that may be the same one: same day, similar title. */
 export type PossibleDuplicate = { kind: 'event' | 'submission'; id: string; title: string }
 
-/** The first of them, and how many there are: counted up to `MOST_ALIKE`. */
+/** The first possible duplicates and their number, which is counted up to `MOST_ALIKE`. */
 export type PossibleDuplicates = { shown: PossibleDuplicate[]; total: number }
 
 export const MOST_ALIKE = 100
 
-/** The status filter of the back-office (back-office §2), spam (design §6.24), and what organisers propose. */
+/** The status filter of the back-office (back-office §2), with spam (design §6.24) and organisers' proposals. */
 export type ReviewFilter = 'all' | 'proposed' | Exclude<SubmissionStatus, 'withdrawn'>
 
-/** An event with messages of its organiser that wait for the team's release. */
+/** An event whose organiser's messages await release by the team. */
 export type EventAwaitingRelease = { id: string; title: string; messages: number }
 
-/** Data of the two review screens: one page of a list, and the row in the dialog. */
+/** Data of the two review screens: a page of a list, and the row shown in the dialog. */
 export type Review = {
   counts: ReviewCounts
   awaitingRelease: EventAwaitingRelease[]
-  /** Pending submissions that have waited longer than promised, on all pages. */
+  /** Pending submissions that have waited longer than promised, on all pages of the list. */
   overdue: number
   total: number
   page: number
   pageCount: number
   submissions: SubmissionView[]
   published: ListedEvent[]
-  /** Row that the URL names, which may be on another page of the list; `asked` is its id. */
+  /** Id in the URL of the row to open, which may be on another page of the list. */
   asked: string | null
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined

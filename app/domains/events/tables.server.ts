@@ -29,19 +29,19 @@ import {
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Texts that the panel searches, as SQL. Joined by `||`: `concat_ws` is not immutable and cannot be indexed. */
+/** SQL: texts that the panel searches. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed. */
 const EVENT_WORDS = `fold_text(title || ' ' || organizer || ' ' || location)`
 const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))`
 
-/** The expressions for queries. They must equal those of the indexes, or PostgreSQL does not use them. */
+/** For queries. They must equal the expressions of the indexes, or PostgreSQL does not use these. */
 export const eventWords = sql.raw(EVENT_WORDS)
 export const submissionWords = sql.raw(SUBMISSION_WORDS)
 
-/** Conditions of two partial indexes: queries that say the same use them. */
+/** Conditions of two partial indexes, which PostgreSQL uses only for queries with the same expression. */
 export const isFree = sql.raw(`(events.price = '${FREE}')`)
 export const isOnline = sql.raw(`(events.city = '${ONLINE}' or events.online_url is not null)`)
 
-/** What an index needs beyond the order, so that it says by itself whether an event is over. */
+/** Columns that let an index answer by itself whether an event is over. */
 const clock = (t: Record<'time_zone' | 'status' | 'duration_hours' | 'end_date' | 'end_time', AnyPgColumn>) =>
   [t.time_zone, t.status, t.duration_hours, t.end_date, t.end_time] as const
 
@@ -57,7 +57,7 @@ export const events = pgTable(
     location: text().notNull(),
     event_date: date({ mode: 'string' }).notNull(),
     event_time: time({ precision: 0 }).notNull(),
-    /** Null where nobody gave one: the event is under way until midnight. */
+    /** Null if no end was given: the event counts as under way until midnight. */
     duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }),
     time_zone: text().notNull().default('America/Santo_Domingo'),
     max_attendees: integer(),
@@ -66,38 +66,38 @@ export const events = pgTable(
     image_url: text(),
     verticals: text().array().notNull().default([]),
     status: text().$type<'published' | 'cancelled'>().notNull().default('published'),
-    /** Raised with every change that calendars must learn of (RFC 5545). */
+    /** SEQUENCE of calendar files (RFC 5545): raised by every change that calendars must apply. */
     sequence: integer().notNull().default(0),
     submission_id: uuid().references((): AnyPgColumn => event_submissions.id, { onDelete: 'set null' }),
-    /** Demo content goes with one button (design §4). */
+    /** Demo content, which one button removes (design §4). */
     is_demo: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
-    /** Last day and its hour of an event of several days, in place of a duration. */
+    /** Last day and hour of end of an event of several days, instead of a duration. */
     end_date: date({ mode: 'string' }),
     end_time: time({ precision: 0 }),
-    /** The zone was put in by the product, for a location typed before zones were chosen; the team looks it through. */
+    /** The zone was derived from a location typed before zones could be chosen, and awaits the team's review. */
     is_zone_proposed: boolean(),
-    /** City that the location names (`cities.ts`). */
+    /** City that the location names (`cities.ts`); null if unknown. */
     city: text(),
-    /** In the organiser's words; 'Gratis' means free. */
+    /** Free text; 'Gratis' means free. */
     price: text(),
-    /** Where the event is joined from afar. For registered people alone. */
+    /** Link of the online event, shown to registered people only. */
     online_url: text(),
-    /** One may register until the end; otherwise until the beginning. */
+    /** True: registration stays open until the end instead of the beginning. */
     registers_late: boolean(),
-    /** What of the plan was last changed after publication, and when, for the event's page. */
+    /** Parts of the schedule that changed last after publication, and when, for the event's page. */
     moved: text().array().$type<SchedulePart[]>(),
     moved_at: instant(),
-    /** Whoever had a place is thanked the day after, and asked how it was. */
+    /** True: attendees get a mail of thanks the day after, which asks for feedback. */
     asks_afterwards: boolean(),
-    /** Hours in which who waited has to confirm the place that became free; null: it is theirs at once. */
+    /** Hours that a person from the waiting list has to confirm a freed seat; null: no confirmation needed. */
     hours_to_confirm: smallint(),
-    /** Of an event that repeats: the dates that belong together. */
+    /** The series of an event that repeats. */
     series_id: uuid().references((): AnyPgColumn => event_series.id, { onDelete: 'set null' }),
-    /** What who registers is asked; answering is up to them. */
+    /** The organiser's questions to people who register; answers are optional. */
     questions: text().array().notNull().default([]),
-    /** Places that one person may take; null: one. */
+    /** Most seats per registration; null: one. */
     places_each: smallint(),
   },
   (t) => [
@@ -114,12 +114,13 @@ export const events = pgTable(
     ),
     check('events_one_end', sql`${t.end_date} is null or ${t.duration_hours} is null`),
     check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
-    // A week, three and ten, as schema.ts says them.
+    // Equal to the limits in schema.ts: a week, three questions, ten seats.
     check('events_hours_to_confirm', sql`${t.hours_to_confirm} between 1 and 168`),
     check('events_questions', sql`cardinality(${t.questions}) <= 3`),
     check('events_places_each', sql`${t.places_each} between 1 and 10`),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
-    // The columns after the sort order make index-only scans: lists and counts never touch the rows (0037).
+    // Columns after the sort order make index-only scans possible: lists and counts never read rows
+    // (docs/decisions/0037).
     index('events_agenda').on(t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_city').on(t.city, t.event_date, t.event_time, t.id, ...clock(t)),
@@ -135,10 +136,10 @@ export const events = pgTable(
       .where(sql`series_id is not null`),
     index('events_asking').on(t.event_date).where(sql`asks_afterwards`),
     index('events_zone_proposed').on(t.event_date).where(sql`is_zone_proposed`),
-    // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.
+    // Repeated dates make this index a tenth of the size of the others; counts of archive and calendar use it.
     index('events_days').on(t.event_date).where(sql`${t.status} = 'published'`),
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
-    // One submission publishes one event, whatever two reviewers do at once.
+    // A submission publishes one event, even if two reviewers approve it at once.
     uniqueIndex('events_submission').on(t.submission_id),
     // A narrow index, for counts by status.
     index('events_status').on(t.status),
@@ -172,23 +173,32 @@ export const event_submissions = pgTable(
     reviewed_at: instant(),
     rejection_reason: text(),
     event_id: uuid().references((): AnyPgColumn => events.id, { onDelete: 'set null' }),
-    /** One record per double tap (design §6.22): a key from script, or the payload's hash in its ten minutes. */
+    /**
+     * Makes a double submit one record (design §6.22): a key from script, or the payload's hash, valid for ten
+     * minutes.
+     */
     idempotency_key: text().notNull().unique(),
     is_demo: boolean().notNull().default(false),
     submitted_at: instant().notNull().defaultNow(),
-    /** As the organiser chose it; null means the zone of the location, or the site's. */
+    /** As the organiser chose it; null: the zone of the location, or the site's. */
     time_zone: text(),
     price: text(),
     online_url: text(),
     registers_late: boolean(),
-    /** When its organiser last corrected it by their own link (docs/decisions/0051). */
+    /** When the organiser last corrected the submission by their own link (docs/decisions/0051). */
     organizer_changed_at: instant(),
-    /** What they last asked of their published event (docs/decisions/0054), and since when it waits for the team. */
+    /**
+     * The organiser's latest proposal for the published event (docs/decisions/0054); `proposed_at` is null once it is
+     * answered.
+     */
     proposal: jsonb().$type<Proposal>(),
     proposed_at: instant(),
-    /** How many the team's mail about it counts: it, and those whose place it took since the mail before. */
+    /**
+     * Number of proposals that the next mail to the team reports: this one, and those it replaced since the mail
+     * before.
+     */
     proposal_count: integer().notNull().default(1),
-    /** How the last one was answered, by whom, and why. */
+    /** Answer to the latest proposal, who answered, and the reason. */
     proposal_answer: text().$type<ProposalAnswer>(),
     proposal_answered_by: text(),
     proposal_reason: text(),
@@ -219,13 +229,13 @@ export const event_submissions = pgTable(
   ],
 )
 
-/** What repeats. Each of its dates is an event of its own; the rule is kept for its words, and for more dates. */
+/** A series. Each of its dates is an event; the rule is kept to describe it and to add dates. */
 export const event_series = pgTable(
   'event_series',
   {
     id: uuid().primaryKey().defaultRandom(),
     rhythm: text().$type<Recurrence>().notNull(),
-    /** Date whose weekday and week the recurrence repeats. */
+    /** Date whose weekday, or week of the month, the recurrence repeats. */
     first_date: date({ mode: 'string' }).notNull(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -238,8 +248,8 @@ export const event_series = pgTable(
 )
 
 /**
- * Text that the agenda's search looks through, folded in advance: folding 5,000 descriptions takes 170 ms, searching
- * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that log and trash do not store it again.
+ * Text for the agenda's search, folded in advance: folding 5,000 descriptions takes 170 ms, searching the folded text
+ * 9 ms. A trigger keeps it up to date; a separate table, so that audit log and trash do not store it again.
  */
 export const event_texts = pgTable(
   'event_texts',

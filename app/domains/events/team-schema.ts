@@ -1,4 +1,4 @@
-/** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
+/** Input of the team: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
 import { optionalLines } from '#app/platform/forms/field-schema.ts'
 import { ASKED_FIELDS, type FieldValues, formOf, OWN_FIELDS, pick } from './fields-schema.ts'
@@ -18,22 +18,22 @@ export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
   withdrawn: 'Retirado',
 }
 
-/** Said above the fields, as the other screens of the team say it. */
+/** One message above the fields, as on the team's other screens. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
 
-/** Fields with the answers to questions before an event is written (docs/decisions/0020). */
+/** Answers to the questions asked before an event is saved (docs/decisions/0020). */
 export const REPLIES = ['notice_reply', 'past_date'] as const
 
-/** Of an event that repeats: whether a change is of this date alone, or of those after it too. */
+/** Scope of a change to a series: this date alone, or the later ones too. */
 export const SCOPES = ['one', 'following'] as const
 
 const eventForm = formOf(OWN_FIELDS)
 const correctionForm = formOf(ASKED_FIELDS)
 
-/** The exact names that the form of an event posts. */
+/** Control names of the event form, as posted. */
 export const EVENT_FORM = { ...eventForm, text: [...eventForm.text, 'scope', 'version', ...REPLIES] }
 
-/** Names of a correction: of what the organiser sent. */
+/** Control names of the form that corrects a submission. */
 export const CORRECTION_FORM = { ...correctionForm, text: [...correctionForm.text, 'version'] }
 
 /** An event written by hand, new or published (back-office §5). */
@@ -43,12 +43,12 @@ export function eventSchema() {
 
 type Span = FieldValues<'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time'>
 
-/** An hour of the end without a day is one of the first day. */
+/** An hour of end without a day belongs to the first day. */
 function onItsLastDay<Event extends Span>(event: Event): Event {
   return event.end_time && !event.end_date ? { ...event, end_date: event.event_date } : event
 }
 
-/** One end at most, after the beginning, within a month. */
+/** At most one kind of end (duration or end date), after the beginning, within a month. */
 function refuseEnd(
   { event_date, event_time, duration_hours, end_date, end_time }: Span,
   { addIssue }: z.core.$RefinementCtx<Span>,
@@ -73,7 +73,7 @@ export function correctionSchema() {
 
 export type Correction = z.output<ReturnType<typeof correctionSchema>>
 
-/** The team's reason, for the organiser; optional (design §6.1). */
+/** The team's reason of a rejection, mailed to the organiser; optional (design §6.1). */
 export function rejectionSchema() {
   return z.object({
     rejection_reason: optionalLines(1000),

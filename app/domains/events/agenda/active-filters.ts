@@ -4,11 +4,11 @@ import { type AgendaFilter, agendaHref } from './address.ts'
 
 export type ActiveFilter = {
   label: string
-  /** The same list without it. */
+  /** The agenda's URL without this filter, the others kept. */
   withoutIt: string
 }
 
-/** What of a filter is on, in the words of its chips. */
+/** The active filters as chips, each with the URL that removes it. */
 export function activeFilters(filter: AgendaFilter): ActiveFilter[] {
   const { search, category, city, thisWeekend, free, online, day } = filter
   const parts: [string, Partial<AgendaFilter>][] = [

@@ -11,11 +11,11 @@ export type AgendaFilter = {
   search: string
   category: string
   city: string
-  /** What takes place on the Saturday and the Sunday of this week. */
+  /** Only events on the Saturday or Sunday of the current week. */
   thisWeekend: boolean
   free: boolean
   online: boolean
-  /** All events of one day; the calendar links here from a day that has more than it shows. */
+  /** All events of one day; the month calendar links here from days with more events than it shows. */
   day: string
   past: boolean
   page: number
@@ -46,7 +46,7 @@ export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
   const past = text('periodo') === 'pasados'
   return {
     ...readFollowed(parameters),
-    // A day says more, and the archive has many weekends.
+    // Ignored beside a day, which is narrower, and in the archive, where the current weekend means nothing.
     thisWeekend: text('cuando') === 'finde' && !day && !past,
     day,
     past,
@@ -54,7 +54,7 @@ export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
   }
 }
 
-/** The part of an address that can be followed: what is to come under these filters, from today on and for good. */
+/** Reads the filters that a feed can have: those that stay true with time. Day, weekend and page are ignored. */
 export function readFollowed(parameters: URLSearchParams): AgendaFilter {
   const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
   return {
@@ -77,7 +77,7 @@ export function isFiltered({ page: _, past: __, ...parts }: AgendaFilter): boole
   return Object.values(parts).some(Boolean)
 }
 
-/** The address's parameters of a state, without its page. */
+/** Query parameters of a filter, without its page number. */
 export function agendaParameters(filter: AgendaFilter): Record<string, string> {
   const { search, category, city, thisWeekend, free, online, day, past } = filter
   const all = {
@@ -93,13 +93,13 @@ export function agendaParameters(filter: AgendaFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
 }
 
-/** The address of a state of the agenda, without the anchor. */
+/** URL of the agenda under a filter, without the anchor of the list. */
 export function agendaPath(filter: AgendaFilter): string {
   const page: Record<string, string> = filter.page > 1 ? { pagina: String(filter.page) } : {}
   return withQuery(href('/agenda'), { ...agendaParameters(filter), ...page })
 }
 
-/** Where the calendar, the feed and the frame of a filter are offered. */
+/** The page that offers the calendar, the feed and the frame of a filter. */
 export function followPath(filter: AgendaFilter): string {
   return withQuery(href('/agenda/seguir'), agendaParameters(followed(filter)))
 }

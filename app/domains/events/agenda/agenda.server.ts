@@ -14,7 +14,9 @@ import type { AgendaCount } from './schema.ts'
 
 const PAGE_SIZE = 24
 
-/** Upper limit of a search: ten pages, the nearest dates first. To see others, visitors narrow the search. */
+/**
+ * Upper limit of a search: ten pages, the nearest dates first. Visitors who look for later ones narrow the search.
+ */
 const FOUND_AT_MOST = 10 * PAGE_SIZE
 
 /** public-site §9: one large, two small. */
@@ -23,17 +25,16 @@ const FEATURED_ON_HOME = 3
 type AgendaPage = AgendaCount & {
   events: CardView[]
   pageCount: number
-  /** Of an empty list: what the same filters find in the other period. */
+  /** For an empty list, how many events the same filters find in the other period (upcoming or past). */
   elsewhere: AgendaCount | undefined
 }
 
-/** The first upcoming events by date. */
 export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[]> {
   const upcoming = and(isPublished, periodOf({ day: '', past: false }))
   return (await readCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc)).map(withInstants)
 }
 
-/** One page of what the agenda shows: upcoming by ascending date, or past with the latest first. */
+/** One page of the agenda: upcoming events by ascending date, past ones latest first. */
 export async function readAgenda(query: AgendaQuery, page: number): Promise<AgendaPage> {
   const towards = query.past && !query.day ? desc : asc
   const found = query.search ? await findIds(query, towards) : undefined
@@ -49,7 +50,9 @@ export async function readAgenda(query: AgendaQuery, page: number): Promise<Agen
   }
 }
 
-/** Undefined for a day, whose events are in one list, and for a search that would read every text of the archive. */
+/**
+ * Undefined for a single day, which has no other period, and for a search that would scan every text of the archive.
+ */
 async function countElsewhere(query: AgendaQuery): Promise<AgendaCount | undefined> {
   if (query.day || (query.search && !TRIGRAM.test(query.search))) return undefined
   const other = { ...query, weekend: undefined, past: !query.past }
@@ -57,12 +60,12 @@ async function countElsewhere(query: AgendaQuery): Promise<AgendaCount | undefin
   return { total: await countEvents(other), isMore: false }
 }
 
-/** The index of texts helps with words of three letters or more. */
+/** A trigram index serves only words of three letters or more. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /**
- * Of a first page, the earliest event that has not begun; where all have, the first. Never one of another page, or the
- * pages would lack it, or have it twice.
+ * The event to feature on a page: the earliest that has not begun, else the first. Never an event of another page:
+ * that page would then lack it, or show it twice.
  */
 export function chooseFeatured(page: readonly CardView[]): CardView | undefined {
   return page.find((event) => !event.is_under_way) ?? page[0]
@@ -91,7 +94,7 @@ async function findIds(query: AgendaQuery, towards: Direction): Promise<string[]
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
     .where(and(hasWords(query.search), conditionOf(query, event_texts.event_date)))
-    // Ordered by the date in `event_texts`: its index returns the rows in this order and stops at the limit.
+    // Ordered by the date in `event_texts`, whose index returns rows in this order and stops at the limit.
     .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
     .limit(FOUND_AT_MOST + 1)
   return rows.map(({ id }) => id)

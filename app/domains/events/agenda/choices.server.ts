@@ -1,4 +1,4 @@
-/** Owns which filters the agenda offers. */
+/** Owns which filters the agenda offers: only those that find an event in the period. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { ONLINE } from '../cities.ts'
@@ -6,7 +6,7 @@ import { events, isFree, isOnline } from '../tables.server.ts'
 import { isPublished, type Period, periodOf } from './conditions.server.ts'
 import type { AgendaChoices } from './schema.ts'
 
-/** Most of a kind on offer: the team may add any category to the product's twelve. */
+/** Most categories or cities on offer. Bounded because the team may add any category to the product's twelve. */
 const AT_MOST = 40
 
 export async function listAgendaChoices(period: Period): Promise<AgendaChoices> {
@@ -21,7 +21,7 @@ export async function listAgendaChoices(period: Period): Promise<AgendaChoices> 
   return { categories, cities, hasFree: has?.free ?? false, hasOnline: has?.online ?? false }
 }
 
-/** In the order of the index, which is then used however many there are. */
+/** SQL: whether the period has such an event. Ordered like the index, so that PostgreSQL stops at the first match. */
 function someAre(condition: SQL, period: Period): SQL {
   const found = and(condition, isPublished, periodOf(period))
   return sql`(select true from ${events} where ${found} order by event_date limit 1) is not null`
@@ -32,7 +32,7 @@ export function listAgendaCategories(period: Period): Promise<string[]> {
   return listDistinct('category', period)
 }
 
-/** Distinct cities of the period. What takes place nowhere has a filter of its own. */
+/** Distinct cities of the period. Online events are left out: they have a filter of their own. */
 export async function listAgendaCities(period: Period): Promise<string[]> {
   const cities = await listDistinct('city', period)
   return cities.filter((city) => city !== ONLINE)

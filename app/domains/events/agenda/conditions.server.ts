@@ -15,13 +15,13 @@ export type Period = Pick<AgendaQuery, 'day' | 'past' | 'weekend'>
 
 export type Weekend = { saturday: string; sunday: string }
 
-/** The weekend of the week that has a day: on a Sunday, the one that is ending. */
+/** Saturday and Sunday of the week of `today`, which ends on Sunday: on a Sunday, the weekend that is ending. */
 export function weekendOf(today: string): Weekend {
   const saturday = addDays(today, 5 - weekdayOf(today))
   return { saturday, sunday: addDays(saturday, 1) }
 }
 
-/** @param on the date column of the table that is searched. */
+/** @param on date column of the table that is searched, `events` or `event_texts`. */
 export function conditionOf(query: AgendaQuery, on?: PgColumn): SQL | undefined {
   return and(isPublished, periodOf(query, on), filterOf(query))
 }

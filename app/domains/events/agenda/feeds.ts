@@ -1,4 +1,6 @@
-/** Where programs follow what is to come: a calendar, a feed and a frame for other sites, each under a filter. */
+/**
+ * URLs where programs follow upcoming events: a calendar, a feed and a frame for other sites, each under a filter.
+ */
 import { href } from 'react-router'
 import type { Alternate } from '#app/ui/meta/page-meta.ts'
 import { activeFilters } from './active-filters.ts'
@@ -8,18 +10,18 @@ export const calendarFeedPath = (filter: AgendaFilter) => feedPath(href('/agenda
 
 export const rssFeedPath = (filter: AgendaFilter) => feedPath(href('/agenda.rss'), filter)
 
-/** @param limit most events in the frame; undefined for the usual number. */
+/** @param limit most events in the frame; undefined for the default number. */
 export function framePath(filter: AgendaFilter, limit?: number): string {
   const size: Record<string, string> = limit ? { limite: String(limit) } : {}
   return withQuery(href('/embed/agenda'), { ...agendaParameters(followed(filter)), ...size })
 }
 
-/** 'Agenda de Marea', 'Agenda de Marea · Kingston · Gratis': what a calendar or a reader lists it under. */
+/** 'Agenda de Marea', 'Agenda de Marea · Kingston · Gratis': the name in a calendar application or feed reader. */
 export function feedTitle(brand: string, filter: AgendaFilter): string {
   return [`Agenda de ${brand}`, ...activeFilters(followed(filter)).map(({ label }) => label)].join(' · ')
 }
 
-/** What the head of a page tells programs of. */
+/** `<link rel="alternate">` of a page: the feed and the calendar of its filter. */
 export function agendaAlternates(brand: string, filter: AgendaFilter = UPCOMING): Alternate[] {
   const title = feedTitle(brand, filter)
   return [

@@ -13,9 +13,9 @@ type AgendaPage = PublicSite & {
 }
 
 /**
- * The archive, each category and each city that has events, and each page of them are pages of their own. A search is
- * not, nor a day of the calendar, a weekend or two filters at once, nor a category or a city that somebody made up: it
- * would put a stranger's words into our title.
+ * Indexed are the archive, each category and each city with events, and each page of these. Not indexed: searches,
+ * days, weekends, combined filters, and a category or city that no event has, whose invented name would stand in our
+ * title.
  */
 export function agendaMeta({ filter, choices, words, ...site }: AgendaPage): MetaDescriptor[] {
   const { past, page } = filter

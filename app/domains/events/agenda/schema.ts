@@ -1,4 +1,4 @@
-/** What the agenda's filters offer: only what some event of the period has. */
+/** Filters that the agenda offers, because some event of the period has the value. */
 export type AgendaChoices = {
   categories: string[]
   cities: string[]
@@ -9,6 +9,6 @@ export type AgendaChoices = {
 export type AgendaCount = {
   /** Number of events on all pages. */
   total: number
-  /** More events match than `total` counts: a search counts no further than ten pages. */
+  /** More events match than `total`: a search stops counting at ten pages. */
   isMore: boolean
 }

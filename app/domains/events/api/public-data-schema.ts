@@ -1,4 +1,4 @@
-/** What programs may ask of the agenda, and what they get: its public facts, under the names of the columns. */
+/** Parameters and answers of the public data (`/api/v1`): public facts of events, under the names of the columns. */
 import { z } from 'zod'
 
 const MAX_LENGTH = 100
@@ -10,7 +10,7 @@ const words = (description: string, example: string) =>
 const only = <const Value extends string>(value: Value, description: string) =>
   z.literal(value, `El único valor posible es ${value}`).optional().meta({ description })
 
-/** The agenda's own names and values; a page for people forgives a wrong one, a program has to hear of it. */
+/** The agenda's own parameter names. Unlike the page, which ignores a wrong value, the interface refuses it. */
 export const eventsQuery = z.object({
   q: words('Palabras que aparecen en el evento, sin distinguir acentos ni mayúsculas.', 'datos'),
   categoria: words('Categoría.', 'meetup'),
@@ -29,7 +29,7 @@ export const eventsQuery = z.object({
   pagina: pageNumber(),
 })
 
-/** A page of a list, as its address spells it. */
+/** Page number of a list, from 1, as text of a URL. */
 function pageNumber() {
   return z
     .string()

@@ -1,4 +1,6 @@
-/** Owns what programs read of events: what the schema names, so that a new column is public only once somebody says so. */
+/**
+ * Owns the public data of events. Only fields named in the schema are published, so that a new column stays private.
+ */
 import { href } from 'react-router'
 import type { z } from 'zod'
 import { currentTime } from '#app/platform/clock.server.ts'
@@ -17,7 +19,6 @@ import {
   publicEventDetail,
 } from './public-data-schema.ts'
 
-/** An event as a list has it. */
 export function asPublicEvent(event: EventView): PublicEvent {
   return pick(withAddresses(event), namesOf(publicEvent))
 }
@@ -27,7 +28,7 @@ export function asPublicDetail(event: EventOfPage): PublicEventDetail {
   return pick({ ...withAddresses(event), updated_at }, namesOf(publicEventDetail))
 }
 
-/** All that is known of an event; programs get what its schema names (public-data-schema.ts). */
+/** Everything public that is known of an event, more than the schema names; callers pick from it. */
 function withAddresses<Event extends EventView>(event: Event) {
   const { starts_at, ends_at, has_end } = withInstants(event)
   return {
@@ -48,7 +49,7 @@ function namesOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
 
 type Found = { events: EventView[]; total: number; isMore: boolean; pageCount: number }
 
-/** @param asked the parameters of this page, which the next one has too. */
+/** @param asked query parameters of this page, repeated in the URL of the next one. */
 export function asEventPage(found: Found, page: number, asked: Record<string, string>): EventPageData {
   const { events, total, isMore, pageCount } = found
   const next = new URLSearchParams({ ...asked, pagina: String(page + 1) })

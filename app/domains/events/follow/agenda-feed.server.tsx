@@ -1,4 +1,4 @@
-/** Owns what a feed reader gets of the agenda: an item for each event that is to come, from the day it was announced. */
+/** Owns the agenda's RSS feed: an item for each upcoming event, dated by its announcement. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDays } from '#app/platform/dates.ts'
 import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
@@ -45,7 +45,7 @@ function itemOf(event: FollowedEvent): FeedItem {
     </>
   )
   return {
-    // As calendars have it.
+    // Equal to the UID in calendars; it must never change, or readers show the event as new.
     guid: `evento-${id}`,
     title: isCancelled ? `Cancelado: ${title}` : title,
     path: eventPath(id),

@@ -1,6 +1,6 @@
 /**
- * Owns the agenda as a calendar that people subscribe to (RFC 5545): each event under the UID of its own file, in the
- * hours of its own place. What was cancelled stays as cancelled, so that a subscribed calendar says so.
+ * Owns the agenda as a calendar to subscribe to (RFC 5545): each event has the UID of its own file and the hours of
+ * its zone. Cancelled events stay in it, so that subscribed calendars show the cancellation.
  */
 import ical, { escape as escapeText, type ICalCalendarData } from 'ical-generator'
 import { siteUrl } from '#app/platform/site-address.server.ts'
@@ -15,20 +15,20 @@ import {
   zoneRules,
 } from '../calendar-file.server.ts'
 
-/** How often calendars are asked to look again. Most take their own time; the page cache answers those that do. */
+/** Refresh interval suggested to calendars. Many ignore it; the page cache absorbs their requests. */
 const REFRESH_SECONDS = 2 * 3600
 
 type Feed = {
   brand: string
   filter: AgendaFilter
-  /** The site's own, which is in the calendar even where no event is: it may not be empty (RFC 5545 §3.6). */
+  /** The site's zone. A calendar may not be empty (RFC 5545 §3.6), so its rules are included even without events. */
   timeZone: string
 }
 
 export function calendarFeed(events: readonly CalendarEvent[], { brand, filter, timeZone }: Feed): string {
   const head = {
     ...calendarHead(brand),
-    // The library writes both as they are.
+    // The library does not escape these two values.
     name: escapeText(printable(feedTitle(brand, filter)), false),
     source: siteUrl(calendarFeedPath(filter)),
     ttl: REFRESH_SECONDS,
@@ -36,7 +36,10 @@ export function calendarFeed(events: readonly CalendarEvent[], { brand, filter, 
   return calendarOf(events, head, timeZone)
 }
 
-/** One calendar of many events, with the rules of their zones, and of one more where it may have none. */
+/**
+ * A calendar of events with the rules of their zones. `timeZone`: one more zone, for a calendar that may have no
+ * event.
+ */
 export function calendarOf(
   events: readonly CalendarEvent[],
   head: ICalCalendarData,
@@ -53,7 +56,9 @@ export function calendarOf(
   return withZones(`${calendar.toString()}\r\n`, [...rules])
 }
 
-/** Zones go before the events and after every property (RFC 5545 §3.6), which the library writes behind them. */
+/**
+ * Moves zones before the events and after all properties (RFC 5545 §3.6); the library writes them after the events.
+ */
 function withZones(calendar: string, rules: readonly string[]): string {
   const at = calendar.search(/^(BEGIN:VEVENT|END:VCALENDAR)\r$/m)
   const zones = rules.map((each) => `${each.trim().replace(/\r?\n/g, '\r\n')}\r\n`).join('')

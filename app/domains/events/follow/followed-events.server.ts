@@ -1,4 +1,6 @@
-/** Owns which events those who follow the agenda get: under its filters, from today on, a bounded number of them. */
+/**
+ * Owns which events calendars, feeds and frames contain: those that a filter finds from today on, a bounded number.
+ */
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
@@ -8,23 +10,23 @@ import { cardColumns, FIRST_DAY, hasWords } from '../events.server.ts'
 import type { CardView } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
 
-/** Most coming events of a calendar; as those that are near pass, those that are far come in. */
+/** Most upcoming events of a calendar. Later ones enter as earlier ones pass. */
 const COMING_AT_MOST = 240
 
-/** Most cancelled ones beside them. */
+/** Most cancelled events of a calendar, beside the upcoming ones. */
 const CANCELLED_AT_MOST = 100
 
-/** Most items of a feed: readers keep what they have. */
+/** Most items of a feed: readers keep the items that they have seen. */
 const FEED_ITEMS_AT_MOST = 50
 
-/** So many announcements are looked through for them, the latest ones: no index has both their order and the filters. */
+/** Number of latest announcements searched for feed items: no index has both this order and the filters. */
 const ANNOUNCED = 1_000
 
 export type FollowedEvent = Awaited<ReturnType<typeof listForCalendar>>[number]
 
 /**
- * What is to come or under way, and what was cancelled, until a month after its day: a calendar that was not opened for a
- * while should say so, where otherwise the event would only be gone.
+ * Upcoming and running events, and cancelled ones until a month after their day: a calendar that refreshes late
+ * should show a cancellation, instead of merely losing the event.
  */
 export async function listForCalendar(filter: AgendaFilter) {
   const [coming, cancelled] = await Promise.all([
@@ -34,12 +36,12 @@ export async function listForCalendar(filter: AgendaFilter) {
   return [...coming, ...cancelled]
 }
 
-/** What is to come or under way, the nearest first, as cards. */
+/** Upcoming and running events as cards, the nearest first. */
 export function listCards(filter: AgendaFilter, limit: number): Promise<CardView[]> {
   return readCards(pickComing(filter, limit), asc)
 }
 
-/** What is to come, the latest announcement first; with what was cancelled meanwhile, so that readers hear of it. */
+/** Upcoming events, the latest announcement first, with those cancelled since, so that readers learn of it. */
 export function listAnnounced(filter: AgendaFilter) {
   const latest = db
     .select({ id: events.id })
@@ -57,8 +59,8 @@ export function listAnnounced(filter: AgendaFilter) {
 const TO_COME = { day: '', past: false }
 
 /**
- * Ids of the nearest events. A search goes by the date of the searched texts, whose index returns the rows in this order
- * and stops at the limit (docs/decisions/0037).
+ * Ids of the nearest events. A search orders by the date in `event_texts`, whose index returns rows in this order and
+ * stops at the limit (docs/decisions/0037).
  */
 function pickComing(filter: AgendaFilter, limit: number): SQLWrapper {
   const picked = db.select({ id: events.id })
@@ -77,7 +79,7 @@ function pickComing(filter: AgendaFilter, limit: number): SQLWrapper {
     .limit(limit)
 }
 
-/** Few events are cancelled, so the words of a search are looked for in these alone. */
+/** Cancelled events are few, so the words are searched in these alone, without the text index. */
 function pickCancelled(filter: AgendaFilter): SQLWrapper {
   const isCancelled = eq(events.status, 'cancelled')
   return db
@@ -88,7 +90,6 @@ function pickCancelled(filter: AgendaFilter): SQLWrapper {
     .limit(CANCELLED_AT_MOST)
 }
 
-/** Whether a row has the words of the search. */
 function inWords({ search }: AgendaFilter): SQL | undefined {
   if (!search) return undefined
   const words = and(sql`${event_texts.event_id} = ${events.id}`, hasWords(search))

@@ -1,6 +1,6 @@
 /**
- * Owns the agenda as a page for other sites' frames: its markup and its styles, and nothing else of ours. No script, no
- * font, no picture: a partner's page loads a few kilobytes, and nothing of it is told to anybody.
+ * Owns the agenda as a page for other sites' frames: HTML and CSS only. Without script, font or image a partner's
+ * page loads few kilobytes, and its visitors are not tracked.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { framedPagePolicy } from '#app/platform/http/framed-page.server.ts'
@@ -15,7 +15,7 @@ import { AgendaFrame } from './ui/agenda-frame.tsx'
 type Frame = {
   brand: string
   filter: AgendaFilter
-  /** Undefined where they could not be read. */
+  /** Undefined if reading failed. */
   events: CardView[] | undefined
 }
 
@@ -39,7 +39,7 @@ export function agendaFrame({ brand, filter, events }: Frame): Response {
   })
 }
 
-/** The frame's own sheet, with the colours that it uses written into it: the site's would be ten times as large. */
+/** The frame's own stylesheet, colours inlined: the site's stylesheet would be ten times as large. */
 const STYLE = sheet
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/var\(--color-([\w-]+)\)/g, (_, role: string) => COLOURS.get(role) ?? '')

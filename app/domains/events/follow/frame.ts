@@ -2,7 +2,7 @@
 const USUAL = 6
 const MOST = 24
 
-/** The numbers on offer, which alone are kept. */
+/** Numbers of events that the site offers for a frame. Only these are cached. */
 export const FRAME_LIMITS = [3, 6, 12]
 
 export function readFrameLimit(parameters: URLSearchParams): number {
@@ -10,7 +10,7 @@ export function readFrameLimit(parameters: URLSearchParams): number {
   return /^[1-9]\d?$/.test(asked) && Number(asked) <= MOST ? Number(asked) : USUAL
 }
 
-/** Whether an address with this number is kept; the usual one needs none. */
+/** Whether the page cache keeps a frame with this `limite`; the default number needs no parameter. */
 export function isOfferedLimit(value: string): boolean {
   return FRAME_LIMITS.some((limit) => String(limit) === value)
 }

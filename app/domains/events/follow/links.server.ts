@@ -1,4 +1,4 @@
-/** Owns where people follow the agenda under a filter. */
+/** Owns the URLs and the embed code to follow the agenda under a filter. */
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
 import { calendarFeedPath, feedTitle, framePath, rssFeedPath } from '../agenda/feeds.ts'
@@ -13,7 +13,7 @@ export function followLinks(brand: string, filter: AgendaFilter): FollowLinks {
     calendar: {
       url,
       webcal,
-      // Google takes an address to subscribe to under this scheme alone; under https it looks for a calendar of its own.
+      // Google subscribes to `webcal:` URLs only; an `https:` one is taken for the id of a Google calendar.
       google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
     },
     rss: siteUrl(rssFeedPath(filter)),

@@ -1,9 +1,9 @@
-/** The ways in which people may follow the agenda: addresses to open, to copy and to paste. */
+/** Ways to follow the agenda: URLs to open or copy, and code to paste. */
 export type FollowLinks = {
   calendar: {
-    /** For browsers. */
+    /** `https:` URL, to copy or download. */
     url: string
-    /** Opens the calendar of the device, which then subscribes. */
+    /** `webcal:` URL, which makes the device's calendar application subscribe. */
     webcal: string
     google: string
   }
@@ -11,7 +11,7 @@ export type FollowLinks = {
   frame: {
     title: string
     path: string
-    /** The markup for another site's page. */
+    /** HTML that embeds the frame in another site's page. */
     code: string
   }
 }

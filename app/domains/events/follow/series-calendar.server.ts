@@ -1,4 +1,4 @@
-/** Owns the `.ics` of a series: each date under the UID of its own file, so that none is there twice. */
+/** Owns the `.ics` of a series. Each date has the UID of its own file, so that importing both duplicates nothing. */
 import { asc, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -7,7 +7,7 @@ import { eventColumns } from '../events.server.ts'
 import { events } from '../tables.server.ts'
 import { calendarOf } from './calendar-feed.server.ts'
 
-/** All dates of the series of an event, also those that are past or cancelled; none where it does not repeat. */
+/** All dates of the event's series, past and cancelled ones included; empty if it does not repeat. */
 export async function listForSeries(id: string): Promise<CalendarEvent[]> {
   if (!isUuid(id)) return []
   return db

@@ -3,7 +3,7 @@ import { addMonths, monthOf, sameDayIn, weekdayOf } from '../../../platform/mont
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Where a key leads from a day, as in every date grid (APG); nothing for the other keys. */
+/** Day that a key moves the focus to, as in every date grid (APG); undefined for keys without a meaning. */
 export function dayAfterKey({ key, shiftKey }: Key, day: string): string | undefined {
   const months = shiftKey ? 12 : 1
   switch (key) {

@@ -1,6 +1,6 @@
 /**
  * Owns the month calendar: every published event of a month, past ones included, by date. Every day has a count; the
- * events themselves are sent along only if they are few.
+ * events are sent along only if they are few.
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -12,13 +12,13 @@ import type { CalendarView } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { CalendarChoice } from './address.ts'
 
-/** Most events in the panel of a day; the agenda has them all. */
+/** Most events in the panel of a day, which links to the agenda for the rest. */
 const OF_A_DAY = 12
 
-/** Up to this many events of a month are sent with the page, so that another day opens without a request. */
+/** Up to this many events of a month are sent with the page, so that choosing another day needs no request. */
 const OF_A_MONTH = 60
 
-/** The month on show and the chosen day. An event of several days is on each of them. */
+/** Reads the displayed month and the chosen day. An event of several days counts on each of them. */
 export async function readCalendar({ month, day }: CalendarChoice): Promise<CalendarView> {
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   const onDay = day ? isBetween(day, day) : undefined
@@ -36,7 +36,7 @@ export async function readCalendar({ month, day }: CalendarChoice): Promise<Cale
 
 const isPublished = eq(events.status, 'published')
 
-/** How many events each of these days has, if any. */
+/** Number of events by day; days without events are absent. */
 async function countDays(first: string, last: string): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select (begin_date + nth)::text as day, count(*)::int as count

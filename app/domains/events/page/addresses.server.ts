@@ -1,10 +1,10 @@
-/** Owns which event pages search engines are told of. A cancelled event keeps its page, and is not listed. */
+/** Owns which event pages the sitemap lists. A cancelled event keeps its page, but is not listed. */
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { listParts, readPart } from '#app/platform/database/parts.server.ts'
 import { events } from '../tables.server.ts'
 
-/** Every event that is to take place or took place, the latest first. */
+/** Published events, past ones included, the latest first. */
 export function listEventAddresses(limit: number): Promise<{ id: string; updated_at: Date }[]> {
   return db
     .select({ id: events.id, updated_at: events.updated_at })

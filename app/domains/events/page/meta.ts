@@ -11,9 +11,9 @@ import { type EventView, FREE } from '../schema.ts'
 type EventPage = {
   event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
   schedule: EventSchedule
-  /** Whether one can still register. */
+  /** Registration is open. */
   isOpen: boolean
-  /** It has other dates to come. */
+  /** The event repeats, and has other dates to come. */
   repeats?: boolean
   url: string
 }
@@ -71,7 +71,9 @@ function structuredData({ event, schedule, isOpen, repeats, url }: EventPage) {
   } satisfies SchemaEvent
 }
 
-/** Where it takes place: somewhere, online, or both. The link itself is for registered people alone. */
+/**
+ * `attendanceMode` and location of the structured data: on site, online, or both. The online link itself is private.
+ */
 function attendance({ city, is_online, location, website_url }: EventView, url: string) {
   const venue = { '@type': 'Place', name: location, address: location } as const
   if (!is_online) return { eventAttendanceMode: mode('Offline'), location: venue }
@@ -82,15 +84,16 @@ function attendance({ city, is_online, location, website_url }: EventView, url: 
 
 const mode = <Mode extends string>(name: Mode) => `https://schema.org/${name}EventAttendanceMode` as const
 
-/** Its end, as far as somebody gave one: the instant, the day alone, or nothing. */
+/** End in the structured data as far as it is known: the instant, the day alone, or nothing. */
 function endDate({ end_date }: EventView, { has_end, ends_at }: EventSchedule) {
   if (has_end) return { endDate: ends_at }
   return end_date ? { endDate: end_date } : {}
 }
 
 /**
- * Offer of the structured data, only while registration is open. With a price where it is none, because an organiser's
- * own words are no number; without places where they register people elsewhere, because we do not count those.
+ * Offer in the structured data, only while registration is open. The price is given only if free, because an
+ * organiser's wording is no number; availability only if people register here, because other sites' seats are not
+ * counted.
  */
 function offer({ event, isOpen, url }: Omit<EventPage, 'schedule'>): Partial<Exclude<SchemaEvent, string>> {
   if (!isOpen) return {}

@@ -1,4 +1,4 @@
-/** Owns which other dates of a series its event's page names: the next ones to come, and how many there are in all. */
+/** Owns which other dates of a series an event's page shows: the next ones, and how many there are in all. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -8,7 +8,7 @@ import { event_series, events } from '../tables.server.ts'
 
 const SHOWN = 6
 
-/** Undefined where the event does not repeat, or no other date is to come. */
+/** Undefined if the event does not repeat, or no other date is to come. */
 export async function listOtherDates(id: string): Promise<OtherDates | undefined> {
   const rows = await db
     .select({

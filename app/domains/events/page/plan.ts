@@ -1,4 +1,4 @@
-/** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
+/** Texts on an event's schedule that only its page shows: its days, the map, and what was moved. */
 import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
 import { mapAddress } from '../cities.ts'
 import type { EventOfPage } from '../find-event.server.ts'
@@ -8,9 +8,9 @@ import type { SchedulePart } from '../schema.ts'
 export type EventPlan = {
   /** 'martes, 24/11/2026'. */
   days: string
-  /** Address of a map; null where there is no way to go. */
+  /** URL of a map; null for an online event. */
   map: string | null
-  /** 'Cambió la hora el 20/11/2026', until the event is over. */
+  /** 'Cambió la hora el 20/11/2026', until the event is over; null if nothing was moved. */
   moved: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Owns which events a page proposes beside its own: the nearest to come of its category, its city or a theme of it.
- * Each of the three is looked up by an index and stops at its limit, however long the agenda is.
+ * Owns which events a page suggests: the nearest upcoming ones of the same category, city or theme. Three index
+ * look-ups with a limit each, so that the cost does not grow with the agenda.
  */
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ import { events } from '../tables.server.ts'
 
 const SHOWN = 3
 
-/** How far ahead themes are compared, in events: no index has them. */
+/** Number of upcoming events whose themes are compared: no index has themes. */
 const COMPARED = 100
 
 export async function listSimilar(
@@ -24,7 +24,7 @@ export async function listSimilar(
     sql`${events.event_date} >= ${TODAY} - 1`,
     or(sql`${events.event_date} > ${TODAY} + 1`, sql`${startsAt} > ${CURRENT_TIME}`),
     ne(events.id, event.id),
-    // Its own other dates are named by themselves (other-dates.server.ts).
+    // Other dates of the same series are left out: the page lists them separately (other-dates.server.ts).
     sql`not coalesce(${events.series_id} = (select this.series_id from events this where this.id = ${event.id}), false)`,
   )
   const nearest = (alike: SQL | undefined, limit = SHOWN) =>
@@ -40,7 +40,7 @@ export async function listSimilar(
     .where(
       and(
         sql`${events.id} in ${nearest(undefined, COMPARED)}`,
-        // An empty list is no array to compare with.
+        // The extra '' keeps the array from being empty, which `arrayOverlaps` refuses.
         arrayOverlaps(events.verticals, [...event.verticals, '']),
       ),
     )

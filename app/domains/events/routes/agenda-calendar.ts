@@ -1,4 +1,4 @@
-/** `GET /agenda.ics`: what is to come as a calendar to subscribe to, under the filters of the agenda. */
+/** `GET /agenda.ics`: upcoming events as a calendar to subscribe to, under the filters of the agenda. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'

@@ -1,4 +1,4 @@
-/** `GET /agenda.rss`: what is announced, for feed readers, under the filters of the agenda. */
+/** `GET /agenda.rss`: announced events for feed readers, under the filters of the agenda. */
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'

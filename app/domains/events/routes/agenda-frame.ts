@@ -1,4 +1,4 @@
-/** `GET /embed/agenda`: what is to come, for other sites' frames. */
+/** `GET /embed/agenda`: upcoming events for other sites' frames. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'

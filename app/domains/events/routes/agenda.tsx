@@ -41,13 +41,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
   const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: publicUrl() }
-  // Made here, so that the browser needs no code for it. What is past, and a day, cannot be followed.
+  // Built on the server, so that the browser needs no code for it. The archive and a single day cannot be followed.
   const follow = filter.past || filter.day ? undefined : followPath(filter)
   const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
   const { thisWeekend, page, ...rest } = filter
   const query = { ...rest, weekend: thisWeekend ? weekendOf(todayIn(settings.time_zone)) : undefined }
   const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query)]).catch(
-    // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
+    // public-site §8: a failure is logged only, and the list is empty; the error status keeps the page out of every
+    // cache.
     (error) => describeFailure(error, 'Error fetching events:'),
   )
   if ('status' in read)
@@ -84,7 +85,7 @@ const NOTHING: AgendaData = {
   failed: true,
 }
 
-/** Removes what no line of the list shows: the page would send it twice, in HTML and in its data. */
+/** Drops the fields that no line of the list shows: the page would carry them twice, in HTML and in its data. */
 function asLine(event: CardView): CardView {
   return { ...event, summary: null, website_url: null, verticals: [] }
 }
@@ -93,7 +94,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   const { filter, featured, events, choices, elsewhere, failed, pageCount, follow } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
-  // From the route around this one, which knows the Academy.
+  // Trainings, passed in by the parent route, because this slice does not know the Academy.
   const trainings = use(PageAddition)
   const isElsewhere = filter.past || Boolean(filter.day)
 
@@ -190,7 +191,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 
 const SEARCH_FORM = 'buscar-eventos'
 
-/** What a search leaves as it is; the city is a field of its form. */
+/** Parameters that a search keeps, as hidden fields. The city has a control of its own in the form. */
 function keptBySearch(filter: AgendaFilter): Record<string, string> {
   const { q: _, ciudad: __, ...kept } = agendaParameters(filter)
   return kept
@@ -201,13 +202,13 @@ function headingOf({ day, past }: AgendaFilter): string {
   return past ? 'Eventos pasados' : 'Próximos eventos'
 }
 
-/** What the live region says of the list, also where there is none (nothing-found.tsx shows the specified words). */
+/** Text of the live region, also for an empty list, where nothing-found.tsx shows the specified sentence. */
 function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
   const { total, isMore, featured, filter, failed } = page
   if (failed) return ''
   if (total === 0) return isFiltered(filter) ? 'Ningún evento encontrado' : 'Ningún evento'
   const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`
   if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
-  // Leaves the day out: the heading says it.
+  // The day is left out: the heading names it.
   return [count, ...activeFilters({ ...filter, day: '' }).map(({ label }) => label)].join(' · ')
 }

@@ -1,4 +1,4 @@
-/** `GET /evento/{id}/calendario.ics`: one event as a file for calendars, also for a cancelled one. */
+/** `GET /evento/{id}/calendario.ics`: one event as a calendar file, also a cancelled one. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'

@@ -1,4 +1,4 @@
-/** `GET /portadas/eventos/{category}-{variant}.svg`: a drawn cover. A category nobody drew has the default one. */
+/** `GET /portadas/eventos/{category}-{variant}.svg`: a drawn cover. An unknown category gets the default icon. */
 import { createElement } from 'react'
 import { answerCover } from '#app/platform/share-picture/answer-cover.server.ts'
 import { readCoverName } from '#app/ui/drawing/cover-address.ts'

@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         description: `La agenda de ${brand} en tu calendario, en tu lector de noticias o en tu propia web.`,
         path: href('/agenda/seguir'),
         under: [['Agenda', href('/agenda')]],
-        // A way into other programs, and nothing to be found by its words.
+        // Not indexed: the page has links for other programs, and no content to search for.
         unlisted: true,
         alternates: agendaAlternates(brand),
       },

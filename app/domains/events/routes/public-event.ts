@@ -1,4 +1,4 @@
-/** `GET /api/v1/eventos/{id}`: one event for programs, a cancelled or past one too. */
+/** `GET /api/v1/eventos/{id}`: one event as JSON, also a cancelled or past one. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicAnswer, publicRefusal } from '#app/platform/http/public-data.ts'
 import { asPublicDetail } from '../api/public-data.server.ts'

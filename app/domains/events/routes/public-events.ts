@@ -1,4 +1,4 @@
-/** `GET /api/v1/eventos`: the agenda for programs, in pages, under its own filters. */
+/** `GET /api/v1/eventos`: the agenda as JSON, in pages, under the agenda's filters. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

@@ -9,7 +9,7 @@ type CityChoiceProps = {
   cities: string[]
 }
 
-/** The cities that have events, as a native list. Without script the search form sends the choice along. */
+/** Native select of the cities that have events. Without script the search form submits the choice. */
 export function CityChoice({ form, filter, cities }: CityChoiceProps) {
   const { city } = filter
   const select = useRef<HTMLSelectElement>(null)
@@ -33,7 +33,7 @@ export function CityChoice({ form, filter, cities }: CityChoiceProps) {
           form={form}
           name="ciudad"
           aria-label="Ciudad"
-          // A browser that fills in what was chosen on another page would lead away from this one.
+          // A browser may restore the choice made on another page, and the effect above would navigate to it.
           autoComplete="off"
           defaultValue={city}
           data-on={city ? '' : undefined}

@@ -9,11 +9,11 @@ import { CityChoice } from './city-choice.tsx'
 type AgendaFiltersProps = {
   filter: AgendaFilter
   choices: AgendaChoices
-  /** Id of the search form, which the choice of a city belongs to. */
+  /** Id of the search form, which the city select belongs to. */
   form: string
 }
 
-/** What narrows the list, each choice with an address of its own: one line on a phone, two or more elsewhere. */
+/** The filters above the list. Each choice is a link, so that it works without script and can be shared. */
 export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   const { categories, cities, hasFree, hasOnline } = choices
   const { category, city, thisWeekend, free, online, day, past } = filter
@@ -69,7 +69,7 @@ const CHIP =
   'font-semibold whitespace-nowrap transition-colors md:px-3 md:text-[0.9375rem] hover:border-ink aria-[current]:border-primary ' +
   'aria-[current]:bg-primary aria-[current]:text-on-primary'
 
-/** A filter that is on or off; followed again, it is taken away. */
+/** A filter that is on or off: the link of an active one removes it. */
 function Toggle({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
   return (
     <li>

@@ -8,22 +8,22 @@ import type { AgendaCount } from '../schema.ts'
 
 type NothingFoundProps = {
   filter: AgendaFilter
-  /** Empty because it could not be read. */
+  /** The list is empty because reading it failed. */
   failed: boolean
-  /** What the same filters find in the other period, where that is counted. */
+  /** How many events the same filters find in the other period; undefined where they are not counted. */
   elsewhere: AgendaCount | undefined
 }
 
-/** public-site §2; also where the list could not be read (§8). */
+/** Text of public-site §2, also shown when reading the list failed (§8). */
 const NO_MATCH = 'No se encontraron eventos que coincidan con tu búsqueda.'
 
-/** Where nothing was searched for. */
+/** Shown when no filter is active. */
 const NONE_YET = {
   upcoming: 'Todavía no hay eventos. Vuelve pronto o sube el tuyo.',
   past: 'Todavía no hay eventos pasados.',
 }
 
-/** An empty agenda, and what to do next. */
+/** Empty state of the agenda, with links to what may help: other filters, the other period. */
 export function NothingFound({ filter, failed, elsewhere }: NothingFoundProps) {
   const active = failed ? [] : activeFilters(filter)
   const isBare = !failed && active.length === 0

@@ -5,21 +5,20 @@ import { type AgendaFilter, agendaHref } from '../address.ts'
 import type { AgendaCount } from '../schema.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-/** Events shown as cards with covers; the rest are lines without. */
+/** How many events are cards with covers; the rest are lines without one. */
 const WITH_COVER = 4
 
 type AgendaResultsProps = {
   events: CardView[]
   filter: AgendaFilter
   pageCount: number
-  /** Empty because it could not be read. */
+  /** The list is empty because reading it failed. */
   failed: boolean
-  /** What the filters find in the other period, where they find nothing in this one. */
+  /** How many events the same filters find in the other period, for an empty list. */
   elsewhere: AgendaCount | undefined
   loading: boolean
 }
 
-/** The list below the filters. */
 export function AgendaResults({ events, filter, pageCount, failed, elsewhere, loading }: AgendaResultsProps) {
   if (events.length === 0) return <NothingFound {...{ filter, failed, elsewhere }} />
   const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER

@@ -4,7 +4,7 @@ import { eventPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
 
-/** Text by the organiser: the card's summary at once, the description as soon as it is loaded. */
+/** Shows the summary, which the card already has, until the description is loaded. */
 export function EventDialogDescription({ event }: { event: EventView }) {
   const read = useEventDescription(event.id)
   const description = read.state === 'read' ? read.text : null
@@ -30,7 +30,7 @@ export function EventDialogDescription({ event }: { event: EventView }) {
 
 type Description = { state: 'loading' | 'failed' } | { state: 'read'; text: string | null }
 
-/** The description of an event, read when its dialog opens: the page itself does not carry it. */
+/** Loads the description when the dialog opens, because the page leaves descriptions out to stay small. */
 function useEventDescription(id: string): Description {
   const [found, setFound] = useState<{ id: string; description: Description }>()
   useEffect(() => {

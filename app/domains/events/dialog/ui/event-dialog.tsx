@@ -1,4 +1,4 @@
-/** The detail of an event over the home page (public-site §2). Load on first use, through `useEventDialog`. */
+/** Details of an event over the home page (public-site §2). Loaded on first use, through `useEventDialog`. */
 import { CalendarPlus, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '#app/platform/dates.ts'
@@ -22,9 +22,9 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
   const schedule = describeSchedule(event)
   const shared = { title: event.title, url: `${location.origin}${eventPath(event.id)}` }
 
-  /** Opens the device's share sheet or, where there is none, the share links. */
+  /** Opens the device's share sheet or, on a device without one, the share links. */
   function share() {
-    // Over plain HTTP in a local network there is no sheet; closing it without choosing is not a failure.
+    // Browsers offer no share sheet over plain HTTP. Closing the sheet rejects too, which is no failure.
     if ('share' in navigator) navigator.share(shared).catch(() => {})
     else setSharing(!sharing)
   }
@@ -66,7 +66,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
         <div className="aspect-16/7 overflow-hidden rounded sm:aspect-5/2 lg:col-span-2">
           <EventPicture event={event} />
         </div>
-        {/* Hour and place come first on a phone, and for whoever listens. */}
+        {/* Hour and place come first on a phone and in the reading order. */}
         <div className="lg:col-start-2 lg:row-start-2">
           <EventFacts
             event={event}
@@ -81,7 +81,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
   )
 }
 
-/** Category badge and date, and who organises it. */
+/** Category, date and organiser, above the title. */
 function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }) {
   return (
     <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">

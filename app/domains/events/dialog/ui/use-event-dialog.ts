@@ -5,7 +5,7 @@ import type { ScheduledEvent } from '../../schema.ts'
 
 export type OpenDialog = (event: ScheduledEvent, click: MouseEvent) => void
 
-/** Fetched with the first touch of a card: the dialog's parts are no part of the first load. */
+/** Loads the dialog's code with the first touch of a card, so that the first page load stays small. */
 export function loadEventDialog() {
   return import('./event-dialog.tsx')
 }
@@ -30,6 +30,6 @@ export function useEventDialog() {
       () => location.assign(eventPath(event.id)),
     )
   }
-  // What was last shown stays drawn while the dialog fades out.
+  // The event stays set while the dialog fades out, so that its content does not vanish first.
   return { shown, open, setOpen, onOpen }
 }

@@ -11,12 +11,12 @@ import { EventPicture } from './picture.tsx'
 type EventCardProps = {
   event: CardView
   /**
-   * 'large': cover above the text. 'medium': beside it where there is room. 'row': a line of a list, without cover.
+   * 'large': cover above the text. 'medium': cover beside the text where there is room. 'row': a line without cover.
    */
   size: 'large' | 'medium' | 'row'
   badgeFallback?: BadgeTone
   heading?: 'h2' | 'h3'
-  /** Opens a dialog in place of the page; the link's URL stays that of the page. */
+  /** Opens a dialog instead of following the link, whose URL stays that of the event's page. */
   onOpen?: (click: MouseEvent) => void
 }
 
@@ -66,7 +66,7 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
   )
 }
 
-/** An event that comes back every month has one title: two cards of a list differ by their date. */
+/** Accessible name with the date, because the dates of a monthly event share one title. */
 function nameOf({ title, event_date, event_time }: CardView): string {
   return `${title}, ${formatDate(event_date)}, ${event_time}`
 }
@@ -81,7 +81,7 @@ export function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'even
   )
 }
 
-/** The link covers the whole card, and its name stays the title alone. */
+/** The link stretches over the whole card; its text is the title alone. */
 function EventTitle({
   event,
   heading: Heading = 'h3',

@@ -1,12 +1,12 @@
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { categoryLabel } from '../../schema.ts'
 
-/** `fallback` is the tone of every other category: grey, and yellow on the home page (public-site §3). */
+/** `fallback`: tone of a category without one of its own; grey, and yellow on the home page (public-site §3). */
 export function CategoryBadge({ category, fallback = 'grey' }: { category: string; fallback?: BadgeTone }) {
   return <Badge tone={CATEGORY_TONES[category.toLowerCase()] ?? fallback}>{categoryLabel(category)}</Badge>
 }
 
-/** A theme of an event: 'Fintech', 'Blockchain'. */
+/** Badge of an event's theme: 'Fintech', 'Blockchain'. */
 export function VerticalBadge({ vertical }: { vertical: string }) {
   return <Badge tone={VERTICAL_TONES[vertical.toLowerCase()] ?? 'grey'}>{vertical}</Badge>
 }

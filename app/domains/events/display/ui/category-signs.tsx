@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
  * marks of a nautical chart: buoy, beacon, dividers, compass rose.
  */
 export const CATEGORY_ICONS: Record<string, ReactNode> = {
-  // Three ports and their routes.
+  // Three ports and the routes between them.
   networking: (
     <>
       <path d="M-58 44 8-58 66 34Z" />
@@ -16,14 +16,14 @@ export const CATEGORY_ICONS: Record<string, ReactNode> = {
       </g>
     </>
   ),
-  // A beacon and what it sends.
+  // A beacon with its light.
   conferencia: (
     <>
       <circle cx="-58" cy="0" r="24" fill="currentColor" stroke="none" />
       <path d="M-26-48a58 58 0 0 1 0 96M6-74a94 94 0 0 1 0 148M36-100a132 132 0 0 1 0 200" />
     </>
   ),
-  // Dividers on the chart.
+  // Dividers on a chart.
   workshop: (
     <>
       <path d="M-4-56-56 84M4-56 56 84M-34 26a62 62 0 0 0 68 0" />
@@ -32,7 +32,7 @@ export const CATEGORY_ICONS: Record<string, ReactNode> = {
   ),
   // A set square.
   taller: <path d="M-78 72V-80L82 72ZM-40 38V8L-10 38Z" />,
-  // Two swings of one anchorage.
+  // The swinging circles of two ships at anchor.
   meetup: (
     <>
       <circle cx="-34" r="56" />
@@ -41,7 +41,7 @@ export const CATEGORY_ICONS: Record<string, ReactNode> = {
     </>
   ),
   hackathon: <path d="M18-92-58 16H-2L-18 92 58-18H4Z" fill="currentColor" stroke="none" />,
-  // A sail going up.
+  // A sail being hoisted.
   pitch: (
     <>
       <path d="M10-92V46H-72ZM24-58 74 46H24Z" fill="currentColor" stroke="none" />
@@ -55,14 +55,14 @@ export const CATEGORY_ICONS: Record<string, ReactNode> = {
       <path d="M-50-50-36-36M50-50 36-36M50 50 36 36M-50 50-36 36" />
     </>
   ),
-  // A signal that comes to you.
+  // Radio waves.
   webinar: (
     <>
       <circle r="80" />
       <path d="M-24-40 46 0-24 40Z" fill="currentColor" stroke="none" />
     </>
   ),
-  // Steps out of the water.
+  // Steps that rise out of the water.
   formación: <path d="M-88 72H-44V28H0V-16H44V-60H88" />,
   // A grid of which one cell is lit.
   tecnología: (
@@ -74,7 +74,7 @@ export const CATEGORY_ICONS: Record<string, ReactNode> = {
   desarrollo: <path d="M-40-58-92 0-40 58M40-58 92 0 40 58M18-84-18 84" />,
 }
 
-/** Marea's own sign: three tides. */
+/** Marea's logo: three waves. */
 export const DEFAULT_ICON = (
   <path d="M-84-40q28-32 56 0t56 0 56 0M-84 6q28-32 56 0t56 0 56 0M-84 52q28-32 56 0t56 0 56 0" />
 )

@@ -8,7 +8,7 @@ import { CATEGORY_ICONS, DEFAULT_ICON } from './category-signs.tsx'
 export function EventCover({ category, variant }: { category: string; variant: number }) {
   const name = category.toLowerCase()
   const random = seededRandom(`${name} ${variant}`)
-  // Off centre, to either side, and never out of a card that crops the picture to a square.
+  // Off centre to either side, but always inside a card that crops the picture to a square.
   const x = 800 + (random() < 0.5 ? -1 : 1) * (40 + random() * 150)
   const y = 460 + random() * 110
   const turn = name === 'pitch' || name === 'formación' ? 0 : (random() - 0.5) * 14

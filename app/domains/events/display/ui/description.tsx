@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { EventView } from '../../schema.ts'
 import { VerticalBadge } from './category-badge.tsx'
 
-/** What the organiser wrote, as text: a blank line begins a paragraph, a single one stays a line break. */
+/** The organiser's description as plain text: blank lines separate paragraphs, single line breaks are kept. */
 export function EventDescription({ event }: { event: EventView }) {
   const paragraphs = event.description?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim()) ?? []
   return (

@@ -7,14 +7,17 @@ import { LocalHour } from './local-hour.tsx'
 type EventFactsProps = {
   event: EventView
   schedule: EventSchedule
-  /** Above the hours, where no other line says the date. */
+  /** Date above the hours, for places that show it nowhere else. */
   day?: string
-  /** Below the place. */
+  /** Shown below the location: links to a map or to the online event. */
   way?: ReactNode
   className: string
 }
 
-/** Horario, Ubicación, Participantes (public-site §2) and Precio, on light and on dark ground. */
+/**
+ * Horario, Ubicación, Participantes (public-site §2) and Precio. Colours are inherited, so it works on light and
+ * dark.
+ */
 export function EventFacts({ event, schedule, day, way, className }: EventFactsProps) {
   return (
     <dl className={`grid ${className}`}>

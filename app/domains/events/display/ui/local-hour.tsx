@@ -1,8 +1,8 @@
 import { showLocalHour } from './show-local-hour.ts'
 
 /**
- * The event's beginning by the visitor's clock. The browser writes it into the gap below the hours, so that nothing
- * moves; hydration leaves it alone, because the first script may have written it before.
+ * Start of the event by the visitor's clock. The inline script may fill it in before hydration, so React must leave
+ * its content alone. Its space is reserved, so that nothing moves.
  */
 export function LocalHour({ at }: { at: string }) {
   return (
@@ -13,12 +13,12 @@ export function LocalHour({ at }: { at: string }) {
     >
       <span
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what was written.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant empty text, React keeps what a script wrote
         dangerouslySetInnerHTML={UNTOUCHED_HTML}
       />
     </span>
   )
 }
 
-/** One object for good: React compares it by identity. */
+/** A constant object: React compares it by identity, and would empty the element for a new one. */
 const UNTOUCHED_HTML = { __html: '' }

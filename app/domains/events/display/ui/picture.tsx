@@ -2,7 +2,7 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { coverAddress } from '#app/ui/drawing/cover-address.ts'
 import { CATEGORY_LABELS, type EventView } from '../../schema.ts'
 
-/** The uploaded picture, or the drawn cover. Decorative: the title says what it is. */
+/** The uploaded picture, or the drawn cover. Decorative: the title beside it names the event. */
 export function EventPicture({
   event,
   eager = false,

@@ -1,8 +1,7 @@
 /**
- * Writes when an instant is by the visitor's own clock, where that differs: '20:30 en tu hora', with the day where it
- * is another one. Pages are the same for everyone, so the browser does it, also before there is an application
- * (app/first-script.ts).
- * @param place has the instant in `data-at`, with the offset of the event's zone, and an element for the words.
+ * Writes an instant by the visitor's own clock where it differs: '20:30 en tu hora', with the day if that differs
+ * too. Cached pages are the same for everyone, so the browser does it, even before hydration (app/first-script.ts).
+ * @param element has the instant in `data-at`, with the offset of the event's zone, and a child for the text.
  */
 export function showLocalHour(element: HTMLElement | null): void {
   const at = element?.dataset.at

@@ -11,7 +11,7 @@ type AgendaFrameProps = {
   events: CardView[] | undefined
 }
 
-/** A document of its own, in another site's frame. Its links open beside that site. */
+/** HTML document for another site's frame. Its links open in a new tab, so that the partner's page stays. */
 export function AgendaFrame({ title, style, agenda, addressOf, events }: AgendaFrameProps) {
   return (
     <html lang="es">
@@ -23,7 +23,7 @@ export function AgendaFrame({ title, style, agenda, addressOf, events }: AgendaF
         <style>{style}</style>
       </head>
       <body>
-        {/* Named, since the page around the frame has a main landmark too. */}
+        {/* Labelled, since the page around the frame has a main landmark too. */}
         <main aria-labelledby="agenda">
           <header>
             <h1 id="agenda">{title}</h1>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import type { FollowLinks } from '../schema.ts'
 
-/** Plain links and words to copy: what is followed lives in another program, which asks for an address. */
+/** Plain links and text to copy: the program that follows the agenda asks for a URL. */
 export function FollowWays({ offers }: { offers: FollowLinks }) {
   const { calendar, rss, frame } = offers
   return (
@@ -104,7 +104,7 @@ function Way({ id, title, className, children }: WayProps) {
   )
 }
 
-/** One press selects all of it, without a script. */
+/** `select-all`: one click selects the whole text without script. */
 function ToCopy({ children }: { children: string }) {
   return (
     <p className="mt-2">

@@ -8,7 +8,7 @@ import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import type { CalendarView } from '../../schema.ts'
 
-/** The side panel: what happens on the chosen day. */
+/** Side panel with the events of the chosen day. */
 export function CalendarDayEvents({
   day,
   count,
@@ -16,7 +16,7 @@ export function CalendarDayEvents({
   onOpen,
 }: {
   day: string | null
-  /** Number of events on the day; `events` are the first of them. */
+  /** Number of events on the day, which may be more than `events` has. */
   count: number
   events: CalendarView['events']
   onOpen: OpenDialog

@@ -10,11 +10,13 @@ type CalendarDayProps = {
   count: number
   href: string
   onChoose: () => void
-  /** Set with script only, where the grid has a single tab stop. */
+  /**
+   * Undefined before hydration, when every day is an ordinary link; then roving focus gives the grid one tab stop.
+   */
   tabIndex: number | undefined
 }
 
-/** Cell of the grid. Days with events are tinted, with a dot for each of the first three. */
+/** Cell of the month grid. Days with events are tinted, with a dot for each of the first three. */
 export function CalendarDay({ day, isToday, isChosen, count, href, onChoose, tabIndex }: CalendarDayProps) {
   const isInGrid = tabIndex !== undefined
   if (!day) return <td role={isInGrid ? 'gridcell' : undefined} className="border border-line bg-surface" />

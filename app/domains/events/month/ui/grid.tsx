@@ -10,7 +10,7 @@ type CalendarGridProps = {
   countOf: (day: string) => number
   hrefOf: (day: string | null) => string
   onChoose: (day: string | null) => void
-  /** Called when a key leads to a day of another month. */
+  /** Called when a key moves the focus to a day of another month. */
   onLeave: (month: string) => void
   range: { first: string; last: string }
   slide: 'next' | 'previous' | undefined
@@ -22,7 +22,7 @@ type CalendarGridProps = {
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, today, chosen, range, slide } = props
   const table = useRef<HTMLTableElement>(null)
-  /** Day that the keyboard has reached; kept here while its month is loading. */
+  /** Day that the keyboard has moved to; kept while its month is loading. */
   const [aim, setAim] = useState<string>()
   const [hasScript, setHasScript] = useState(false)
   useLayoutEffect(() => setHasScript(true), [])
@@ -79,7 +79,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           <tr key={row}>
             {week.map((day, column) => (
               <CalendarDay
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its days
+                // biome-ignore lint/suspicious/noArrayIndexKey: the days of one month never move
                 key={column}
                 day={day}
                 isToday={day === today}

@@ -14,9 +14,7 @@ type CalendarHeadProps = {
   loading: boolean
 }
 
-/**
- * Name of the month between the links to the previous and the next one, which are inactive at the ends of the range.
- */
+/** Name of the month between links to the previous and next one, which are disabled at the ends of the range. */
 export function CalendarHead({ id, month, previous, next, loading, ...ways }: CalendarHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3 p-2 pl-4 sm:p-3 sm:pl-5">

@@ -10,10 +10,9 @@ import { CalendarHead } from './head.tsx'
 import { useChosenDay } from './use-chosen-day.ts'
 
 type CalendarOfEventsProps = {
-  /** The site's own date: a visitor's clock may say another. */
+  /** Today in the site's zone: a visitor's clock may say another day. */
   today: string
   choice: CalendarChoice
-  /** The month on show and the chosen day. */
   calendar: CalendarView
   onOpen: OpenDialog
 }

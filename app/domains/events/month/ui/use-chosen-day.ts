@@ -3,9 +3,9 @@ import { useNavigate, useNavigation } from 'react-router'
 import { type CalendarChoice, calendarHref } from '../address.ts'
 
 /**
- * What the calendar shows. A day is chosen at once where its month is in the page; another month is read from the
- * server, and so is a day of a month that has too many events. The address says both, so that "back" and a shared
- * link find the same.
+ * State of the month calendar. A day is chosen at once if its month's events are in the page; another month, or a day
+ * of a month with too many events, is requested from the server. The URL has both, so that "back" and shared links
+ * work.
  */
 export function useChosenDay(
   loaded: CalendarChoice,
@@ -15,7 +15,7 @@ export function useChosenDay(
   const { state, location } = useNavigation()
   const [made, setMade] = useState({ over: loaded, day: loaded.day })
   const { month } = loaded
-  // A choice made before the latest answer of the server is part of that answer.
+  // A choice made before the latest answer of the server is already part of that answer.
   const day = made.over === loaded ? made.day : loaded.day
 
   const go = (to: CalendarChoice) =>
@@ -29,7 +29,7 @@ export function useChosenDay(
     chooseDay(chosen: string | null) {
       if (chosen && !isWhole) return go({ month, day: chosen })
       setMade({ over: loaded, day: chosen })
-      // Not through the router, which would load everything again.
+      // Bypasses the router, which would request the page again.
       history.replaceState(history.state, '', calendarHref({ month, day: chosen }, today))
     },
     showMonth(shown: string) {

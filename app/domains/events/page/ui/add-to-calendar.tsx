@@ -4,7 +4,7 @@ import { calendarPath } from '../../address.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 
-/** Two links: the file opens in Apple's, Outlook's and most other calendars. */
+/** Two links suffice: Google's own, and the `.ics` file, which Apple's, Outlook's and most other calendars open. */
 export function AddToCalendar({
   event,
   schedule,
@@ -42,7 +42,6 @@ export function AddToCalendar({
   )
 }
 
-/** Links that add an event to a calendar. */
 function calendarLinks(
   event: Pick<EventView, 'id' | 'title' | 'location' | 'event_date' | 'end_date'>,
   { starts_at, ends_at, has_end }: Pick<EventSchedule, 'starts_at' | 'ends_at' | 'has_end'>,
@@ -52,8 +51,8 @@ function calendarLinks(
   const parameters = {
     action: 'TEMPLATE',
     text: event.title,
-    // Google takes no event without an end: one that begins and ends at once is shown as a moment. Of several days with
-    // no hour for the end, an entry up to the last midnight says at least the days, as the file does.
+    // Google requires an end: without one, begin and end are equal, shown as a moment. Of several days without an
+    // hour of end, the entry lasts until the last midnight, as in the `.ics` file.
     dates: `${basicUtc(starts_at)}/${basicUtc(has_end || hasLastDay ? ends_at : starts_at)}`,
     details: url,
     location: event.location,

@@ -1,7 +1,6 @@
 import { EventPicture } from '../../display/ui/picture.tsx'
 import type { EventView } from '../../schema.ts'
 
-/** The cover in the first screen of an event's page. */
 export function HeroCover({ event }: { event: EventView }) {
   return (
     <div className="aspect-16/10 overflow-hidden rounded md:aspect-5/4">

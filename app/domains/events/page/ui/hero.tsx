@@ -14,16 +14,16 @@ type EventHeroProps = {
   event: EventView
   schedule: EventSchedule
   plan: EventPlan
-  /** Whether our own mail has the link of an event in line. */
+  /** The site mails the online link to registered people, instead of the organiser. */
   sendsLink: boolean
-  /** Link, form or sentence that leads to a registration: attendance draws it. */
+  /** Registration link, form or notice, passed in because this slice does not know attendance. */
   children: ReactNode
 }
 
-/** Titles from here on are set smaller, so that hour and place stay in the first screen of a phone. */
+/** Titles of this many characters or more are set smaller, so that hour and place fit the first screen of a phone. */
 const LONG_TITLE = 60
 
-/** First screen of an event's page: what, when, where, and the way to register; the cover overlaps what follows. */
+/** First screen of an event's page: what, when, where, and how to register; the cover overlaps the section below. */
 export function EventHero({ event, schedule, plan, sendsLink, children }: EventHeroProps) {
   return (
     <header className="on-primary relative isolate bg-primary text-on-primary">

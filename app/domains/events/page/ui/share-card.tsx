@@ -5,7 +5,7 @@ import { zoneLabel } from '../../cities.ts'
 import { EventCover } from '../../display/ui/cover.tsx'
 import { categoryLabel, type EventView } from '../../schema.ts'
 
-/** What a preview of an event's page shows: what, when and where. */
+/** Share picture of an event's page: what, when and where. */
 export function eventShareCard(
   event: EventView,
   { brand, time_zone }: { brand: string; time_zone: string },
@@ -19,7 +19,7 @@ export function eventShareCard(
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
       facts: [`${formatDays(event_date, end_date)} · ${event_time}${zone}`, location],
     },
-    // Start of the crop that has the cover's icon in the middle.
+    // `from`: left edge in pixels of the crop that centres the cover's icon.
     { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
   )
 }

@@ -1,7 +1,6 @@
 import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
 
-/** What else may please whoever reads about this event. */
 export function SimilarEvents({ events }: { events: CardView[] }) {
   return (
     <div className="wrap pb-16 lg:pb-24">

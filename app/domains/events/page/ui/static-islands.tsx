@@ -1,4 +1,4 @@
-/** Parts of an event's page that are only read: the first page of a visit loads no code for them. */
+/** Parts of an event's page without interaction: the first page of a visit loads no code for them. */
 import { loadLater, StaticIsland } from '#app/ui/loading/static-island.tsx'
 import type { OtherDates } from '../../repetition.ts'
 import type { EventSchedule } from '../../schedule.ts'
