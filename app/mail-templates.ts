@@ -3,8 +3,8 @@ import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'
 import { thanksMail } from './domains/attendance/feedback/emails.tsx'
-import { messageArrival } from './domains/attendance/messages/arrival-email.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
+import { messageNotificationMail } from './domains/attendance/messages/team-notification-email.tsx'
 import { registrationTemplate } from './domains/attendance/registrations/emails.tsx'
 import { reminderMail } from './domains/attendance/reminders/emails.tsx'
 import { invitationMail } from './domains/auth/invitations/emails.tsx'
@@ -12,32 +12,32 @@ import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
 import * as community from './domains/community/emails.tsx'
 import { confirmationMail, leavingMail } from './domains/contacts/emails.tsx'
-import { proposalAnswerMail, proposalArrivalMail } from './domains/event-desk/changes/emails.tsx'
-import { arrivalMail as eventArrivalMail } from './domains/event-desk/submissions/arrival-email.tsx'
+import { proposalAnswerMail, proposalNotificationMail } from './domains/event-desk/changes/emails.tsx'
 import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/submissions/emails.tsx'
+import { teamNotificationMail as eventNotificationMail } from './domains/event-desk/submissions/team-notification-email.tsx'
 import * as inquiries from './domains/inquiries/emails.tsx'
 import type { Mail } from './domains/mail/mail.server.ts'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
 const MAILS: readonly Mail[] = [
   community.receiptMail,
-  community.arrivalMail,
+  community.teamNotificationMail,
   receiptMail,
   approvalMail,
   rejectionMail,
-  eventArrivalMail,
-  proposalArrivalMail,
+  eventNotificationMail,
+  proposalNotificationMail,
   proposalAnswerMail,
   registrationTemplate,
   eventChange,
   reminderMail,
   thanksMail,
   eventMessage,
-  messageArrival,
+  messageNotificationMail,
   academy.receiptMail,
-  academy.arrivalMail,
+  academy.teamNotificationMail,
   inquiries.receiptMail,
-  inquiries.arrivalMail,
+  inquiries.teamNotificationMail,
   confirmationMail,
   leavingMail,
   resetMail,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isClockOption, movedClock } from './test/clock.ts'
 import { add, type Counts, nothing, sentence, unsound } from './test/counts.ts'
-import { paceOf, timed } from './test/pace.ts'
+import { runTimed, timingOf } from './test/stage-timing.ts'
 import { isStage, needsBuild, runStage, STAGES, type Stage, USUAL } from './test/stages.ts'
 
 /**
@@ -25,8 +25,8 @@ const wanted =
 const reports = mkdtempSync(join(tmpdir(), 'marea-reports-'))
 let total: Counts = nothing
 for (const [turn, stage] of wanted.entries()) {
-  const pace = paceOf(stage, wanted.slice(turn + 1))
-  total = add(total, await timed(stage, () => runStage(stage, reports, pace)))
+  const timing = timingOf(stage, wanted.slice(turn + 1))
+  total = add(total, await runTimed(stage, () => runStage(stage, reports, timing)))
 }
 rmSync(reports, { recursive: true, force: true })
 

@@ -4,7 +4,7 @@
  * lists spell theirs by hand: this would weigh on pages that are at their bound (design §7).
  */
 import { readPage } from './paging.ts'
-import { readWords } from './search-words.ts'
+import { readTextParameter } from './search-terms.ts'
 
 /** Whether a part narrows the list down, says how it is seen (a page, an order), or what is open over it. */
 type Role = 'filter' | 'view' | 'open'
@@ -21,7 +21,12 @@ export type Parameter<Value> = {
 
 /** A search term, or a name that is looked for. */
 export function words(name: string, max?: number): Parameter<string> {
-  return { name, role: 'filter', read: (search) => readWords(search, name, max), write: (value) => value }
+  return {
+    name,
+    role: 'filter',
+    read: (search) => readTextParameter(search, name, max),
+    write: (value) => value,
+  }
 }
 
 /** `pagina`, from 1. */

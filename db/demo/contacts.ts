@@ -9,7 +9,7 @@ import { contactFacts } from '#app/domains/contacts/contacts.server.ts'
 import { askingForNewsletter, confirmationMail } from '#app/domains/contacts/emails.tsx'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import type { Arrival } from './arrivals.ts'
+import type { FormEffects } from './form-effects.ts'
 
 type Contact = typeof contacts.$inferInsert
 type Consent = typeof consent_events.$inferInsert
@@ -38,7 +38,7 @@ export class DemoContacts {
    * Stores the contact and returns the mails that are sent, with the question about the news if the person
    * ticked its box.
    */
-  async introduce({ who, moment, mails }: Arrival): Promise<readonly OutgoingMail[]> {
+  async introduce({ who, moment, mails }: FormEffects): Promise<readonly OutgoingMail[]> {
     if (!who) return mails
     const { email, consent_privacy, consent_marketing, source } = who
     const known = this.#known.get(email)

@@ -7,7 +7,7 @@ import { insights } from './content-insights.ts'
 import { interviewArticle } from './content-interview.ts'
 import { islandArticle } from './content-islands.ts'
 import { languageArticle } from './content-language.ts'
-import { news } from './content-news.ts'
+import { newsArticles } from './content-news-articles.ts'
 import { pilotsArticle } from './content-pilots.ts'
 import { pitchArticle } from './content-pitch.ts'
 import { reports } from './content-reports.ts'
@@ -45,7 +45,7 @@ export const demoContent: DemoArticle[] = [
   hackathonArticle,
   budgetArticle,
   ...insights,
-  ...news,
+  ...newsArticles,
   ...reports,
   ...blogPosts,
 ]

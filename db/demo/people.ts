@@ -12,9 +12,9 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { demoApplications } from './applications.ts'
-import { readArrivals } from './arrivals.ts'
 import { DemoContacts, type NewsDecision } from './contacts.ts'
 import { demoCourseRequests } from './course-requests.ts'
+import { readFormEffects } from './form-effects.ts'
 import { demoInquiries } from './inquiries.ts'
 import type { DemoMoment } from './submissions.ts'
 
@@ -26,9 +26,9 @@ export async function insertDemoPeople(at: Clock, tx: Tx): Promise<void> {
   await insertForms(at, tx)
   const people = new DemoContacts(brand)
   const mails: (typeof mail_messages.$inferInsert)[] = []
-  for (const arrival of await readArrivals(tx)) {
-    for (const mail of await people.introduce(arrival))
-      mails.push({ ...stored(mail), created_at: arrival.moment })
+  for (const effects of await readFormEffects(tx)) {
+    for (const mail of await people.introduce(effects))
+      mails.push({ ...stored(mail), created_at: effects.moment })
   }
   for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })
   await tx.insert(contacts).values(people.rows)

@@ -1,16 +1,16 @@
-import { inMinutes, type Pace, secondsLeft } from './pace.ts'
+import { inMinutes, type StageTiming, secondsLeft } from './stage-timing.ts'
 
 const EVERY_MS = 10_000
 
 /** The variable in which the run tells a runner's reporter what it knows of the time. */
-export const PACE_VARIABLE = 'TEST_PACE'
+export const TIMING_VARIABLE = 'TEST_TIMING'
 
 /** Says every ten seconds how far a runner is: done of all, minutes left of the whole run. */
 export class Progress {
   readonly #what: string
   readonly #all: number
   readonly #since = performance.now()
-  readonly #pace: Pace = JSON.parse(process.env[PACE_VARIABLE] ?? '{"after":0}')
+  readonly #timing: StageTiming = JSON.parse(process.env[TIMING_VARIABLE] ?? '{"after":0}')
   readonly #ticker = setInterval(() => this.#say(), EVERY_MS)
   #done = 0
 
@@ -31,7 +31,7 @@ export class Progress {
 
   #say(): void {
     const share = this.#done / this.#all
-    const left = secondsLeft((performance.now() - this.#since) / 1000, share, this.#pace)
+    const left = secondsLeft((performance.now() - this.#since) / 1000, share, this.#timing)
     const time = left === undefined || share === 1 ? '' : ` · ${inMinutes(left)}`
     process.stdout.write(`  ${this.#done} de ${this.#all} ${this.#what}${time}\n`)
   }

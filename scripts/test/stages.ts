@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { asOne, type Counts, fromPlaywright, fromReport, fromVitest } from './counts.ts'
-import { inMinutes, type Pace } from './pace.ts'
-import { PACE_VARIABLE } from './progress.ts'
+import { TIMING_VARIABLE } from './progress.ts'
+import { inMinutes, type StageTiming } from './stage-timing.ts'
 
 /** Stages of a test run, the fastest to report first. */
 export const STAGES = ['types', 'lint', 'build', 'unit', 'e2e', 'drills'] as const
@@ -30,25 +30,25 @@ export function needsBuild(name: string) {
   return name === 'unit' || name === 'e2e' || name === 'drills'
 }
 
-export function runStage(stage: Stage, reports: string, pace: Pace): Promise<Counts> {
-  const time = pace.own === undefined ? '' : ` · ${inMinutes(pace.own + pace.after)}`
+export function runStage(stage: Stage, reports: string, timing: StageTiming): Promise<Counts> {
+  const time = timing.own === undefined ? '' : ` · ${inMinutes(timing.own + timing.after)}`
   console.log(`\n── ${HEADINGS[stage]}${time} ──`)
-  return runners[stage](join(reports, `${stage}.json`), { [PACE_VARIABLE]: JSON.stringify(pace) })
+  return runners[stage](join(reports, `${stage}.json`), { [TIMING_VARIABLE]: JSON.stringify(timing) })
 }
 
-const runners: Record<Stage, (report: string, pace: NodeJS.ProcessEnv) => Promise<Counts>> = {
+const runners: Record<Stage, (report: string, timing: NodeJS.ProcessEnv) => Promise<Counts>> = {
   types: async () =>
     asOne(HEADINGS.types, (await tool('react-router', ['typegen'])) && (await tool('tsc', []))),
   lint: async () => asOne(HEADINGS.lint, await tool('biome', ['check', '.'])),
   build: async () => asOne(HEADINGS.build, await node(['scripts/prepare.mjs', 'build'])),
-  unit: (report, pace) => vitest(['--exclude=tests/drills/**'], report, pace),
-  drills: (report, pace) => vitest(['tests/drills'], report, pace),
-  e2e: async (report, pace) => {
+  unit: (report, timing) => vitest(['--exclude=tests/drills/**'], report, timing),
+  drills: (report, timing) => vitest(['tests/drills'], report, timing),
+  e2e: async (report, timing) => {
     const succeeded = await tool(
       'playwright',
       ['test', '--reporter=./scripts/test/playwright-progress.ts,json'],
       {
-        ...pace,
+        ...timing,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     )
@@ -56,13 +56,13 @@ const runners: Record<Stage, (report: string, pace: NodeJS.ProcessEnv) => Promis
   },
 }
 
-async function vitest(files: string[], report: string, pace: NodeJS.ProcessEnv): Promise<Counts> {
+async function vitest(files: string[], report: string, timing: NodeJS.ProcessEnv): Promise<Counts> {
   const reporters = [
     '--reporter=./scripts/test/vitest-progress.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  return fromReport(report, fromVitest, await tool('vitest', ['run', ...files, ...reporters], pace))
+  return fromReport(report, fromVitest, await tool('vitest', ['run', ...files, ...reporters], timing))
 }
 
 function tool(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {

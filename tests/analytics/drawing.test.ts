@@ -10,7 +10,7 @@ function drawn(views: number[]) {
     day_before: '',
     views_before: 0,
   }))
-  return draw({ days, arrivals: { buckets: [{}] } } as unknown as Analytics).views
+  return draw({ days, conversions: { buckets: [{}] } } as unknown as Analytics).views
 }
 
 test('a year is drawn in weeks, and the day that is left over goes to the first of them', () => {

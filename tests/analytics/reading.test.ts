@@ -180,13 +180,13 @@ describe('the way from a view', () => {
     await storeSubmission({ submitted_at: new Date(at) })
     await storeSubmission({ submitted_at: new Date(at), status: 'spam' })
     await storeSubmission({ submitted_at: new Date(`${dayOf(30)}T12:00Z`) })
-    const { forms, arrivals } = await readAnalytics(30, TODAY)
+    const { forms, conversions } = await readAnalytics(30, TODAY)
     expect(forms).toEqual([
       { form: 'applications', views: { now: 20, before: 0 }, sent: { now: 2, before: 0 } },
       { form: 'submissions', views: { now: 8, before: 0 }, sent: { now: 1, before: 1 } },
       { form: 'requests', views: { now: 9, before: 0 }, sent: { now: 2, before: 0 } },
     ])
-    expect(arrivals.buckets.at(-1)).toEqual({
+    expect(conversions.buckets.at(-1)).toEqual({
       from: TODAY,
       to: TODAY,
       applications: 2,
@@ -205,21 +205,21 @@ test('what arrives is of its day in the site’s zone, and from 90 days on of it
   // Late in the evening of the 15th there, and the 16th in Greenwich.
   await storeSubmission({ submitted_at: new Date('2026-11-16T02:00Z') })
   const month = await readAnalytics(30, TODAY)
-  expect(month.arrivals.buckets).toHaveLength(30)
-  expect(month.arrivals.buckets.find(({ submissions }) => submissions > 0)).toMatchObject({
+  expect(month.conversions.buckets).toHaveLength(30)
+  expect(month.conversions.buckets.find(({ submissions }) => submissions > 0)).toMatchObject({
     from: '2026-11-15',
   })
   const quarter = await readAnalytics(90, TODAY)
-  expect(quarter.arrivals.buckets).toHaveLength(13)
-  expect(quarter.arrivals.buckets[0]).toMatchObject({ from: '2026-08-25', to: '2026-08-30' })
-  expect(quarter.arrivals.buckets.at(-2)).toMatchObject({
+  expect(quarter.conversions.buckets).toHaveLength(13)
+  expect(quarter.conversions.buckets[0]).toMatchObject({ from: '2026-08-25', to: '2026-08-30' })
+  expect(quarter.conversions.buckets.at(-2)).toMatchObject({
     from: '2026-11-09',
     to: '2026-11-15',
     submissions: 1,
   })
-  expect(quarter.arrivals.totals.submissions).toEqual({ now: 1, before: 0 })
+  expect(quarter.conversions.totals.submissions).toEqual({ now: 1, before: 0 })
   const year = await readAnalytics(365, TODAY)
-  expect(year.arrivals.buckets.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(1)
+  expect(year.conversions.buckets.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(1)
 })
 
 test.each([7, 30, 90, 365] as const)(

@@ -103,8 +103,8 @@ describe('a form that arrives', () => {
   })
 
   test('twenty at once of one new address make one contact', async () => {
-    const arrivals = Array.from({ length: 20 }, () => recordIntroduction(ANA, 'comunidad'))
-    await Promise.all(arrivals)
+    const introductions = Array.from({ length: 20 }, () => recordIntroduction(ANA, 'comunidad'))
+    await Promise.all(introductions)
     expect(await rowsOf('select id from contacts')).toHaveLength(1)
   })
 })

@@ -4,15 +4,15 @@ import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { isolatedSite } from './isolated-site.ts'
 import { expect, hasFocus, openAs, signIn, test, toast, waitForScripts } from './journeys.ts'
-import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
 
 const TEMPORARY = 'temporal-7391'
 const OWN = 'propia-clave-55'
 const QUESTION = '¿Remover rol de administrador?'
 
-const own = ownSite(startDatabase)
+const own = isolatedSite(startDatabase)
 
 /** An administrator before the screen. */
 async function comeIn(page: Page) {

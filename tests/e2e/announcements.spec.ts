@@ -51,9 +51,9 @@ test('a page is announced with its own title, and a search in it with its count 
   await menu.getByRole('link', { name: 'AGENDA' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Actividades del ecosistema' })).toBeFocused()
   const agenda = await page.title()
-  const arrival = await heard()
-  expect(arrival).toContain(agenda)
-  expect(arrival, 'the page before').not.toContain(content)
+  const announced = await heard()
+  expect(announced).toContain(agenda)
+  expect(announced, 'the page before').not.toContain(content)
 
   await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('taller')
   await page.keyboard.press('Enter')

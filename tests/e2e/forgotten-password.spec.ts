@@ -4,8 +4,8 @@ import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { isolatedSite } from './isolated-site.ts'
 import { expect, openAs, signIn, test, toast } from './journeys.ts'
-import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
@@ -13,7 +13,7 @@ const GONE = 'Este enlace ya no sirve'
 const NEW_PASSWORD = 'otra-marea-2027'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const own = ownSite(startDatabase)
+const own = isolatedSite(startDatabase)
 
 function forgetful() {
   return account({ admin: true, domain: 'equipo.test', database: own.database.url })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { builtScript } from '../setup/built-scripts.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
-import { dayMonth, monthYear } from './home-words.ts'
+import { dayMonth, monthYear } from './home-copy.ts'
 import { expect, test } from './journeys.ts'
 
 const TODAY = dayFromToday(0)

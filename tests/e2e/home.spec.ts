@@ -1,5 +1,5 @@
 import { agendaOf, query } from './database.ts'
-import { HOME_LINKS, HOME_WORDS } from './home-words.ts'
+import { HOME_COPY, HOME_LINKS } from './home-copy.ts'
 import { expect, test } from './journeys.ts'
 
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test('the page comes from the server with every word of the specification, in it
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
   let from = 0
-  for (const words of HOME_WORDS) {
+  for (const words of HOME_COPY) {
     const at = text.indexOf(words, from)
     expect(at, `'${words}' after '${text.slice(Math.max(0, from - 40), from)}'`).toBeGreaterThanOrEqual(0)
     from = at

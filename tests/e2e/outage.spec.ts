@@ -7,12 +7,12 @@ import { account } from './accounts.ts'
 import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
 import { stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
+import { isolatedSite } from './isolated-site.ts'
 import { expect, openAs, signIn, test, toast } from './journeys.ts'
-import { ownSite } from './own-site.ts'
 import { field, fillManual, rowOf } from './panel-events.ts'
 
 /** Its database and its mail server go away and come back. */
-const own = ownSite(startStoppableDatabase)
+const own = isolatedSite(startStoppableDatabase)
 
 for (const script of [true, false])
   test.describe(script ? 'the database is gone' : 'the database is gone, without JavaScript', () => {

@@ -156,7 +156,7 @@ test.describe('the letters', () => {
     page,
   }) => {
     const title = page.getByRole('heading', { level: 1 })
-    const wears = () =>
+    const hasFont = () =>
       page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Bricolage')))
     const widthOfTitle = () =>
       title.evaluate((words) => {
@@ -174,25 +174,25 @@ test.describe('the letters', () => {
     await page.goto('/faqs')
     await asked
     await expect(title).toHaveText('Preguntas frecuentes')
-    expect(await wears()).toBe(false)
+    expect(await hasFont()).toBe(false)
     const inOthers = await widthOfTitle()
     letGo()
-    await expect.poll(wears).toBe(true)
+    await expect.poll(hasFont).toBe(true)
     expect(await widthOfTitle()).not.toBe(inOthers)
 
-    // The next page wears them before it has loaded, and so does one that is read again.
+    // The next page has the font before it has loaded, and so does a reloaded one.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const early = [...document.fonts].some(({ family }) => family.includes('Bricolage'))
-        Object.assign(window, { wornEarly: early })
+        Object.assign(window, { hasFontEarly: early })
       })
     })
     // As a link without the application leads there.
     await page.evaluate(() => location.assign('/agenda'))
     await page.waitForURL('/agenda')
-    expect(await page.evaluate('wornEarly')).toBe(true)
+    expect(await page.evaluate('hasFontEarly')).toBe(true)
     await page.reload()
-    expect(await page.evaluate('wornEarly')).toBe(true)
+    expect(await page.evaluate('hasFontEarly')).toBe(true)
   })
 })
 

@@ -6,11 +6,11 @@ import { startStoppableDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
+import { isolatedSite } from './isolated-site.ts'
 import { expect, openAs, test } from './journeys.ts'
-import { ownSite } from './own-site.ts'
 
 /** Its mail server and its database go away and come back. */
-const own = ownSite(startStoppableDatabase)
+const own = isolatedSite(startStoppableDatabase)
 
 /** What the issue promises of an open screen. */
 const SOON = { timeout: 30_000 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../setup/site.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
-import { dayMonth } from './home-words.ts'
+import { dayMonth } from './home-copy.ts'
 import { expect, test, waitForScripts } from './journeys.ts'
 import { FEBRUARY_END, ODD_HOURS } from './odd-hours.ts'
 

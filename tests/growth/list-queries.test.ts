@@ -7,7 +7,7 @@ import type { queryState } from '#app/platform/query-state.ts'
 import routes from '#app/routes.ts'
 import { insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { explain, onItsOwn, type Statement, toldBy } from './asked.ts'
+import { explain, queryApart, recordStatements, type Statement } from './recorded-statements.ts'
 
 /**
  * Every screen of the panel is read as a request reads it, on a site that has grown, and every question that it puts
@@ -189,7 +189,7 @@ beforeAll(async () => {
     `insert into erasures (address, actor) select 'antes' || n || '@correo.test', '{}' from generate_series(1, 2000) n`,
   )
   // What an index alone answers is known after a vacuum, which a transaction cannot hold.
-  await onItsOwn('vacuum analyze')
+  await queryApart('vacuum analyze')
 })
 
 afterAll(empty)
@@ -244,7 +244,7 @@ async function reading(address: string, path: string, file: string): Promise<() 
 
 /** Its questions alone: what it writes on the way is not the reading of a screen. */
 async function askedBy(action: () => Promise<unknown>): Promise<Statement[]> {
-  const statements = await toldBy(action)
+  const statements = await recordStatements(action)
   return statements.filter(
     ({ text }) => /^\s*\(?(select|with)\b/i.test(text) && !/delete|insert|update/i.test(text),
   )

@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { insertGrowth } from '#db/demo/growth.ts'
 import { atScale } from '../setup/at-scale.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { explain, onItsOwn, toldBy } from './asked.ts'
+import { explain, queryApart, recordStatements } from './recorded-statements.ts'
 
 /**
  * Who has an address is found by the index that each table has of it, however it was typed: when they write to the
@@ -46,7 +46,7 @@ const empty = () => rowsOf(`truncate ${TABLES.join(', ')}, contact_counts cascad
 beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
-  await onItsOwn('vacuum analyze')
+  await queryApart('vacuum analyze')
 })
 
 afterAll(empty)
@@ -67,7 +67,7 @@ const PERSON = {
 }
 
 test.each(Object.keys(LOOK_UPS))('%s: by the indexes of the addresses alone', async (name) => {
-  const told = await toldBy(async () => expect(await LOOK_UPS[name]?.()).not.toBe('missing'))
+  const told = await recordStatements(async () => expect(await LOOK_UPS[name]?.()).not.toBe('missing'))
   const explained = told.filter(({ text }) => /^\s*\(?(select|with|update|delete)\b/i.test(text))
   const about = explained.filter(({ text }) => HAVE_ADDRESSES.some((table) => text.includes(table)))
   expect(about).not.toEqual([])

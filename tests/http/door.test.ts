@@ -62,7 +62,7 @@ test('its page holds nobody, and its worker may see no other address', async () 
   })
 })
 
-test('two phones on two nodes that check in at once agree: one arrival, one line in the record', async () => {
+test('two phones on two nodes that check in at once agree: one check-in, one line in the record', async () => {
   const marks = (device: string) => ({
     form: {
       posted: JSON.stringify({
@@ -103,7 +103,7 @@ const KEY = 'marea.dispositivo=llave'
 const KEYLESS = /marea\.dispositivo=; Path=\/; Max-Age=0/
 
 /** What an answer takes away from the browser: the key of the names, and copies of pages. */
-const taken = ({ headers }: Awaited<ReturnType<typeof ask>>) => ({
+const clearedBy = ({ headers }: Awaited<ReturnType<typeof ask>>) => ({
   key: KEYLESS.test([headers['set-cookie']].flat().join('\n')),
   site: headers['clear-site-data'],
 })
@@ -113,17 +113,17 @@ const NOTHING = { key: false, site: undefined }
 test('a session that ended is told so, writes nothing and loses the key of the kept names; so does signing out', async () => {
   const own = await enter(db, nodes)
   const within = { cookie: `${own.cookie}; ${KEY}` }
-  expect(taken(await ask(nodes[0], 'GET', LIST, within))).toEqual(NOTHING)
+  expect(clearedBy(await ask(nodes[0], 'GET', LIST, within))).toEqual(NOTHING)
   const out = await ask(nodes[0], 'POST', '/admin/salir', { ...within, form: {} })
-  expect([out.status, taken(out)]).toEqual([303, ALL])
+  expect([out.status, clearedBy(out)]).toEqual([303, ALL])
   const form = { posted: JSON.stringify({ device: 'u', now: new Date().toISOString(), marks: [] }) }
   const refused = await ask(nodes[1], 'POST', LIST, { ...within, form })
-  expect([refused.status, taken(refused)]).toEqual([401, ALL])
-  expect(taken(await ask(nodes[1], 'GET', '/admin/events.data', within))).toEqual(ALL)
+  expect([refused.status, clearedBy(refused)]).toEqual([401, ALL])
+  expect(clearedBy(await ask(nodes[1], 'GET', '/admin/events.data', within))).toEqual(ALL)
   const login = await ask(nodes[0], 'GET', '/admin/entrar', { cookie: KEY })
-  expect([login.status, taken(login)]).toEqual([200, ALL])
-  expect(taken(await ask(nodes[0], 'GET', '/admin/entrar')), 'a stranger').toEqual(NOTHING)
-  expect(taken(await ask(nodes[0], 'GET', LIST)), 'a stranger').toEqual(NOTHING)
+  expect([login.status, clearedBy(login)]).toEqual([200, ALL])
+  expect(clearedBy(await ask(nodes[0], 'GET', '/admin/entrar')), 'a stranger').toEqual(NOTHING)
+  expect(clearedBy(await ask(nodes[0], 'GET', LIST)), 'a stranger').toEqual(NOTHING)
 })
 
 test("'Cerrar todas las sesiones' and a new password take the key; a role that is removed, with the next question", async () => {
@@ -132,7 +132,7 @@ test("'Cerrar todas las sesiones' and a new password take the key; a role that i
     cookie: closing.cookie,
     form: { intent: 'close-sessions' },
   })
-  expect([closed.status, taken(closed)]).toEqual([303, ALL])
+  expect([closed.status, clearedBy(closed)]).toEqual([303, ALL])
 
   const changing = await enter(db, nodes)
   const changed = await ask(nodes[0], 'POST', '/admin/cuenta', {
@@ -144,10 +144,10 @@ test("'Cerrar todas las sesiones' and a new password take the key; a role that i
       confirmation: 'otro-mar-abierto-2027',
     },
   })
-  expect([changed.status, taken(changed)]).toEqual([303, ALL])
+  expect([changed.status, clearedBy(changed)]).toEqual([303, ALL])
 
   const removed = await enter(db, nodes)
   await db.query('delete from user_roles where user_id = $1', [removed.id])
   const refused = await ask(nodes[1], 'GET', LIST, { cookie: removed.cookie })
-  expect([refused.status, taken(refused)]).toEqual([403, ALL])
+  expect([refused.status, clearedBy(refused)]).toEqual([403, ALL])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrivalMail } from '#app/domains/event-desk/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
+import { teamNotificationMail } from '#app/domains/event-desk/submissions/team-notification-email.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -97,7 +97,7 @@ describe('the notice to the team', () => {
   }
 
   test('holds everything that was sent, and leads to the review on the public address', async () => {
-    const mail = await drawn(await arrivalMail(ARRIVED))
+    const mail = await drawn(await teamNotificationMail(ARRIVED))
     expect(mail).toMatchObject({
       recipient: 'hola@marea.example',
       subject: 'Nuevo evento por revisar: Taller de datos abiertos',
@@ -127,7 +127,7 @@ describe('the notice to the team', () => {
   })
 
   test('of an event without an address offers no reply', async () => {
-    const { text } = await drawn(await arrivalMail({ ...ARRIVED, email: null, website_url: null }))
+    const { text } = await drawn(await teamNotificationMail({ ...ARRIVED, email: null, website_url: null }))
     expect(text).not.toMatch(/Email:|Web:|Puedes responder/)
   })
 })

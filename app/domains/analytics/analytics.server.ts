@@ -3,12 +3,12 @@ import { EVENT_PREFIX, eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { FORM_PAGES } from './address.ts'
-import { bucketsOf, readArrivals, registrationsByEvent, totalsOf } from './arrivals.server.ts'
+import { bucketsOf, readConversions, registrationsByEvent, totalsOf } from './conversions.server.ts'
 import { titlesOf, titlesOfEvents } from './page-titles.server.ts'
 import {
   type Analytics,
-  type Arrival,
   type Compared,
+  type ConversionKind,
   DEVICES,
   type Device,
   FORMS,
@@ -32,7 +32,7 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
     rank('site', span, earlier),
     rank('campaign', span, earlier),
     stored.readDevices(both),
-    readArrivals(both, time_zone),
+    readConversions(both, time_zone),
     Promise.all([stored.viewsOfPages(FORM_PATHS, span), stored.viewsOfPages(FORM_PATHS, earlier)]),
   ])
   const totals = totalsOf(arrived, span.from)
@@ -54,7 +54,7 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
       views: { now: pages.allEvents, before: eventViewsBefore },
       registrations: totals.registrations,
     },
-    arrivals: {
+    conversions: {
       totals,
       buckets: bucketsOf(arrived, span, period),
       earlier: bucketsOf(arrived, earlier, period),
@@ -120,7 +120,7 @@ async function eventFunnels(
 }
 
 const NOBODY: Compared = { now: 0, before: 0 }
-function formFunnels([now, before]: Map<string, number>[], totals: Record<Arrival, Compared>) {
+function formFunnels([now, before]: Map<string, number>[], totals: Record<ConversionKind, Compared>) {
   return (Object.keys(FORMS) as FormName[]).map((form) => {
     const sum = (views?: Map<string, number>) =>
       FORM_PAGES[form].reduce((total, path) => total + (views?.get(path) ?? 0), 0)

@@ -1,5 +1,5 @@
 /** Coordinates in an SVG of 1,000 by 100, which is stretched to its container. */
-import type { Arrival } from './schema.ts'
+import type { ConversionKind } from './schema.ts'
 
 export type Axis = { top: number; lines: number[] }
 /** `at` is a percentage of the width. */
@@ -14,6 +14,6 @@ export type Lines = {
   ticks: Tick[]
 }
 export type Column = { x: number; y: number; width: number; height: number }
-export type Columns = Record<Arrival, { most: number; columns: Column[] }>
+export type Columns = Record<ConversionKind, { most: number; columns: Column[] }>
 
-export type Drawings = { views: Lines; arrivals: Columns }
+export type Drawings = { views: Lines; conversions: Columns }

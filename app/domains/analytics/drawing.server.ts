@@ -2,13 +2,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { Axis, Column, Columns, Drawings, Tick } from './drawing-schema.ts'
-import { type Analytics, ARRIVALS, type Arrival } from './schema.ts'
+import { type Analytics, CONVERSION_LABELS, type ConversionKind } from './schema.ts'
 
 /** Units of the SVG, which is stretched to its container. */
 const WIDTH = 1000
 const HEIGHT = 100
 
-export function draw({ days, arrivals }: Analytics): Drawings {
+export function draw({ days, conversions }: Analytics): Drawings {
   // Weekly means for long periods, where daily points would show little but the weekends.
   const step = days.length > 100 ? 7 : 1
   const views = means(
@@ -33,10 +33,10 @@ export function draw({ days, arrivals }: Analytics): Drawings {
       before: through(before) ?? '',
       ticks: ticksOf(days.map(({ day }) => day)),
     },
-    arrivals: Object.fromEntries(
-      (Object.keys(ARRIVALS) as Arrival[]).map((kind) => [
+    conversions: Object.fromEntries(
+      (Object.keys(CONVERSION_LABELS) as ConversionKind[]).map((kind) => [
         kind,
-        columnsOf(arrivals.buckets.map((bucket) => bucket[kind])),
+        columnsOf(conversions.buckets.map((bucket) => bucket[kind])),
       ]),
     ) as Columns,
   }

@@ -40,16 +40,16 @@ export const FORMS = {
 } as const
 export type FormName = keyof typeof FORMS
 
-export const ARRIVALS = {
+export const CONVERSION_LABELS = {
   applications: 'Solicitudes de comunidad',
   submissions: 'Eventos enviados',
   registrations: 'Registros a eventos',
   requests: 'Solicitudes de cursos',
 } as const
-export type Arrival = keyof typeof ARRIVALS
+export type ConversionKind = keyof typeof CONVERSION_LABELS
 
 /** Column of the drawing: a day, or up to seven days. */
-export type Bucket = Span & Record<Arrival, number>
+export type Bucket = Span & Record<ConversionKind, number>
 
 export type FormFunnel = { form: FormName; views: Compared; sent: Compared }
 export type EventFunnel = {
@@ -77,5 +77,5 @@ export type Analytics = {
    */
   events: { rows: EventFunnel[]; total: number; views: Compared; registrations: Compared }
   /** `earlier`: the columns of the period before, in the same order. */
-  arrivals: { totals: Record<Arrival, Compared>; buckets: Bucket[]; earlier: Bucket[] }
+  conversions: { totals: Record<ConversionKind, Compared>; buckets: Bucket[]; earlier: Bucket[] }
 }

@@ -2,8 +2,8 @@
 import { formatDate } from '#app/platform/dates.ts'
 import {
   type Analytics,
-  ARRIVALS,
-  type Arrival,
+  CONVERSION_LABELS,
+  type ConversionKind,
   DEVICES,
   type Device,
   FORMS,
@@ -60,13 +60,13 @@ export const SHEETS = {
       registrations.before,
     ]),
   }),
-  llegadas: ({ arrivals: { buckets, earlier } }) => ({
+  llegadas: ({ conversions: { buckets, earlier } }) => ({
     title: 'Lo que llega',
     columns: [
       'Desde',
       'Hasta',
-      ...Object.values(ARRIVALS),
-      ...Object.values(ARRIVALS).map((label) => `${label}, antes`),
+      ...Object.values(CONVERSION_LABELS),
+      ...Object.values(CONVERSION_LABELS).map((label) => `${label}, antes`),
     ],
     rows: buckets.map((bucket, index) => [
       formatDate(bucket.from),
@@ -83,7 +83,7 @@ export function isSheet(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name)
 }
 
-const KINDS = Object.keys(ARRIVALS) as Arrival[]
+const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 
 function ranking(title: string, what: string, { rows }: Ranking): Sheet {
   return {

@@ -7,7 +7,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, formatInstant } from '#app/platform/dates.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subjects.ts'
 import { changesOf } from './entry-changes.ts'
@@ -83,7 +83,7 @@ async function findEntries(
   { search, limit, isBackwards }: Reading,
 ): Promise<Entry[]> {
   const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`
-  const words = search ? sql`${entryWords} like fold_text(${anywhere(search)})` : undefined
+  const words = search ? sql`${entryWords} like fold_text(${containsPattern(search)})` : undefined
   const among = sql`from audit_log where ${where ?? sql`true`}`
   if (!words) return inOrder(await idsOf(sql`select id ${among} order by ${order} limit ${limit}`))
   const recent = await findAmongRecent({ among, words, order, limit })

@@ -9,7 +9,7 @@ import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.s
 import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
-import { arrivalMail, receiptMail } from './emails.tsx'
+import { receiptMail, teamNotificationMail } from './emails.tsx'
 import type { Application } from './schema.ts'
 import type { APPLICATION_SENT } from './sent-schema.ts'
 import { contact_form } from './tables.server.ts'
@@ -33,7 +33,7 @@ export async function applyToCommunity(
   const arrived = { ...application, id }
   const mails: FormMails = suspicious
     ? {}
-    : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
+    : { receipt: await receiptMail(arrived), notification: await teamNotificationMail(arrived) }
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: contact_form, sentAt: contact_form.created_at })

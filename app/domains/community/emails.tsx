@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/sanitise-user-text.ts'
+import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
@@ -21,7 +21,7 @@ export const receiptMail = receipt({
   }),
   about: 'contact_form',
   subject: (_, { brand }) => `Recibimos tu solicitud para unirte a ${brand}`,
-  says: ({ first_name, profile_type, sector, interests }, brand) => ({
+  content: ({ first_name, profile_type, sector, interests }, brand) => ({
     title: calling(first_name, 'recibimos tu solicitud'),
     // public-site §8: the page has promised the same.
     promise:
@@ -41,7 +41,7 @@ export const receiptMail = receipt({
   }),
 })
 
-export const arrivalMail = arrival({
+export const teamNotificationMail = teamNotification({
   name: 'community_arrival',
   facts: z.object({
     ...sentFacts(APPLICATION_SENT),
@@ -57,7 +57,7 @@ export const arrivalMail = arrival({
   }),
   about: 'contact_form',
   subject: ({ first_name, last_name, company }) => `Nueva solicitud: ${first_name} ${last_name}, ${company}`,
-  says: ({ id, first_name, last_name, reasonOfInterest, ...sent }) => ({
+  content: ({ id, first_name, last_name, reasonOfInterest, ...sent }) => ({
     title: 'Nueva solicitud para la comunidad',
     preheader: `${PROFILE_LABELS[sent.profile_type]} · ${sent.sector} · ${sent.company}`,
     screen: {

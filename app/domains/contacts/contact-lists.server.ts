@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countFiltered, ofSort } from './contact-counts.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
@@ -118,7 +118,7 @@ function matching(query: ContactQuery): SQL | undefined {
 }
 
 function mentions(search: string): SQL {
-  return sql`folded like fold_text(${anywhere(search)})`
+  return sql`folded like fold_text(${containsPattern(search)})`
 }
 
 /** ORDER BY exactly as the indexes have it, forwards or backwards. */

@@ -8,7 +8,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { NewsletterQuestion } from './emails.tsx'
 
 /** What arrived, in words. */
-type Received = {
+type ReceiptContent = {
   title: string
   /** What the page has promised too. */
   promise: string
@@ -28,21 +28,21 @@ type Asking = { asks_for_news?: boolean }
  * must be no vehicle for somebody else's message.
  */
 export function receipt<Schema extends z.ZodObject & z.ZodType<Asking>>({
-  says,
+  content,
   ...description
 }: {
   name: string
   facts: Schema
   about: string
   subject: string | ((given: Facts<Schema> & Addressee, settings: { brand: string }) => string)
-  says(facts: z.output<Schema>, brand: string): Received
+  content(facts: z.output<Schema>, brand: string): ReceiptContent
 }) {
   return mail<Schema, Addressee, { brand: string }>({
     ...description,
     reads: readSettings,
     to: ({ email }: Addressee) => email,
     draw(facts, brand, codes) {
-      const { title, promise, how, fields, meanwhile } = says(facts, brand.brand)
+      const { title, promise, how, fields, meanwhile } = content(facts, brand.brand)
       return (
         <MailFrame
           brand={brand}

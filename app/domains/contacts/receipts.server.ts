@@ -14,10 +14,10 @@ import { hasLeftSince } from './marketing-consent.server.ts'
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
 export type NewsletterQuestion = { email: string; sentIn: 'receipt' | 'apart' }
 
-/** Mails of one form: the sender's receipt, the notice to the team, and the consent question. */
+/** Mails of one form: the sender's receipt, the notification of the team, and the consent question. */
 export type FormMails = {
   receipt?: OutgoingMail | undefined
-  arrival?: OutgoingMail | undefined
+  notification?: OutgoingMail | undefined
   question?: NewsletterQuestion | undefined
   /** The team accepted the form by hand (from spam, for instance), so its receipt ignores the limit. */
   isRequested?: boolean
@@ -25,13 +25,13 @@ export type FormMails = {
 
 /** Queues the mails of a form. The question goes into the receipt, or into a mail of its own where there is none. */
 export async function queueFormMails(
-  { receipt, arrival, question, isRequested = false }: FormMails,
+  { receipt, notification, question, isRequested = false }: FormMails,
   tx: Tx,
 ): Promise<void> {
   const isWithin = receipt && question?.sentIn === 'receipt'
   const allowed = receipt && (isRequested || (await isBearable(receipt, tx))) ? receipt : undefined
   await queueMails(
-    [allowed && isWithin ? askingForNewsletter(allowed) : allowed, arrival].filter(
+    [allowed && isWithin ? askingForNewsletter(allowed) : allowed, notification].filter(
       (mail) => mail !== undefined,
     ),
     tx,

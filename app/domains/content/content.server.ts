@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import {
   type ArticleView,
   CONTENT_CATEGORIES,
@@ -136,7 +136,7 @@ function matches(search: string): SQL {
   const found = db
     .select({ id: content_texts.item_id })
     .from(content_texts)
-    .where(sql`${content_texts.folded} like fold_text(${anywhere(search)})`)
+    .where(sql`${content_texts.folded} like fold_text(${containsPattern(search)})`)
   return inArray(content_items.id, found)
 }
 

@@ -12,14 +12,14 @@ import { events } from './tables.server.ts'
  * that the lock is never idle.
  */
 const CONCURRENT_PER_EVENT = 2
-let arrivals = 0
+let callers = 0
 
 /**
  * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
  * takes two connections at most (docs/decisions/0014).
  */
 export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
+  return runExclusive(`event:${id}:${callers++ % CONCURRENT_PER_EVENT}`, () =>
     db.transaction(async (tx) => {
       await lockEvent(id, tx)
       return work(tx)

@@ -6,10 +6,9 @@ import { CURRENT_TIME, currentTime, todayIn } from '#app/platform/clock.server.t
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { addDays } from '#app/platform/dates.ts'
-import { everyWord } from '#app/platform/search-words.ts'
+import { termPatterns } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
-import { ONLINE } from './cities.ts'
 import { columnsOf } from './field-columns.server.ts'
 import { OWN_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
 import type { RegistrationStatus } from './registration-status-schema.ts'
@@ -22,7 +21,7 @@ import {
   type PublishedPeriod,
   type PublishedView,
 } from './schema.ts'
-import { event_texts, events } from './tables.server.ts'
+import { event_texts, events, isOnline } from './tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
   if (!isUuid(id)) return undefined
@@ -132,14 +131,14 @@ export function isBetween(first: string, last: string, on: PgColumn = events.eve
  * and accents (public-site §4, design §6.3).
  */
 export function hasWords(search: string): SQL | undefined {
-  return and(...everyWord(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
+  return and(...termPatterns(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
 }
 
 export const eventColumns = {
   id: events.id,
   ...columnsOf(events, PUBLIC_FIELDS),
   city: events.city,
-  is_online: sql<boolean>`${events.city} is not distinct from ${ONLINE} or ${events.online_url} is not null`,
+  is_online: sql<boolean>`coalesce(${isOnline}, false)`,
 }
 
 /** Columns of a card: without the description, which would make every list heavier to load. */

@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
+import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { SENT } from './fields.ts'
 import { INQUIRY_SENT } from './sent-schema.ts'
@@ -12,19 +12,19 @@ export const receiptMail = receipt({
   facts: z.object({}),
   about: 'inquiry',
   subject: SENT.title,
-  says: (_, brand) => ({
+  content: (_, brand) => ({
     title: SENT.title,
     promise: SENT.message,
     how: `se escribió a ${brand} desde su página de contacto`,
   }),
 })
 
-export const arrivalMail = arrival({
+export const teamNotificationMail = teamNotification({
   name: 'inquiry_arrival',
   facts: z.object({ ...sentFacts(INQUIRY_SENT), id: z.string(), name: z.string(), email: z.string() }),
   about: 'inquiry',
   subject: ({ name }) => `Nuevo mensaje de ${name}`,
-  says: ({ id, name, ...sent }) => ({
+  content: ({ id, name, ...sent }) => ({
     title: 'Nuevo mensaje desde la página de contacto',
     preheader: `${name} · ${sent.email}`,
     screen: {

@@ -9,7 +9,7 @@ import { splitName } from '#app/domains/contacts/schema.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
-import { arrivalMail, receiptMail } from './emails.tsx'
+import { receiptMail, teamNotificationMail } from './emails.tsx'
 import type { Inquiry } from './schema.ts'
 import type { INQUIRY_SENT } from './sent-schema.ts'
 import { inquiries } from './tables.server.ts'
@@ -32,7 +32,7 @@ export async function sendInquiry(
   const arrived = { ...inquiry, id }
   const mails: FormMails = suspicious
     ? {}
-    : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
+    : { receipt: await receiptMail(arrived), notification: await teamNotificationMail(arrived) }
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: inquiries, sentAt: inquiries.created_at })

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
-import { everyWord } from '#app/platform/search-words.ts'
+import { termPatterns } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { MailStatus, MailView } from './schema.ts'
 import { mail_messages, mail_texts } from './tables.server.ts'
@@ -55,7 +55,7 @@ async function countMatching({ status, search }: MailQuery, counts: Record<MailS
 }
 
 function mentions(search: string): SQL | undefined {
-  return and(...everyWord(search).map((word) => sql`${mail_texts.folded} like fold_text(${word})`))
+  return and(...termPatterns(search).map((word) => sql`${mail_texts.folded} like fold_text(${word})`))
 }
 
 /** One message without its bodies. */

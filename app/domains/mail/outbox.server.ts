@@ -29,7 +29,7 @@ export type OutgoingMail = {
   priority?: MailPriority
   /** The message is not sent after this. */
   expires_at?: Date
-  /** What was written to many, of which this is the one about its subject: there is never a second. */
+  /** The message to registered people that this mail carries to its subject: there is never a second. */
   part_of?: string
   /** Why it is kept without being sent. */
   skipped?: string

@@ -43,7 +43,10 @@ export const mail_messages = pgTable(
     sent_at: timestamp({ withTimezone: true }),
     /** After this the message is no longer true, for example because its link has closed: it is not sent. */
     expires_at: timestamp({ withTimezone: true }),
-    /** Of what was written to many at once, each of whom gets one. */
+    /**
+     * The message to registered people (`event_messages`) that this mail carries to one of them; for a node of the version
+     * before too, which knows by it who has theirs (attendance/messages/sending.server.ts).
+     */
     part_of: uuid(),
   },
   (t) => [

@@ -4,7 +4,7 @@
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type KeptRow, returnKept } from './merges.server.ts'
 import type { TrashedRow } from './schema.ts'
@@ -147,7 +147,7 @@ export async function listTrash({
   offset: number
 }): Promise<{ rows: TrashedRow[]; total: number }> {
   const found = search
-    ? sql`fold_text(concat_ws(' ', ${label}, ${kind})) like fold_text(${anywhere(search)})`
+    ? sql`fold_text(concat_ws(' ', ${label}, ${kind})) like fold_text(${containsPattern(search)})`
     : undefined
   const rows = await db
     .select(trashedColumns)

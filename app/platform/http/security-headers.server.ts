@@ -51,7 +51,7 @@ export function contentSecurityPolicy(scripts: Iterable<string>, { mayWork = fal
   ].join('; ')
 }
 
-type OwnScripts = {
+type NoncedScripts = {
   /** The HTML without the nonce, which protects nothing once it can be read. */
   page: string
   /** Their texts, exactly as a browser will run them. */
@@ -63,7 +63,7 @@ type OwnScripts = {
  * writes it on its scripts and the shell on those that it adds; whatever else has come into the page cannot know it, and
  * gets no hash.
  */
-export function ownScripts(html: string, nonce: string): OwnScripts {
+export function extractNoncedScripts(html: string, nonce: string): NoncedScripts {
   const attribute = ` nonce="${nonce}"`
   const scripts: string[] = []
   // With indexOf: a regular expression over every character of every script costs more than rendering a dozen cards.

@@ -43,7 +43,7 @@ import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
-import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
+import { addSecurityHeaders, contentSecurityPolicy, extractNoncedScripts } from './security-headers.server.ts'
 import { tagForPrograms } from './tag-for-programs.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
@@ -280,7 +280,7 @@ async function finish(
     if (loads && scripts)
       html = withInlineScript(html, { nonce, loads, script: isPanel ? scripts.panel : scripts.first })
     const styled = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, nonce)
-    const { page, scripts: ours } = ownScripts(styled, nonce)
+    const { page, scripts: ours } = extractNoncedScripts(styled, nonce)
     html = page
     headers.set('content-security-policy', contentSecurityPolicy(ours, { mayWork: mayUseCamera(headers) }))
   }

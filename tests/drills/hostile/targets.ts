@@ -131,10 +131,12 @@ function flatten(entries: RouteConfigEntry[], parent: string, isBehindGate: bool
     const pattern = path ? `${parent}/${path}` : parent
     const inner = children ? flatten(children, pattern, isBehindGate || GATES.includes(file)) : []
     if (!index && (!path || children?.some((child) => child.index))) return inner
-    const takesPosts = /^export (async )?(function|const) action\b/m.test(readFileSync(`app/${file}`, 'utf8'))
+    const acceptsPosts = /^export (async )?(function|const) action\b/m.test(
+      readFileSync(`app/${file}`, 'utf8'),
+    )
     const isFunction = pattern.startsWith('/api/')
-    const takes = isFunction ? 'function' : 'form'
-    const kind = isBehindGate ? 'panel' : takesPosts ? takes : 'page'
+    const accepted = isFunction ? 'function' : 'form'
+    const kind = isBehindGate ? 'panel' : acceptsPosts ? accepted : 'page'
     const example = pattern.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').replace('*', 'no-existe')
     const routeId = id ?? file.replace(/\.tsx?$/, '')
     return [

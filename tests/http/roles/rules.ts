@@ -116,7 +116,7 @@ const EVENT = {
 }
 
 /** Somebody comes to the door. */
-const ARRIVAL = JSON.stringify({
+const CHECK_IN = JSON.stringify({
   device: 'uno',
   now: new Date().toISOString(),
   marks: [{ id: 'una', person: ID, at: new Date().toISOString(), undone: false }],
@@ -288,7 +288,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/events/:id/puerta': screen({ at: `/admin/events/${ID}/puerta` }),
   '/admin/events/:id/puerta/lista': screen({
     at: `/admin/events/${ID}/puerta/lista`,
-    form: { posted: ARRIVAL },
+    form: { posted: CHECK_IN },
     shows: [SECRETS.registration],
     writes: true,
   }),

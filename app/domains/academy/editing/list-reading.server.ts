@@ -6,7 +6,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
 import { onePage } from '#app/platform/paging.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import {
   entrepreneurship_programs,
   intensive_bootcamps,
@@ -71,5 +71,5 @@ async function countAll(): Promise<Record<ListedEntity, number>> {
 
 /** Condition of a search; `fold_text` removes case and accents. */
 function matches(searched: PgColumn[], search: string): SQL {
-  return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${anywhere(search)})`
+  return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${containsPattern(search)})`
 }

@@ -18,7 +18,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { isOffered } from '../academy.server.ts'
 import type { CourseRequest } from '../schema.ts'
 import { course_submissions } from '../tables.server.ts'
-import { arrivalMail, receiptMail } from './emails.tsx'
+import { receiptMail, teamNotificationMail } from './emails.tsx'
 import { crmIsOn } from './hubspot.server.ts'
 import type { REQUEST_SENT } from './sent-schema.ts'
 
@@ -48,7 +48,7 @@ export async function requestCourse(
   const facts = { ...request, id, offered: await isOffered(request.course) }
   const mails: FormMails = suspicious
     ? {}
-    : { receipt: await receiptMail(facts), arrival: await arrivalMail(facts) }
+    : { receipt: await receiptMail(facts), notification: await teamNotificationMail(facts) }
 
   return db.transaction(async (tx) => {
     const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { arrival, sentFacts, sentWords } from '#app/domains/mail/arrival.tsx'
 import { calling } from '#app/domains/mail/sanitise-user-text.ts'
+import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailButton } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { ACTION_LABELS, ACTION_TYPES, type ActionType } from '../schema.ts'
@@ -23,7 +23,7 @@ export const receiptMail = receipt({
   about: 'course_submission',
   subject: ({ course, offered }, { brand }) =>
     offered ? `Recibimos tu solicitud: ${course}` : `Recibimos tu solicitud para ${brand} Academy`,
-  says: ({ name, course, action_type, offered }, brand) => ({
+  content: ({ name, course, action_type, offered }, brand) => ({
     title: calling(firstNameOf(name), 'recibimos tu solicitud'),
     promise: 'Gracias por tu interés. Recibimos tu solicitud y te responderemos pronto a este correo.',
     how: `se pidió un curso de ${brand} Academy`,
@@ -35,7 +35,7 @@ export const receiptMail = receipt({
   }),
 })
 
-export const arrivalMail = arrival({
+export const teamNotificationMail = teamNotification({
   name: 'course_arrival',
   facts: z.object({
     ...sentFacts(REQUEST_SENT),
@@ -47,7 +47,7 @@ export const arrivalMail = arrival({
   }),
   about: 'course_submission',
   subject: ({ name, course, action_type }) => `Nueva solicitud de ${wanted(action_type)}: ${name}, ${course}`,
-  says: ({ id, name, ...sent }) => ({
+  content: ({ id, name, ...sent }) => ({
     title: `Nueva solicitud de ${wanted(sent.action_type)}`,
     preheader: `${sent.course} · ${sent.email}`,
     screen: {

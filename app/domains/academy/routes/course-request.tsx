@@ -5,7 +5,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import { readTextParameter } from '#app/platform/search-terms.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -30,7 +30,7 @@ const COURSE_MAX = 200
 /** The request's own page: the same form as the dialog's, for a browser without script. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email } = await readSettings()
-  const course = readWords(url.searchParams, 'curso', COURSE_MAX)
+  const course = readTextParameter(url.searchParams, 'curso', COURSE_MAX)
   const actionType = readActionType(url.searchParams.get('tipo'))
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },

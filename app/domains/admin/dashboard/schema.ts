@@ -14,11 +14,11 @@ export type Dashboard = {
 }
 
 /** What arrived in one week; it begins on the Monday of `start`. */
-export type Week = { start: string } & Record<Arrival, number>
+export type Week = { start: string } & Record<ConversionKind, number>
 
-export type Arrival = 'applications' | 'submissions' | 'registrations' | 'requests'
+export type ConversionKind = 'applications' | 'submissions' | 'registrations' | 'requests'
 
-export const ARRIVALS: Record<Arrival, string> = {
+export const CONVERSION_LABELS: Record<ConversionKind, string> = {
   applications: 'Solicitudes de comunidad',
   submissions: 'Eventos enviados',
   registrations: 'Registros a eventos',

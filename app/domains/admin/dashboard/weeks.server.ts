@@ -10,12 +10,12 @@ export async function countWeeks(timeZone: string): Promise<Week[]> {
   const thisWeek = sql`date_trunc('week', now() at time zone ${timeZone})`
   const first = sql`${thisWeek} - make_interval(weeks => ${WEEKS - 1})`
   /** One range scan per table, of its index by time. */
-  const arrived = Object.entries(ARRIVALS).map(
+  const arrived = Object.entries(CONVERSION_TABLES).map(
     ([kind, { table, at, state }]) => sql`
       select ${kind} as kind, date_trunc('week', ${at} at time zone ${timeZone}) as week, count(*) as arrived
       from ${table} where ${state} <> 'spam' and ${at} >= (${first}) at time zone ${timeZone} group by 2`,
   )
-  const counts = Object.keys(ARRIVALS).map(
+  const counts = Object.keys(CONVERSION_TABLES).map(
     (kind) => sql`coalesce(sum(arrived) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`,
   )
   const { rows } = await db.execute<Week>(sql`
@@ -26,7 +26,7 @@ export async function countWeeks(timeZone: string): Promise<Week[]> {
   return rows
 }
 
-const ARRIVALS: Record<Exclude<keyof Week, 'start'>, Record<'table' | 'at' | 'state', SQL>> = {
+const CONVERSION_TABLES: Record<Exclude<keyof Week, 'start'>, Record<'table' | 'at' | 'state', SQL>> = {
   applications: { table: sql`contact_form`, at: sql`created_at`, state: sql`state` },
   submissions: { table: sql`event_submissions`, at: sql`submitted_at`, state: sql`status` },
   registrations: { table: sql`event_registrations`, at: sql`created_at`, state: sql`status` },

@@ -7,7 +7,7 @@ import { applicationWords, contact_form } from '#app/domains/community/tables.se
 import { inquiries, inquiryWords } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import {
   type Colleague,
@@ -183,6 +183,6 @@ function matching(inbox: Inbox, { kind, state, search }: InboxQuery): SQL | unde
   return and(
     kind && eq(inbox.kind, kind),
     state ? eq(inbox.state, state) : ne(inbox.state, 'spam'),
-    search ? sql`${inbox.words} like fold_text(${anywhere(search)})` : undefined,
+    search ? sql`${inbox.words} like fold_text(${containsPattern(search)})` : undefined,
   )
 }

@@ -11,8 +11,8 @@ import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { erasures } from '../tables.server.ts'
 import { COPIES, findCopies } from './copies.server.ts'
-import { eraseOwn, whoIs } from './own-rows.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
+import { erasePersonalRows, whoIs } from './personal-rows.server.ts'
 import { eraseFromStretch } from './redaction.server.ts'
 import type { Erasure } from './schema.ts'
 import { listTextTables, type TextTable } from './text-columns.server.ts'
@@ -62,8 +62,8 @@ const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | unde
   },
 
   async own({ address, ...known }, tx) {
-    const own = await eraseOwn({ email: address, known }, tx)
-    return own === 'moved' ? {} : { ...own, stage: 'mails' }
+    const erased = await erasePersonalRows({ email: address, known }, tx)
+    return erased === 'moved' ? {} : { ...erased, stage: 'mails' }
   },
 
   async mails({ address, gone }, tx) {

@@ -12,8 +12,8 @@ import { log } from '#app/platform/log.server.ts'
 import { erasures } from '../tables.server.ts'
 import { takeStep } from './erasure-steps.server.ts'
 import { addressPattern } from './mention-patterns.ts'
-import { eraseOwn } from './own-rows.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
+import { erasePersonalRows } from './personal-rows.server.ts'
 import type { Erasure, Refused } from './schema.ts'
 
 export type Begun = { outcome: 'begun' | 'running'; id: string } | { outcome: Refused }
@@ -41,14 +41,14 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
   const { email: ours } = await readStored(tx)
   if (ours.trim().toLowerCase() === email || (await isInSettings(email, tx))) return { outcome: 'ours' }
   if (await isOfTeam(email, tx)) return { outcome: 'administrator' }
-  const own = await eraseOwn({ email, known: undefined }, tx)
-  if (own === 'moved') return { outcome: 'moved' }
+  const erased = await erasePersonalRows({ email, known: undefined }, tx)
+  if (erased === 'moved') return { outcome: 'moved' }
   // The address is locked by now, so nobody begins it beside this.
   const [running] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.address, email))
   if (running) return { outcome: 'running', id: running.id }
   const [begun] = await tx
     .insert(erasures)
-    .values({ address: email, actor: { id: actor.id, email: actor.email }, ...own })
+    .values({ address: email, actor: { id: actor.id, email: actor.email }, ...erased })
     .returning({ id: erasures.id })
   if (!begun) throw new Error('The erasure was not stored.')
   return { outcome: 'begun', id: begun.id }

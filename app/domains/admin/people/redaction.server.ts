@@ -89,7 +89,7 @@ function searchedWords(table: TextTable, { pieces }: TableRule): SQL {
 
 /** Whether a row of their own came meanwhile, which goes with the place it takes, by the verb that owns such rows. */
 async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): Promise<boolean> {
-  if (!isOwnTable(table)) return false
+  if (!isPersonalTable(table)) return false
   const { rows } = await tx.execute(
     sql`select from ${table.table} where ${among} and ${isTheirs(sql`email`, email)} limit 1`,
   )
@@ -107,14 +107,14 @@ export async function redact(table: TextTable, where: SQL, who: Erased, tx: Tx):
     )
   if (set.length === 0) return 0
   // Their own rows are found by the address later on (`hasOwn`), so it is not blacked out.
-  const isOwn = isOwnTable(table) ? sql`(${isTheirs(sql`email`, who.email)}) is not true` : sql`true`
+  const isOwn = isPersonalTable(table) ? sql`(${isTheirs(sql`email`, who.email)}) is not true` : sql`true`
   const { rowCount } = await tx.execute(sql`
     update ${table.table} set ${sql.join(set, sql`, `)} where ${where} and ${isOwn}`)
   return rowCount ?? 0
 }
 
 /** Whether rows of a table say by their `email` whose they are. */
-export function isOwnTable({ columns }: Pick<TextTable, 'columns'>): boolean {
+export function isPersonalTable({ columns }: Pick<TextTable, 'columns'>): boolean {
   return columns.some(({ name }) => name === 'email')
 }
 

@@ -2,7 +2,7 @@ import type { Drawings } from '../drawing-schema.ts'
 import { changeOf, figure, shareOf } from '../figures.ts'
 import { type Analytics, DEVICES, type Device } from '../schema.ts'
 import { SHEETS } from '../sheets.ts'
-import { ArrivalsPlots } from './arrivals-plots.tsx'
+import { ConversionPlots } from './conversion-plots.tsx'
 import { EventFunnels, FormFunnels } from './funnels.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { Bar, RankingList } from './ranking-list.tsx'
@@ -89,7 +89,7 @@ export function AnalyticsScreen({ analytics, drawings }: { analytics: Analytics;
           className="lg:col-span-2"
           lead="Lo que envió la gente, sin lo apartado como spam."
         >
-          <ArrivalsPlots analytics={analytics} drawn={drawings.arrivals} />
+          <ConversionPlots analytics={analytics} drawn={drawings.conversions} />
         </SheetSection>
       </div>
     </>

@@ -102,7 +102,7 @@ export async function takeCheckIns(
         .update(event_registrations)
         .set({ door_marks, arrived_at: arrived === null ? null : new Date(arrived) })
         .where(eq(event_registrations.id, person.id))
-      if (isSameArrival(arrived, before)) continue
+      if (isSameCheckIn(arrived, before)) continue
       const change = { before: { arrived_at: before }, after: { arrived_at: arrived } }
       const entry = { ...sentenceOf(arrived, `«${person.name}» en «${event.title}»`), ...change }
       await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: person.id }, tx)
@@ -111,8 +111,8 @@ export async function takeCheckIns(
   })
 }
 
-/** Two phones that check somebody in at once read two clocks: one arrival, one line in the record. */
-function isSameArrival(one: string | null, other: string | null): boolean {
+/** Two phones that check somebody in at once read two clocks: one check-in, one line in the record. */
+function isSameCheckIn(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return Math.abs(Date.parse(one) - Date.parse(other)) < CLOCK_ERROR_MS
 }

@@ -24,7 +24,6 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_messages } from '../tables.server.ts'
-import { teamWordMail } from './arrival-email.tsx'
 import { eventMessage, messageFacts, subjectOf } from './emails.tsx'
 import { holdsForeignAddress } from './foreign-addresses.ts'
 import { lapsesAt, limitedBy, lockOrganiserOf } from './limits.server.ts'
@@ -43,6 +42,7 @@ import {
   ORGANISER_DELAY_MINUTES,
   type Reached,
 } from './schema.ts'
+import { teamNotificationMail } from './team-notification-email.tsx'
 
 export const MESSAGE_QUEUE = 'event-messages'
 
@@ -104,7 +104,7 @@ export async function writeMessage(
     if (!stored) throw new Error('The message was not stored.')
     const isWaiting = author === 'organizer'
     if (!is_held) await enqueue(MESSAGE_QUEUE, { id }, tx, isWaiting ? { startAfter: stored.due_at } : {})
-    if (isWaiting) await queueMail(await teamWordMail(stored, { event, people: reached.people }), tx)
+    if (isWaiting) await queueMail(await teamNotificationMail(stored, { event, people: reached.people }), tx)
     const summary = `Escribió a quienes se registraron en «${event.title}»: «${subject}»`
     const entry = { action: 'event_message.written', summary, after: { audience, subject } }
     await recordChange(actor, { ...entry, subject_type: 'event_message', subject_id: id }, tx)

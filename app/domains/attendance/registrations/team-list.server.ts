@@ -15,7 +15,7 @@ import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.serve
 import { currentTime } from '#app/platform/clock.server.ts'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -200,7 +200,7 @@ function matching(eventId: string, { search, status }: RegistrationQuery): SQL |
     eq(event_registrations.event_id, eventId),
     status ? eq(event_registrations.status, status) : sql`${event_registrations.status} <> 'spam'`,
     search
-      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${anywhere(search)})`
+      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${containsPattern(search)})`
       : undefined,
   )
 }

@@ -1,7 +1,7 @@
 /** Owns the addresses of articles: no two share one, not even one that an article only had in its past. */
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { content_addresses, content_items } from '../tables.server.ts'
 import { firstFree, slugOf } from './slug.ts'
 
@@ -32,7 +32,7 @@ export async function moveAddress(
 
 /** Current and former slugs of other articles that begin with `wanted`. */
 async function listTaken(id: string, wanted: string, tx: Tx): Promise<Set<string>> {
-  const beginning = anywhere(wanted).slice(1)
+  const beginning = containsPattern(wanted).slice(1)
   const now = tx
     .select({ slug: content_items.slug })
     .from(content_items)

@@ -1,7 +1,7 @@
 /** Owns the articles as the team looks for them: every state, the latest change first. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
@@ -81,7 +81,7 @@ function matching({ search, category, type, status }: ArticleQuery): SQL | undef
   const { title, description, author, tags } = content_items
   const words = sql`fold_text(concat_ws(E'\\n', ${title}, ${description}, ${author}, array_to_string(${tags}, E'\\n')))`
   return and(
-    search ? sql`${words} like fold_text(${anywhere(search)})` : undefined,
+    search ? sql`${words} like fold_text(${containsPattern(search)})` : undefined,
     category ? eq(content_items.category, category) : undefined,
     type ? eq(content_items.type, type) : undefined,
     status ? hasState(status) : undefined,

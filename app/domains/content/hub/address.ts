@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import { readTextParameter } from '#app/platform/search-terms.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
 
 /** The hub's state lives in its address: `q`, `categoria` and `pagina`. */
@@ -15,7 +15,7 @@ const SEARCH_MAX = 100
 
 export function readHubFilter(parameters: URLSearchParams): HubFilter {
   // PostgreSQL refuses a NUL in any text.
-  const search = readWords(parameters, 'q', SEARCH_MAX)
+  const search = readTextParameter(parameters, 'q', SEARCH_MAX)
   return { search, category: readHubCategory(parameters), page: readPage(parameters) }
 }
 

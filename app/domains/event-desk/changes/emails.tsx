@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { ProposalAnswer, ProposalKind } from '#app/domains/events/schema.ts'
-import { arrival } from '#app/domains/mail/arrival.tsx'
 import { mail } from '#app/domains/mail/mail.server.ts'
+import { teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
@@ -25,7 +25,7 @@ function format(differing: readonly Difference[]): [string, string][] {
 }
 
 /** Tells the team what is proposed, and leads to where it is answered. */
-export const proposalArrivalMail = arrival({
+export const proposalNotificationMail = teamNotification({
   name: 'event_proposal_arrival',
   facts: z.object({
     event_id: z.string(),
@@ -39,7 +39,7 @@ export const proposalArrivalMail = arrival({
   }),
   about: 'event_submission',
   subject: ({ title, reason }) => `${titleOf(reason)}: ${title}`,
-  says: ({ event_id, title, differences, reason, count }) => ({
+  content: ({ event_id, title, differences, reason, count }) => ({
     title: titleOf(reason),
     preheader: reason ?? differences.map(({ label }) => label).join(', '),
     screen: {

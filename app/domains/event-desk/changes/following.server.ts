@@ -14,7 +14,7 @@ import { movedAlong } from '#app/platform/months.ts'
 import { type Change, type EventRow, planChange, withMinutes } from './change.server.ts'
 import { comparable } from './fields.ts'
 
-/** A date that did not take all of a change, with the labels of what it kept. */
+/** A date that accepts only part of a change, with the labels of what it keeps. */
 export type DivergingDate = { date: string; kept: string[] }
 
 /**
@@ -41,13 +41,13 @@ export async function planFollowing(
   const [changes, diverging]: [Change[], DivergingDate[]] = [[], []]
   for (const locked of await lockFollowing(first.locked, tx)) {
     const row = withMinutes(locked)
-    const taken = parts.filter((part) => takes(part, row, first))
+    const accepted = parts.filter((part) => accepts(part, row, first))
     const date = formatDate(row.event_date)
-    const kept = parts.filter((part) => !taken.includes(part) && !isSame(part, row, first.next))
+    const kept = parts.filter((part) => !accepted.includes(part) && !isSame(part, row, first.next))
     if (kept.length > 0)
       diverging.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
-    if (taken.length === 0) continue
-    const change = await planChange(locked, withParts(row, taken, first.next), { siteZone, tx })
+    if (accepted.length === 0) continue
+    const change = await planChange(locked, withParts(row, accepted, first.next), { siteZone, tx })
     // One date with impossible hours refuses the change of all: half of a change would be found out at the door.
     if (change.outcome === 'refused') return on(date, change)
     changes.push(change)
@@ -74,7 +74,7 @@ function lockFollowing(locked: EventRow, tx: Tx): Promise<EventRow[]> {
     .for('update')
 }
 
-function takes(part: readonly OwnField[], row: EventRow, { locked, before, next }: Change): boolean {
+function accepts(part: readonly OwnField[], row: EventRow, { locked, before, next }: Change): boolean {
   if (!isSame(part, row, before)) return false
   // What is on again is what was called off along with it, in one transaction, and not what was called off by itself.
   const isReturn = part[0] === 'status' && next.status === 'published'
@@ -95,9 +95,9 @@ function comparableIn(row: EventRow, name: OwnField): string {
 
 /** What the form would send of a date, with these parts of another one. */
 function withParts(row: EventRow, parts: readonly (readonly OwnField[])[], from: EventRow): EventInput {
-  const taken = parts.flat()
-  const sent = { ...pick(row, OWN_FIELDS), ...pick(from, taken) }
-  if (taken.includes('end_date') && from.end_date)
+  const accepted = parts.flat()
+  const sent = { ...pick(row, OWN_FIELDS), ...pick(from, accepted) }
+  if (accepted.includes('end_date') && from.end_date)
     sent.end_date = movedAlong(from.end_date, from.event_date, row.event_date)
   return sent as EventInput
 }

@@ -17,10 +17,10 @@ import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { proposalArrivalMail } from './emails.tsx'
+import { proposalNotificationMail } from './emails.tsx'
 import { findLiveEvent, viewOf } from './proposals.server.ts'
 import { type OpenedSubmission, ORGANISER } from './schema.ts'
-import { nextTeamMail } from './team-mail.server.ts'
+import { nextTeamNotification } from './team-notifications.server.ts'
 
 /** Asks for the event to be called off: that writes to everybody registered, so the team confirms it. */
 export async function proposeCancelling(
@@ -34,7 +34,7 @@ export async function proposeCancelling(
 
 /**
  * Stores a proposal in place of the one that waits; `settled` where the submission is no longer an approved one. The team
- * has one mail an hour about it (team-mail.server.ts).
+ * has one mail an hour about it (team-notifications.server.ts).
  */
 export async function propose(
   sender: SubmissionView,
@@ -52,7 +52,7 @@ export async function propose(
     if (!before) return 'settled'
     // A second tap.
     if (before.proposed_at && isDeepStrictEqual(before.proposal, proposal)) return 'proposed'
-    const { count, isGathered } = await nextTeamMail({ ...before, id: sender.id }, now, tx)
+    const { count, isGathered } = await nextTeamNotification({ ...before, id: sender.id }, now, tx)
     await tx
       .update(event_submissions)
       .set({ proposal, proposed_at: sql`clock_timestamp()`, proposal_count: count, ...NO_ANSWER })
@@ -60,7 +60,7 @@ export async function propose(
     await recordChange(ORGANISER, entryOf(event, proposal), tx)
     if (isGathered) return 'proposed'
     const mail = { ...sender, ...viewOf(event, proposal), event_id: event.id, count }
-    await queueMail(await proposalArrivalMail(mail), tx)
+    await queueMail(await proposalNotificationMail(mail), tx)
     return 'proposed'
   })
 }

@@ -16,7 +16,7 @@ import { event_submissions, events, submissionWords } from '#app/domains/events/
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
-import { everyWord } from '#app/platform/search-words.ts'
+import { termPatterns } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
@@ -128,7 +128,7 @@ function matching(statuses: readonly SubmissionStatus[], { search, isProposed }:
 
 /** Every word is in the title, the organizer or the address, without case or accents. */
 function mentions(search: string): SQL {
-  const words = everyWord(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
+  const words = termPatterns(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
   // A subquery, because `email` would also mean the column of the joined account.
   return sql`${event_submissions.id} in (select id from event_submissions where ${and(...words)})`
 }

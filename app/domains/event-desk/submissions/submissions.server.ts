@@ -18,9 +18,9 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
-import { arrivalMail } from './arrival-email.tsx'
 import { receiptMail } from './emails.tsx'
 import type { EventFunctionInput } from './function-schema.ts'
+import { teamNotificationMail } from './team-notification-email.tsx'
 
 /** Organizer where a program names none (design §6.19); the reviewer can fill it in before publishing. */
 const UNNAMED_ORGANIZER = 'Sin indicar'
@@ -67,11 +67,11 @@ export async function submitEvent(
 }
 
 /** The notice to the team and, where there is an address, the receipt. */
-async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<FormMails> {
+async function mailsAbout(arrived: Parameters<typeof teamNotificationMail>[0]): Promise<FormMails> {
   const { email } = arrived
   return {
     receipt: email ? receiptMail({ ...arrived, email }) : undefined,
-    arrival: await arrivalMail(arrived),
+    notification: await teamNotificationMail(arrived),
   }
 }
 

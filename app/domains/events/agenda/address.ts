@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import { readTextParameter } from '#app/platform/search-terms.ts'
 import { isDay } from '../../../platform/months.ts'
 
 export type AgendaFilter = {
@@ -39,7 +39,7 @@ export const UPCOMING: AgendaFilter = {
 const MAX_LENGTH = 100
 
 export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
-  const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
+  const text = (name: string) => readTextParameter(parameters, name, MAX_LENGTH)
   const asked = text('dia')
   // PostgreSQL has no year 0: such a date would fail in the query.
   const day = isDay(asked) && asked >= '1900' ? asked : ''
@@ -56,7 +56,7 @@ export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
 
 /** Reads the filters that a feed can have: those that stay true with time. Day, weekend and page are ignored. */
 export function readFollowed(parameters: URLSearchParams): AgendaFilter {
-  const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
+  const text = (name: string) => readTextParameter(parameters, name, MAX_LENGTH)
   return {
     ...UPCOMING,
     search: text('q'),

@@ -48,8 +48,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** Without it, a client navigation is only a silent one. */
-const Arrival = lazy<() => ReactNode>(() =>
-  import('../frame/ui/arrival.tsx').catch(() => ({ default: () => null })),
+const NavigationStatus = lazy<() => ReactNode>(() =>
+  import('../frame/ui/navigation-status.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Header, main content and footer of every public page. */
@@ -72,7 +72,7 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
       <SiteFooter {...frame} />
       {/* After the page, so that what the page does on arrival goes first. */}
       <Suspense>
-        <Arrival />
+        <NavigationStatus />
       </Suspense>
     </>
   )

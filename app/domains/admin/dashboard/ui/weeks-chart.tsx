@@ -1,11 +1,11 @@
 import { formatDate } from '#app/platform/dates.ts'
-import { ARRIVALS, type Arrival, type Week } from '../schema.ts'
+import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 import { WeeksTable } from './weeks-table.tsx'
 
-const KINDS = Object.keys(ARRIVALS) as Arrival[]
+const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 
 /** Neighbours in a column are far apart in lightness; the edge tells the pale ones from the page. */
-const FILLS: Record<Arrival, string> = {
+const FILLS: Record<ConversionKind, string> = {
   applications: 'fill-primary',
   submissions: 'fill-accent',
   registrations: 'fill-secondary',
@@ -22,7 +22,7 @@ const BAR = 6
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const columns = weeks.map((week) => stack(KINDS, week))
   const { top, lines } = scaleFor(Math.max(0, ...columns.map(({ total }) => total)))
-  const sum = (kind: Arrival) => weeks.reduce((total, week) => total + week[kind], 0)
+  const sum = (kind: ConversionKind) => weeks.reduce((total, week) => total + week[kind], 0)
   const isEmpty = columns.every(({ total }) => total === 0)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   return (
@@ -36,7 +36,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
               <rect x="0.5" y="0.5" width="11" height="11" className={`${FILLS[kind]} ${EDGE}`} />
             </svg>
-            {ARRIVALS[kind]} <span className="font-semibold tabular-nums">{sum(kind)}</span>
+            {CONVERSION_LABELS[kind]} <span className="font-semibold tabular-nums">{sum(kind)}</span>
           </li>
         ))}
       </ul>
@@ -100,10 +100,10 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-type Part = { kind: Arrival; from: number; to: number }
+type Part = { kind: ConversionKind; from: number; to: number }
 
 /** Stacks the counts of one week into a column, leaving out zeros. */
-function stack(kinds: readonly Arrival[], week: Week): { parts: Part[]; total: number } {
+function stack(kinds: readonly ConversionKind[], week: Week): { parts: Part[]; total: number } {
   const parts: Part[] = []
   let total = 0
   for (const kind of kinds) {

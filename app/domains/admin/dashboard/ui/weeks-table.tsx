@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/dates.ts'
-import { ARRIVALS, type Arrival, type Week } from '../schema.ts'
+import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 
-const KINDS = Object.keys(ARRIVALS) as Arrival[]
+const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 
 /** The same as the chart, in figures: for who cannot see it, and for who wants to know exactly. */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
@@ -23,7 +23,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
               </th>
               {KINDS.map((kind) => (
                 <th key={kind} scope="col" className="py-2 pr-4 text-right">
-                  {ARRIVALS[kind]}
+                  {CONVERSION_LABELS[kind]}
                 </th>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { mayOpen } from '#app/permissions.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { readWords } from '#app/platform/search-words.ts'
+import { readTextParameter } from '#app/platform/search-terms.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
@@ -20,7 +20,7 @@ export const meta = panelMeta('Buscar')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
   const opens = ({ to }: Found) => mayOpen(actor, to)
-  const query = readWords(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
+  const query = readTextParameter(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
   const open = SCREENS.filter(opens)
   if (!query) return { query, found: open, notice: undefined }
   const screens = matchingScreens(open, query)

@@ -17,10 +17,10 @@ import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { wireEditor } from '#app/ui/forms/wire-editor.tsx'
 import type { EditorKind } from '../../changes/fields.ts'
-import { AskedFirst } from './asked-first.tsx'
 import { EditedDates } from './edited-dates.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
+import { SaveConfirmation } from './save-confirmation.tsx'
 
 /** Text of the conflict with a decision; its title names who decided. */
 const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
@@ -88,7 +88,7 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
       <input type="hidden" name="intent" value={kind} />
       {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
       {version && <VersionField key={`${version} ${conflict !== undefined}`} version={version} />}
-      <AskedFirst answer={answer} form={formId} isSending={sending} focusAfter={submitOf(form)} />
+      <SaveConfirmation answer={answer} form={formId} isSending={sending} focusAfter={submitOf(form)} />
       {answer && conflict && (
         <ConflictNotice
           ref={notice}

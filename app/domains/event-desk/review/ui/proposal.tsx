@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { ProposalView } from '../../changes/schema.ts'
 import { Differences } from '../../changes/ui/differences.tsx'
-import { AskedFirst } from '../../editor/ui/asked-first.tsx'
+import { SaveConfirmation } from '../../editor/ui/save-confirmation.tsx'
 
 type Shown = ProposalView & {
   submissionVersion: string
@@ -118,7 +118,7 @@ function Accepting({ shown, answer }: { shown: Shown; answer: PanelAnswer | unde
       className="grid justify-items-start gap-2"
     >
       <Stamp shown={shown} intent="accept_proposal" />
-      <AskedFirst
+      <SaveConfirmation
         answer={answer?.intent === 'accept_proposal' ? answer : undefined}
         form={id}
         isSending={isSending}

@@ -14,7 +14,7 @@ export function whenAnswered(listener: Listener): () => void {
   }
 }
 
-/** Every page loads this; what is announced, and to whom, comes later (arrival.tsx). */
+/** Every page loads this; what is announced, and to whom, comes later (navigation-status.tsx). */
 export const watchAnswers: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   current?.(request, results)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMinutes, secondsLeft } from '#scripts/test/pace.ts'
+import { inMinutes, secondsLeft } from '#scripts/test/stage-timing.ts'
 
 /** What is left of a stage of `npm test`, and of those after it. */
 test.each([

@@ -1,10 +1,10 @@
-/** The one shape of the mails that tell the team what arrived. */
+/** Builds the mails that notify the team of a new form or proposal. */
 import { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type SentField, type SentFields, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
 import { type Facts, mail } from './mail.server.ts'
 import { MailFacts, MailQuote, MailText } from './ui/mail-parts.tsx'
-import { TeamNotice } from './ui/team-notice.tsx'
+import { TeamNotificationFrame } from './ui/team-notification-frame.tsx'
 
 /** To the organisation's own mailbox, where nobody waits for it. */
 export const toTeam = {
@@ -16,8 +16,8 @@ export const toTeam = {
 /** What somebody wrote, under its label; left out where there is nothing. */
 type Row = readonly [label: string, words: string | null | undefined]
 
-/** What arrived, in words. */
-type Arrived = {
+/** Texts of a notification. */
+type NotificationContent = {
   title: string
   preheader: string
   screen: { url: string; label: string }
@@ -33,24 +33,24 @@ type Arrived = {
 type Sent = { email: string | null }
 
 /** Mail to the team with everything that was written. It is answered to its sender, and leads to where it waits. */
-export function arrival<Schema extends z.ZodObject & z.ZodType<Sent>>({
-  says,
+export function teamNotification<Schema extends z.ZodObject & z.ZodType<Sent>>({
+  content,
   ...description
 }: {
   name: string
   facts: Schema
   about: string
   subject(given: Facts<Schema>): string
-  says(facts: z.output<Schema>): Arrived
+  content(facts: z.output<Schema>): NotificationContent
 }) {
   return mail<Schema, { id: string }, { email: string }>({
     ...description,
     ...toTeam,
     replyTo: ({ email }) => email,
     draw(facts, brand) {
-      const { lead = [], heading, fields, quotes, ...notice } = says(facts)
+      const { lead = [], heading, fields, quotes, ...notice } = content(facts)
       return (
-        <TeamNotice brand={brand} replyTo={facts.email} {...notice}>
+        <TeamNotificationFrame brand={brand} replyTo={facts.email} {...notice}>
           {lead.map((words) => words && <MailText key={words}>{words}</MailText>)}
           <MailFacts title={heading} facts={fields} />
           {quotes.map(([title, words]) => (
@@ -58,7 +58,7 @@ export function arrival<Schema extends z.ZodObject & z.ZodType<Sent>>({
               {words}
             </MailQuote>
           ))}
-        </TeamNotice>
+        </TeamNotificationFrame>
       )
     },
   })
@@ -68,7 +68,7 @@ const sentFact = z.union([z.string(), z.array(z.string()), z.boolean()]).nullish
 
 /** Facts of what was sent by a form. None is required: mails queued by an earlier version have not the newest. */
 export function sentFacts<Name extends string>(fields: SentFields<Name>): Record<Name, typeof sentFact> {
-  const facts = saidInMails(fields).map(([name]) => [name, sentFact])
+  const facts = fieldsInMails(fields).map(([name]) => [name, sentFact])
   return Object.fromEntries(facts) as Record<Name, typeof sentFact>
 }
 
@@ -78,7 +78,7 @@ export function sentWords<Name extends string>(
   facts: Partial<Record<Name, SentValue>>,
 ) {
   const rowsWhere = (fits: (field: SentField) => boolean, end = '') =>
-    saidInMails(fields)
+    fieldsInMails(fields)
       .filter(([, field]) => fits(field))
       .map(([name, field]): Row => [`${field.inMail ?? field.label}${end}`, written(field, facts[name])])
   return {
@@ -87,6 +87,6 @@ export function sentWords<Name extends string>(
   }
 }
 
-function saidInMails<Name extends string>(fields: SentFields<Name>) {
+function fieldsInMails<Name extends string>(fields: SentFields<Name>) {
   return (Object.entries(fields) as [Name, SentField][]).filter(([, { kind }]) => kind !== 'consent')
 }

@@ -10,8 +10,8 @@ import { contact_form } from '#app/domains/community/tables.server.ts'
 import type { ConsentSource } from '#app/domains/contacts/consent-schema.ts'
 import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { arrivalMail } from '#app/domains/event-desk/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
+import { teamNotificationMail } from '#app/domains/event-desk/submissions/team-notification-email.tsx'
 import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import * as inquiryMails from '#app/domains/inquiries/emails.tsx'
@@ -20,7 +20,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { WANT_NEWS } from './registrations.ts'
 
-export type Arrival = {
+export type FormEffects = {
   moment: Date
   mails: readonly OutgoingMail[]
   /** Undefined if the event is the team's answer to an earlier form. */
@@ -28,7 +28,7 @@ export type Arrival = {
 }
 
 /** All forms and answers in chronological order, without spam. */
-export async function readArrivals(tx: Tx): Promise<Arrival[]> {
+export async function readFormEffects(tx: Tx): Promise<FormEffects[]> {
   const all = [
     ...(await applications(tx)),
     ...(await submissions(tx)),
@@ -39,7 +39,7 @@ export async function readArrivals(tx: Tx): Promise<Arrival[]> {
   return all.toSorted((a, b) => a.moment.getTime() - b.moment.getTime())
 }
 
-async function applications(tx: Tx): Promise<Arrival[]> {
+async function applications(tx: Tx): Promise<FormEffects[]> {
   const { email, state } = contact_form
   const rows = await tx
     .select()
@@ -48,45 +48,48 @@ async function applications(tx: Tx): Promise<Arrival[]> {
   return Promise.all(
     rows.map(async ({ reason_of_interest, created_at, ...row }) => {
       const application = { ...row, reasonOfInterest: reason_of_interest }
-      const mails = [communityMails.receiptMail(application), communityMails.arrivalMail(application)]
+      const mails = [
+        communityMails.receiptMail(application),
+        communityMails.teamNotificationMail(application),
+      ]
       return {
         moment: created_at,
         mails: await Promise.all(mails),
         who: { ...application, source: 'comunidad' },
-      } satisfies Arrival
+      } satisfies FormEffects
     }),
   )
 }
 
 /** Submitted events, and the answer where the team has decided. */
-async function submissions(tx: Tx): Promise<Arrival[]> {
+async function submissions(tx: Tx): Promise<FormEffects[]> {
   const { email, status } = event_submissions
   const rows = await tx
     .select()
     .from(event_submissions)
     .where(and(isDemoRow(email), ne(status, 'spam')))
-  const arrivals = rows.map(async (row): Promise<Arrival[]> => {
+  const all = rows.map(async (row): Promise<FormEffects[]> => {
     const submission = { ...row, email: row.email ?? '', description: row.description ?? '' }
     const { email, organizer, consent_privacy, consent_newsletter: consent_marketing } = submission
     const { event_id, rejection_reason: reason, reviewed_at, submitted_at } = row
-    const arrival: Arrival = {
+    const effects: FormEffects = {
       moment: submitted_at,
-      mails: [receiptMail(submission), await arrivalMail(submission)],
+      mails: [receiptMail(submission), await teamNotificationMail(submission)],
       who: {
         ...{ email, company: organizer, ...splitName(organizer) },
         ...{ consent_privacy, consent_marketing, source: 'sube-evento' },
       },
     }
-    if (!reviewed_at) return [arrival]
+    if (!reviewed_at) return [effects]
     const word = event_id
       ? approvalMail({ ...submission, event_id })
       : rejectionMail({ ...submission, reason })
-    return [arrival, { moment: reviewed_at, mails: [word] }]
+    return [effects, { moment: reviewed_at, mails: [word] }]
   })
-  return (await Promise.all(arrivals)).flat()
+  return (await Promise.all(all)).flat()
 }
 
-async function courseRequests(tx: Tx): Promise<Arrival[]> {
+async function courseRequests(tx: Tx): Promise<FormEffects[]> {
   const { email, state } = course_submissions
   const rows = await tx
     .select()
@@ -98,14 +101,14 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
       const { email, name, consent_privacy, consent_marketing } = row
       return {
         moment: row.created_at,
-        mails: await Promise.all([academyMails.receiptMail(facts), academyMails.arrivalMail(facts)]),
+        mails: await Promise.all([academyMails.receiptMail(facts), academyMails.teamNotificationMail(facts)]),
         who: { email, ...splitName(name), consent_privacy, consent_marketing, source: 'academy' },
-      } satisfies Arrival
+      } satisfies FormEffects
     }),
   )
 }
 
-async function messages(tx: Tx): Promise<Arrival[]> {
+async function messages(tx: Tx): Promise<FormEffects[]> {
   const { email, state } = inquiries
   const rows = await tx
     .select()
@@ -116,14 +119,17 @@ async function messages(tx: Tx): Promise<Arrival[]> {
       const { email, name, consent_privacy } = inquiry
       return {
         moment: created_at,
-        mails: await Promise.all([inquiryMails.receiptMail(inquiry), inquiryMails.arrivalMail(inquiry)]),
+        mails: await Promise.all([
+          inquiryMails.receiptMail(inquiry),
+          inquiryMails.teamNotificationMail(inquiry),
+        ]),
         who: { email, ...splitName(name), consent_privacy, consent_marketing: false, source: 'contacto' },
-      } satisfies Arrival
+      } satisfies FormEffects
     }),
   )
 }
 
-async function registrations(tx: Tx): Promise<Arrival[]> {
+async function registrations(tx: Tx): Promise<FormEffects[]> {
   const rows = await tx.select().from(event_registrations).where(isDemoRow(event_registrations.email))
   const events = new Map<string, AttendedEvent>()
   for (const id of new Set(rows.map(({ event_id }) => event_id))) {
@@ -133,11 +139,11 @@ async function registrations(tx: Tx): Promise<Arrival[]> {
   return rows.map((row) => {
     const { email, name } = row
     const event = events.get(row.event_id)
-    const news = row.status === 'waitlist' ? 'waitlist' : 'confirmed'
+    const update = row.status === 'waitlist' ? 'waitlist' : 'confirmed'
     const consents = { consent_privacy: true, consent_marketing: WANT_NEWS.includes(name) }
     return {
       moment: row.created_at,
-      mails: event ? [registrationMail(news, event, row)] : [],
+      mails: event ? [registrationMail(update, event, row)] : [],
       who: { email, ...splitName(name), ...consents, source: 'registro' },
     }
   })

@@ -7,15 +7,15 @@ const FILE = 'node_modules/.cache/marea/test-seconds.json'
 type Seconds = Record<string, number>
 
 /** What a stage knows of the time: its own seconds of the last run, if there was one, and those of the stages after it. */
-export type Pace = { own: number | undefined; after: number }
+export type StageTiming = { own: number | undefined; after: number }
 
-export function paceOf(stage: string, later: string[]): Pace {
+export function timingOf(stage: string, later: string[]): StageTiming {
   const seconds = remembered()
   return { own: seconds[stage], after: later.reduce((sum, each) => sum + (seconds[each] ?? 0), 0) }
 }
 
 /** Runs a stage and remembers how long it took. */
-export async function timed<Result>(stage: string, run: () => Promise<Result>): Promise<Result> {
+export async function runTimed<Result>(stage: string, run: () => Promise<Result>): Promise<Result> {
   const since = performance.now()
   const result = await run()
   mkdirSync(dirname(FILE), { recursive: true })
@@ -33,7 +33,7 @@ function remembered(): Seconds {
 }
 
 /** Seconds left of a stage: what the last run took of it, or else what its share of the work has taken. */
-export function secondsLeft(elapsed: number, share: number, { own, after }: Pace): number | undefined {
+export function secondsLeft(elapsed: number, share: number, { own, after }: StageTiming): number | undefined {
   if (own !== undefined && own > elapsed) return own - elapsed + after
   return share > 0 ? (elapsed * (1 - share)) / share + after : undefined
 }

@@ -1,5 +1,5 @@
 /** The home page in the specification's words (public-site §2), in its order; the brand stands for {product}. */
-export const HOME_WORDS = [
+export const HOME_COPY = [
   'Impulsando la Innovación en el Caribe',
   'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
   'Únete al ecosistema',

@@ -3,7 +3,7 @@ import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { REPLIES } from '#app/domains/events/team-schema.ts'
 import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
 
-type AskedFirstProps = {
+type SaveConfirmationProps = {
   answer: PanelAnswer | undefined
   /** The form's id: each choice sends it again. */
   form: string
@@ -12,7 +12,7 @@ type AskedFirstProps = {
 }
 
 /** Part of a form: the question to be answered before it is saved, and earlier answers as hidden fields. */
-export function AskedFirst({ answer, ...form }: AskedFirstProps) {
+export function SaveConfirmation({ answer, ...form }: SaveConfirmationProps) {
   const [closed, setClosed] = useState<PanelAnswer>()
   // What was last asked stays drawn while the dialog fades out.
   const [shown, setShown] = useState(answer?.question)

@@ -9,20 +9,20 @@ let shown: string | undefined
  * new page; on the same page the anchor, where the link that was followed is gone and the focus with it. A list that
  * changes in place speaks for itself: there is no title then.
  */
-export function useArrivalFocus(): string {
+export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation()
-  const [arrival, setArrival] = useState({ key: '', title: '' })
+  const [announced, setAnnounced] = useState({ key: '', title: '' })
   useEffect(() => {
     const isNew = shown !== undefined && shown !== pathname
     shown = pathname
-    if (isNew) setArrival({ key, title: document.title })
+    if (isNew) setAnnounced({ key, title: document.title })
     const main = document.querySelector<HTMLElement>('main')
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)
   }, [pathname, hash, key])
   // Only the title of this navigation: an earlier one would be read out before it.
-  return arrival.key === key ? arrival.title : ''
+  return announced.key === key ? announced.title : ''
 }
 
 function anchorOf(hash: string): HTMLElement | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anywhere, readWords } from '#app/platform/search-words.ts'
+import { containsPattern, readTextParameter } from '#app/platform/search-terms.ts'
 
-const read = (search: string, max?: number) => readWords(new URLSearchParams(search), 'q', max)
+const read = (search: string, max?: number) => readTextParameter(new URLSearchParams(search), 'q', max)
 
 test('the words of an address come trimmed, whole up to their limit, and without what PostgreSQL refuses', () => {
   expect(read('q=%20Ana%20Pe%C3%B1a%20')).toBe('Ana Peña')
@@ -12,6 +12,6 @@ test('the words of an address come trimmed, whole up to their limit, and without
 })
 
 test('a pattern finds words anywhere, and its own signs as they are', () => {
-  expect(anywhere('ana')).toBe('%ana%')
-  expect(anywhere('100%_a\\b')).toBe('%100\\%\\_a\\\\b%')
+  expect(containsPattern('ana')).toBe('%ana%')
+  expect(containsPattern('100%_a\\b')).toBe('%100\\%\\_a\\\\b%')
 })

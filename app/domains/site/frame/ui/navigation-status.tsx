@@ -2,8 +2,8 @@
 import { LoaderCircle, X } from 'lucide-react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useFailedNavigation } from './use-failed-navigation.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 
 /** Loading messages of the specification (public-site §2) and of the other pages with a list, by path. */
 const WORDS: Record<string, string> = {
@@ -18,8 +18,8 @@ const FAILED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de
  * What the browser itself does for a full page load: it shows that the next page is loading, tells when it has come or
  * has not, and moves the focus to it. A quick answer shows no sign.
  */
-export default function Arrival() {
-  const announced = useArrivalFocus()
+export default function NavigationStatus() {
+  const announced = useNavigationFocus()
   const failed = useFailedNavigation()
   const sign = useLoadingSign()
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type MailBrand, MailFrame } from './mail-frame.tsx'
 import { MailButton, MailLink, MailText } from './mail-parts.tsx'
 
-/** Notice to the team that something arrived: what it is, whom to answer, and the screen where it waits. */
-export function TeamNotice({
+/** Frame of a mail that notifies the team: what it is about, whom to answer, and the screen where it waits. */
+export function TeamNotificationFrame({
   brand,
   preheader,
   title,

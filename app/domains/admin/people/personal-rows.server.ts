@@ -13,19 +13,19 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Erased } from './erasure-rules.server.ts'
 import { addressPattern, organizerPattern, personPattern } from './mention-patterns.ts'
 import { isTheirs, locatePersonalData, type PersonalData } from './personal-data-locator.server.ts'
-import { isOwnTable, redact } from './redaction.server.ts'
+import { isPersonalTable, redact } from './redaction.server.ts'
 import { listTextTables, type TextTable } from './text-columns.server.ts'
 
-export type OwnRows = PersonalData & { is_found: boolean }
+export type PersonalRows = PersonalData & { is_found: boolean }
 
 /** What is looked for, and what of them was found before. */
-type Search = { email: string; known: OwnRows | undefined }
+type Search = { email: string; known: PersonalRows | undefined }
 
 /**
  * `moved`: they gained an event meanwhile that is not locked. Nothing was changed; the caller tries again in a new
  * transaction. Lock order as in a registration, events before the person; the other way round the two could deadlock.
  */
-export async function eraseOwn({ email, known }: Search, tx: Tx): Promise<OwnRows | 'moved'> {
+export async function erasePersonalRows({ email, known }: Search, tx: Tx): Promise<PersonalRows | 'moved'> {
   const { brand } = await readStored(tx)
   const search = known ? { brand, known } : { brand }
   const locked = await lockEvents(await locatePersonalData(email, search, tx), tx)
@@ -36,7 +36,7 @@ export async function eraseOwn({ email, known }: Search, tx: Tx): Promise<OwnRow
   const tables = await listTextTables(tx)
   const fresh = theirs.published.filter((id) => !known?.published.includes(id))
   const kept = await keepPublished(fresh, whoIs(email, brand, theirs), tables, tx)
-  const deleted = await deleteOwn(email, tables, tx)
+  const deleted = await deletePersonalRows(email, tables, tx)
   const gone = [...new Set([...theirs.gone, ...deleted.ids])].filter((id) => !kept.includes(id))
   for (const event of locked.there) if (theirs.attended.includes(event)) await promoteWaitlist(event, tx)
   const found = gone.length + kept.length + deleted.count > 0
@@ -101,7 +101,7 @@ async function keepPublished(
 }
 
 /** Deletes their rows from every table that says by an `email` whose a row is, and the codes sent to them. */
-async function deleteOwn(
+async function deletePersonalRows(
   email: string,
   tables: readonly TextTable[],
   tx: Tx,
@@ -110,7 +110,7 @@ async function deleteOwn(
   const code = sql`concat_ws(' ', identifier, value) ~* ${addressPattern(email)} and not exists ${account}`
   await tx.delete(verification).where(code)
   const gone: { id: string | null }[] = []
-  for (const { table } of tables.filter(isOwnTable)) {
+  for (const { table } of tables.filter(isPersonalTable)) {
     const { rows } = await tx.execute<{ id: string | null }>(sql`
       delete from ${table} theirs where ${isTheirs(sql`email`, email)} returning to_jsonb(theirs) ->> 'id' as id`)
     gone.push(...rows)

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export type Statement = { text: string; values: unknown[] }
 
 /** What the database is told meanwhile, each statement once. */
-export async function toldBy(action: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(action: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await action()
@@ -19,12 +19,12 @@ export async function toldBy(action: () => Promise<unknown>): Promise<Statement[
 }
 
 export async function explain({ text, values }: Statement): Promise<string> {
-  const rows = await onItsOwn(`explain ${text}`, values)
+  const rows = await queryApart(`explain ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** On a connection of its own, outside every transaction. */
-export async function onItsOwn(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function queryApart(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {

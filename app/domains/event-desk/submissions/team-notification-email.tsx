@@ -1,11 +1,11 @@
 /** What we write to the team: an event was sent and waits for its review. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { arrival } from '#app/domains/mail/arrival.tsx'
+import { teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { spellSubmission, submissionFacts, whenAndWhere } from './emails.tsx'
 
-export const arrivalMail = arrival({
+export const teamNotificationMail = teamNotification({
   name: 'event_arrival',
   facts: submissionFacts.extend({
     id: z.string(),
@@ -18,7 +18,7 @@ export const arrivalMail = arrival({
   }),
   about: 'event_submission',
   subject: ({ title }) => `Nuevo evento por revisar: ${title}`,
-  says(submission) {
+  content(submission) {
     const { id, title, organizer, email, description, website_url, online_url, registers_late } = submission
     const [[, when], [, where]] = whenAndWhere(submission)
     return {

@@ -3,15 +3,17 @@ import { type Site, startSite } from '../setup/site.ts'
 import type { TestDatabase } from '../setup/test-database.ts'
 import { test } from './journeys.ts'
 
-type OwnSite<Database> = {
+type IsolatedSite<Database> = {
   database: Database
   mailServer: Awaited<ReturnType<typeof startMailServer>>
   site: Site
 }
 
 /** For the tests of one file: a site apart, with a mail server that can be read and whose mood changes. */
-export function ownSite<Database extends TestDatabase>(open: () => Promise<Database>): OwnSite<Database> {
-  const own = {} as OwnSite<Database>
+export function isolatedSite<Database extends TestDatabase>(
+  open: () => Promise<Database>,
+): IsolatedSite<Database> {
+  const own = {} as IsolatedSite<Database>
   test.beforeAll(async () => {
     own.database = await open()
     own.mailServer = await startMailServer()

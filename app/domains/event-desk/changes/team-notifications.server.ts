@@ -11,7 +11,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
-import { proposalArrivalMail } from './emails.tsx'
+import { proposalNotificationMail } from './emails.tsx'
 import { findProposal } from './proposals.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 type Waiting = { id: string; proposed_at: Date | null; proposal_count: number }
 
 /** How many proposals the mail about a new one counts, and whether it is gathered instead of sent at once. */
-export async function nextTeamMail(
+export async function nextTeamNotification(
   { id, proposed_at, proposal_count }: Waiting,
   now: Date,
   tx: Tx,
@@ -57,14 +57,14 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
       .where(and(isOfEvent, isGatheredDue(now)))
     const open = submission && (await findProposal(eventId, tx))
     if (!open) return
-    await queueMail(await proposalArrivalMail({ ...open, ...submission, event_id: eventId }), tx)
+    await queueMail(await proposalNotificationMail({ ...open, ...submission, event_id: eventId }), tx)
   })
 }
 
 /** What the team's mails about proposals are in the outbox; of a submission by its `subject_id`. */
 const aboutProposals = [
   eq(mail_messages.subject_type, 'event_submission'),
-  eq(mail_messages.template, proposalArrivalMail.template.name),
+  eq(mail_messages.template, proposalNotificationMail.template.name),
 ]
 
 /** SQL: the last mail about the submission was written an hour ago, before what waits was proposed. */

@@ -1,20 +1,20 @@
 import type { Columns } from '../drawing-schema.ts'
 import { dayOf, figure } from '../figures.ts'
-import { type Analytics, ARRIVALS, type Arrival } from '../schema.ts'
+import { type Analytics, CONVERSION_LABELS, type ConversionKind } from '../schema.ts'
 import { Change } from './change.tsx'
 
 /** Submissions by form, each with a plot of its own, because they differ too much for one scale. */
-export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {
-  const { arrivals, span } = analytics
+export function ConversionPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {
+  const { conversions, span } = analytics
   const unit = analytics.period > 31 ? 'semana' : 'día'
   return (
     <ul className="grid gap-x-8 gap-y-6 pb-2 sm:grid-cols-2 xl:grid-cols-4">
-      {(Object.keys(ARRIVALS) as Arrival[]).map((kind) => {
-        const total = arrivals.totals[kind]
+      {(Object.keys(CONVERSION_LABELS) as ConversionKind[]).map((kind) => {
+        const total = conversions.totals[kind]
         const { most, columns } = drawn[kind]
         return (
           <li key={kind} className="min-w-0">
-            <h3 className="text-sm font-semibold">{ARRIVALS[kind]}</h3>
+            <h3 className="text-sm font-semibold">{CONVERSION_LABELS[kind]}</h3>
             <p className="flex items-baseline gap-2.5">
               <span className="font-display text-2xl font-bold text-primary tabular-nums">
                 {figure(total.now)}
@@ -30,7 +30,7 @@ export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; draw
                 </p>
                 <svg
                   role="img"
-                  aria-label={`${ARRIVALS[kind]} por ${unit}: ${figure(total.now)} en total; como mucho, ${figure(most)} en ${
+                  aria-label={`${CONVERSION_LABELS[kind]} por ${unit}: ${figure(total.now)} en total; como mucho, ${figure(most)} en ${
                     unit === 'día' ? 'un día' : 'una semana'
                   }.`}
                   viewBox="0 0 1000 100"

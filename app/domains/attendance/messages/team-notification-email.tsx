@@ -1,16 +1,16 @@
 /** What we write to the team: who organises an event is about to write to its people. */
 import { z } from 'zod'
-import { toTeam } from '#app/domains/mail/arrival.tsx'
 import { mail } from '#app/domains/mail/mail.server.ts'
+import { toTeam } from '#app/domains/mail/team-notification.tsx'
 import { MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
-import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
+import { TeamNotificationFrame } from '#app/domains/mail/ui/team-notification-frame.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { messagesPath } from './address.ts'
 import { ORGANISER_DELAY_MINUTES } from './schema.ts'
 
-export const messageArrival = mail({
+export const messageNotificationMail = mail({
   name: 'event_message_arrival',
   facts: z.object({
     event: z.object({ id: z.string(), title: z.string() }),
@@ -31,7 +31,7 @@ export const messageArrival = mail({
       : `El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`
     const lead = `Quien organiza «${event.title}» escribe a ${whom}. ${status}`
     return (
-      <TeamNotice
+      <TeamNotificationFrame
         brand={brand}
         preheader={lead}
         title={
@@ -45,18 +45,18 @@ export const messageArrival = mail({
         <MailText>{lead}</MailText>
         <MailText>Asunto: {subject}</MailText>
         <MailWords>{body}</MailWords>
-      </TeamNotice>
+      </TeamNotificationFrame>
     )
   },
 })
 
 type Leaving = { subject: string; body: string; due_at: Date; is_held: boolean }
 
-export async function teamWordMail(
+export async function teamNotificationMail(
   { due_at, ...written }: Leaving,
   { event, people }: { event: { id: string; title: string }; people: number },
 ) {
   const { time_zone } = await readSettings()
   const leaves = formatInstant(due_at, time_zone)
-  return messageArrival({ ...written, id: event.id, event, people, leaves })
+  return messageNotificationMail({ ...written, id: event.id, event, people, leaves })
 }

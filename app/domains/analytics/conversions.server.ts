@@ -3,12 +3,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
-import { ARRIVALS, type Arrival, type Bucket, type Compared, type Span } from './schema.ts'
+import { type Bucket, CONVERSION_LABELS, type Compared, type ConversionKind, type Span } from './schema.ts'
 
-export type DayArrivals = { kind: Arrival; day: string; count: number }
+export type DailyConversions = { kind: ConversionKind; day: string; count: number }
 
-export async function readArrivals(span: Span, timeZone: string): Promise<DayArrivals[]> {
-  const of = (kind: Arrival, table: string, at: string, state: string) => {
+export async function readConversions(span: Span, timeZone: string): Promise<DailyConversions[]> {
+  const of = (kind: ConversionKind, table: string, at: string, state: string) => {
     const instant = sql.identifier(at)
     return sql`
       select ${kind}::text as kind, (${instant} at time zone ${timeZone})::date::text as day, count(*)::int as count
@@ -16,7 +16,7 @@ export async function readArrivals(span: Span, timeZone: string): Promise<DayArr
       where ${sql.identifier(state)} <> 'spam' and ${isWithin(instant, span, timeZone)}
       group by 2`
   }
-  const { rows } = await db.execute<DayArrivals>(sql`
+  const { rows } = await db.execute<DailyConversions>(sql`
     ${of('applications', 'contact_form', 'created_at', 'state')} union all
     ${of('submissions', 'event_submissions', 'submitted_at', 'status')} union all
     ${of('registrations', 'event_registrations', 'created_at', 'status')} union all
@@ -47,14 +47,14 @@ function isWithin(instant: SQLWrapper, { from, to }: Span, timeZone: string): SQ
   return sql`${instant} >= ${begin}::timestamptz and ${instant} < ${end}::timestamptz`
 }
 
-export function totalsOf(rows: readonly DayArrivals[], start: string): Record<Arrival, Compared> {
+export function totalsOf(rows: readonly DailyConversions[], start: string): Record<ConversionKind, Compared> {
   const totals = Object.fromEntries(KINDS.map((kind) => [kind, { now: 0, before: 0 }]))
   for (const { kind, day, count } of rows) (totals[kind] as Compared)[day < start ? 'before' : 'now'] += count
-  return totals as Record<Arrival, Compared>
+  return totals as Record<ConversionKind, Compared>
 }
 
 /** Bars of the drawing: days up to a month, weeks beyond. The last week ends today, so the first may be short. */
-export function bucketsOf(rows: readonly DayArrivals[], { from, to }: Span, days: number): Bucket[] {
+export function bucketsOf(rows: readonly DailyConversions[], { from, to }: Span, days: number): Bucket[] {
   const step = days > 31 ? 7 : 1
   const buckets: Bucket[] = []
   for (let end = to; end >= from; end = addDays(end, -step)) {
@@ -68,5 +68,5 @@ export function bucketsOf(rows: readonly DayArrivals[], { from, to }: Span, days
   return buckets
 }
 
-const KINDS = Object.keys(ARRIVALS) as Arrival[]
+const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 const NOTHING = { applications: 0, submissions: 0, registrations: 0, requests: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownScripts } from '#app/platform/http/security-headers.server.ts'
+import { extractNoncedScripts } from '#app/platform/http/security-headers.server.ts'
 
 const NONCE = '4f9c2b1e'
 
@@ -12,7 +12,7 @@ test('only a script with the nonce of this rendering is ours, and the nonce does
     `<link rel="icon" href="/icon.svg" nonce="${NONCE}"/>`,
     `<script type="module" nonce="${NONCE}" async="">alsoOurs()</script>`,
   ]
-  const { page: shown, scripts } = ownScripts(page.join(''), NONCE)
+  const { page: shown, scripts } = extractNoncedScripts(page.join(''), NONCE)
   expect(scripts).toEqual(['ours()', 'alsoOurs()'])
   expect(shown).not.toContain(` nonce="${NONCE}"`)
   expect(shown).toContain('<script>ours()</script>')
@@ -20,6 +20,9 @@ test('only a script with the nonce of this rendering is ours, and the nonce does
 })
 
 test('a script that slips in unclosed takes ours with it, and gives it nothing', () => {
-  const { scripts } = ownScripts(`<script>slippedIn();<script nonce="${NONCE}">ours()</script>`, NONCE)
+  const { scripts } = extractNoncedScripts(
+    `<script>slippedIn();<script nonce="${NONCE}">ours()</script>`,
+    NONCE,
+  )
   expect(scripts).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './content.ts'
 
-export const news: DemoArticle[] = [
+export const newsArticles: DemoArticle[] = [
   {
     slug: 'nueva-sede-santiago',
     title: 'La red abre un punto de encuentro en Santiago',
