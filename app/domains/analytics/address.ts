@@ -13,7 +13,7 @@ export function sheetHref(sheet: SheetName, period: Period): string {
   return `${href('/admin/tools/analitica.csv')}?tabla=${sheet}&dias=${period}`
 }
 
-/** Paths of the pages that each form is on. */
+/** Paths of the pages that show each form: the denominator of its conversion rate. */
 export const FORM_PAGES: Record<FormName, readonly string[]> = {
   applications: [href('/comunidad')],
   submissions: [href('/sube-evento')],

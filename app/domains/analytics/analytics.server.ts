@@ -91,7 +91,7 @@ function names(rows: readonly stored.Views[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** Most registered events in the table; as many most viewed ones join them. */
+/** Events in the table: the 50 with most registrations, joined by as many with most views. */
 const MOST_REGISTERED = 50
 
 async function eventFunnels(

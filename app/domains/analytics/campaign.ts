@@ -3,7 +3,7 @@ import { OTHERS } from './schema.ts'
 
 const MAX_LENGTH = 60
 
-/** `@`, also percent-encoded several times, which happens each time a link is passed on. */
+/** Matches `@` in a campaign name, even percent-encoded several times, as each forwarding of a link may do. */
 const AT = /@|%(25)*40/
 
 /** Raw `utm_source` of a URL. */

@@ -1,4 +1,4 @@
-/** Owns the count of what people sent by the forms of the site, without what was caught as spam. */
+/** Owns the counts of submissions through the site's forms, without those caught as spam. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'

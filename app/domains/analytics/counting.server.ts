@@ -1,6 +1,6 @@
 /**
- * Owns the counts until they are stored: in memory, and every few seconds in one statement. A killed process
- * loses what it has not stored; an outage of the database loses nothing.
+ * Owns the view counts until they are stored: in memory, written every few seconds in one statement. A killed process
+ * loses what is not stored yet; an outage of the database loses nothing.
  */
 import type { IncomingMessage } from 'node:http'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -60,7 +60,7 @@ export class ViewCounter {
     if (view.campaign !== undefined) raise(counts.campaign, this.#bounded('campaign', view.campaign), 1)
   }
 
-  /** Runs once at a time: a call during a flush awaits that one. */
+  /** Flushes run one at a time: a call during a flush awaits the running one. */
   flush(): Promise<void> {
     this.#flushing ??= this.#store().finally(() => {
       this.#flushing = undefined
@@ -77,7 +77,7 @@ export class ViewCounter {
       await storeCounts(taken)
       this.#isFailing = false
     } catch (error) {
-      // Once for each outage: it is tried again every few seconds.
+      // One warning per outage: every further attempt, seconds apart, would log the same.
       if (!this.#isFailing) log.warn(traceOf(error), 'views not stored yet')
       this.#isFailing = true
       for (const [day, counts] of taken)

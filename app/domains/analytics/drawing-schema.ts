@@ -2,7 +2,7 @@
 import type { ConversionKind } from './schema.ts'
 
 export type Axis = { top: number; lines: number[] }
-/** `at` is a percentage of the width. */
+/** Label on the time axis; `at` is a percentage of the plot's width. */
 export type Tick = { at: number; day: string }
 /** `step` is the number of days per point; with more than one, a point is the mean per day. */
 export type Lines = {

@@ -1,4 +1,4 @@
-/** Titles of pages for the team, including those that have moved or were deleted. */
+/** Owns the titles that the analytics show for a path, also of pages that have moved or were deleted. */
 import { eq, inArray } from 'drizzle-orm'
 import { href } from 'react-router'
 import { content_addresses, content_items } from '#app/domains/content/tables.server.ts'
@@ -43,7 +43,6 @@ const ARTICLE = /^\/contenido\/([^/]+)$/
 
 const GONE = { event: 'Evento eliminado', article: 'Artículo eliminado' }
 
-/** Titles by path. */
 export async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
   const ids = paths.flatMap((path) => EVENT.exec(path)?.[1] ?? [])
   const slugs = paths.flatMap((path) => ARTICLE.exec(path)?.[1] ?? [])

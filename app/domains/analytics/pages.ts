@@ -1,8 +1,8 @@
-/** Paths of the pages that are counted, with or without `.data`, in any case. */
+/** Owns which paths count as page views: pages of the site, with or without React Router's `.data`, in any case. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Files, functions, previews and the panel are left out. */
+/** Public pages only: files, functions, previews and the panel are not counted. */
 const PAGE = new RegExp(
   `^/(?:${[
     'agenda(?:/seguir)?',
@@ -19,7 +19,7 @@ const PAGE = new RegExp(
   ].join('|')})?$`,
 )
 
-/** Path that a request is counted under; undefined for what is no page. `address` has no query string. */
+/** Path that a request is counted under; undefined if it asks for no counted page. `address` has no query string. */
 export function pageOf(address: string): string | undefined {
   const asked = address.endsWith('.data') ? address.slice(0, -'.data'.length).replace(/\/_$/, '/') : address
   const path = asked.length > 1 ? asked.replace(/\/$/, '').toLowerCase() : asked

@@ -11,7 +11,7 @@ export const DIRECT = 'directo'
 /** Name for views beyond the number of names that a day may have. */
 export const OTHERS = 'otros'
 
-/** In days, including today (issue: "7, 30, 90, 365 days"). */
+/** Lengths offered, in days, including today (issue: "7, 30, 90, 365 days"). */
 export const PERIODS = [7, 30, 90, 365] as const
 export type Period = (typeof PERIODS)[number]
 

@@ -8,7 +8,7 @@ import { DIMENSIONS, type Dimension } from './schema.ts'
 
 export type DayCounts = Record<Dimension, Map<string, number>>
 
-/** Adds to what other nodes and earlier flushes have stored, all or nothing. */
+/** Adds to the counts that other nodes and earlier flushes have stored; one statement, so all or nothing. */
 export async function storeCounts(days: ReadonlyMap<string, DayCounts>): Promise<void> {
   const rows = [...days].flatMap(([day, counts]) =>
     DIMENSIONS.flatMap((dimension) =>
@@ -30,7 +30,7 @@ export async function storeCounts(days: ReadonlyMap<string, DayCounts>): Promise
     on conflict (dimension, day, name) do update set views = view_counts.views + excluded.views`)
 }
 
-/** A year, and the year it is compared with. */
+/** A year of views, plus the year that the screen compares it with. */
 const KEPT_DAYS = 2 * 366
 
 export async function deleteOldCounts(): Promise<void> {

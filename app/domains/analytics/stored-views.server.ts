@@ -1,4 +1,7 @@
-/** Owns the queries over the stored counts: whole weeks from weekly sums, the days at both ends one by one. */
+/**
+ * Owns the queries over the stored view counts: whole weeks are read from weekly sums, the days at both ends one by
+ * one.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -21,7 +24,7 @@ const MAX_EVENTS = 50
 
 const EVENT_PAGE = `^${EVENT_PREFIX}[0-9a-f-]{36}$`
 
-/** Pages with most views; and of the event pages those with most views, with their sum. */
+/** The pages with most views; among event pages the 50 with most views, and the sum over all of them. */
 export async function readPageViews(span: Span): Promise<PageViews> {
   const { rows } = await db.execute<Views & { list: 'page' | 'event'; of: number; sum: number }>(sql`
     with pages as materialized (
@@ -58,7 +61,7 @@ export async function viewsOfEvents(span: Span): Promise<number> {
   return rows[0]?.views ?? 0
 }
 
-/** Sites or campaigns, by views. */
+/** Referring sites or campaigns, the most viewed first; `total` is the length of the whole list. */
 export async function readNames(dimension: Dimension, span: Span): Promise<{ top: Views[]; total: number }> {
   const { rows } = await db.execute<Views & { of: number }>(sql`
     select name, sum(views)::int as views, count(*) over ()::int as of from view_counts

@@ -7,10 +7,7 @@ export const view_counts = pgTable(
   'view_counts',
   {
     dimension: text().$type<Dimension | 'page_week'>().notNull(),
-    /**
-     * Date in the site's zone; for `page_week`, the weekly sums of pages that make a year quick to read, its
-     * Monday.
-     */
+    /** Date in the site's zone. For `page_week` (sums per week, so that a year is quick to read) the week's Monday. */
     day: date({ mode: 'string' }).notNull(),
     /** Path of a page, kind of a device, host of a site, or `utm_source` of a campaign. */
     name: text().notNull(),
@@ -23,7 +20,7 @@ export const view_counts = pgTable(
       sql`${t.dimension} in ('page', 'page_week', 'device', 'site', 'campaign')`,
     ),
     check('view_counts_views', sql`${t.views} > 0`),
-    // For the days of a few names, without reading those of all the others.
+    // Reads the days of a few names without scanning those of every other name.
     index('view_counts_name').on(t.dimension, t.name, t.day),
   ],
 )

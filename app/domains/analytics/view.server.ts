@@ -33,7 +33,7 @@ export function viewOf(
   if (kind === 'robot') return undefined
   const origin = headers.referer ? origins.of(headers.referer) : NO_ORIGIN
   const isOwn = origin.host !== '' && (origin.host === headers.host || origin.host === ownHost)
-  // React Router reloads the page's data after each form and each filter; that is no new view.
+  // React Router reloads a page's data after each form and filter; such a reload is no new view.
   if (isOwn && address.endsWith('.data') && pages.of(origin.path) === path) return undefined
   const source = question < 0 ? undefined : sourceOf(url)
   return {
@@ -50,7 +50,7 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose))
 }
 
-/** The client hint, where the browser sends it, wins over the User-Agent. */
+/** The client hint `Sec-CH-UA-Mobile`, where the browser sends it, wins over the User-Agent. */
 function deviceOf(hint: string | string[] | undefined, kind: Device): Device {
   if (hint === '?1') return 'phone'
   return hint === '?0' ? 'desktop' : kind
@@ -84,7 +84,7 @@ const visitors = new Remembered(visitorOf)
 const origins = new Remembered(originOf)
 const campaigns = new Remembered(campaignNamed)
 
-/** Every browser sends a User-Agent. */
+/** Device of a User-Agent. An empty one counts as a robot, because every browser sends the header. */
 function visitorOf(userAgent: string): Device | 'robot' {
   if (userAgent === '' || isbot(userAgent)) return 'robot'
   return /Mobi|Android|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop'
@@ -94,7 +94,7 @@ type Origin = { host: string; path: string; site: string }
 
 const NO_ORIGIN: Origin = { host: '', path: '', site: DIRECT }
 
-/** Only the host of a referrer is kept; for an app it is the app's name (`android-app:`). */
+/** Keeps only the host of a referrer; for an Android app (`android-app:`) the name of the app. */
 function originOf(referer: string): Origin {
   const address = URL.parse(referer)
   if (!address) return NO_ORIGIN

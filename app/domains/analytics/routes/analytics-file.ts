@@ -13,7 +13,7 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const table = searchParams.get('tabla') ?? 'vistas'
-  // Message of back-office §8.
+  // The wording is prescribed by back-office §8.
   if (!isSheet(table)) return new Response('Tabla no válida', { status: 400, headers: TEXT })
   try {
     const analytics = await readAnalytics(readPeriod(searchParams))

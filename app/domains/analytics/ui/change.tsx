@@ -3,7 +3,7 @@ import type { Compared } from '../schema.ts'
 
 /** Change of a figure against the period before; the figure itself is shown before it. */
 export function Change({ compared, className = '' }: { compared: Compared; className?: string }) {
-  // Nothing to compare where both are zero.
+  // Two zeros have no change to show.
   if (compared.now + compared.before === 0) return null
   return (
     <span className={`text-sm whitespace-nowrap text-ink-muted tabular-nums ${className}`}>

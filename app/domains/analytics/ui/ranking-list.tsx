@@ -5,7 +5,7 @@ import { Change } from './change.tsx'
 
 const SHOWN = 12
 
-/** Ids are dropped from the label; table and CSV have the whole path. */
+/** Drops UUIDs from a path's label, which would fill the line; table and CSV have the whole path. */
 const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** First rows of a ranking, each with a bar relative to the first row's views. */
