@@ -1,4 +1,6 @@
-/** What each slice tells the audit log of its rows: their name, the labels of their fields, and their screen. */
+/**
+ * Declares what a slice tells the audit log about its rows: their kind, the labels of their fields, and their screen.
+ */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 
@@ -15,11 +17,11 @@ export type AuditField =
   | string
   | {
       label: string
-      /** Stored value → the word for it. */
+      /** Stored value → its Spanish label. */
       words?: Readonly<Record<string, string>>
       /** The value is the text id of a row of `table`, shown as that row's `column`. */
       refers?: { table: string; column: string }
-      /** The field is left out of the changes: the entry's sentence says it already. */
+      /** Leaves the field out of the listed changes, because the entry's sentence already states it. */
       isSaid?: true
     }
 
@@ -28,7 +30,10 @@ export type AuditSubject = {
   id: string
   /** 'Evento publicado' */
   name: string
-  /** The `subject_type`s of its entries: the trash writes the table's name, other verbs their own ('contact'). */
+  /**
+   * Values of `subject_type` in entries of this kind: the trash writes the table's name, other verbs their own
+   * ('contact').
+   */
   types: readonly string[]
   /** Types of other kinds whose entries carry the id of this row, such as the export of one row. */
   alsoAbout?: readonly string[]

@@ -25,12 +25,12 @@ export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx 
   return recorded.id
 }
 
-/** An entry of a save: `at` is the time of its transaction, with the microseconds that a Date would lose. */
+/** An audit entry of a save. `at` is the time of its transaction as text, since a Date would lose the microseconds. */
 export type SavedEntry = { action: string; subject_id: string; before: Record<string, unknown>; at: string }
 
 /**
- * An entry and those of the same action that one transaction wrote with it, which have its time: a save of several dates
- * leaves one for each. Empty where there is no such entry.
+ * The entry `id` with all entries of the same action and transaction time: a save of several dates of a series writes
+ * one per date. Empty if there is no such entry.
  */
 export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry[]> {
   const { rows } = await tx.execute<SavedEntry>(sql`
@@ -41,7 +41,10 @@ export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry
   return rows
 }
 
-/** Clears the copied row in deletion entries older than `days`, the trash's retention; who deleted what stays. */
+/**
+ * Clears the copied row in deletion entries older than `days`, the trash's retention. Who deleted what stays
+ * recorded.
+ */
 export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
   const isOver = lt(audit_log.created_at, sql`now() - make_interval(days => ${days})`)
   await tx
@@ -50,7 +53,7 @@ export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise
     .where(and(like(audit_log.action, '%.deleted'), isNotNull(audit_log.before), isOver))
 }
 
-/** Clears the copied row in the deletion entries of these rows, purged from the trash before their time. */
+/** Clears the copied row in the deletion entries of `rowIds`, which were purged from the trash before their time. */
 export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
   await tx
     .update(audit_log)
@@ -63,7 +66,7 @@ export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db
     )
 }
 
-/** E-mail of whoever changed a row last; undefined where the log has no entry of it. */
+/** E-mail of whoever changed the row last; undefined if the log has no entry about it. */
 export async function findLastActor({
   subject_type,
   subject_id,
@@ -91,7 +94,9 @@ export async function findConflict<Row>(
   return { outcome: 'conflict', current, by: await findLastActor(subject) }
 }
 
-/** The fields of `row` whose values differ in `other`, without the ones every save changes. */
+/**
+ * Fields of `row` whose values differ in `other`. `sequence` and `updated_at` change with every save and are skipped.
+ */
 export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
   const differs = ([name, value]: [string, unknown]) =>
     !['sequence', 'updated_at'].includes(name) &&

@@ -1,4 +1,4 @@
-/** What an entry of the record changed, as a person reads it: 'Hora: 18:00 → 19:00'. Pure. */
+/** Formats what an audit entry changed for a reader: 'Hora: 18:00 → 19:00'. Pure. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { AuditField, AuditSubject, StoredEntry } from './audit-subjects.ts'
@@ -33,12 +33,12 @@ const SILENT = new Set([
   'reviewed_at',
 ])
 
-/** Changes of one entry, field by field; none where its values were cleared because a person was erased. */
+/** Changes of one entry, field by field. None if the entry's values were cleared when a person was erased. */
 export function changesOf(kind: AuditSubject | undefined, entry: StoredEntry, wording: Wording): Change[] {
   if (kind?.changesOf) return kind.changesOf(entry)
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const fields = kind?.fields ?? {}
-  // Fields that the record kind names come first, in the order of its screen.
+  // Fields that the audit subject labels come first, in the order of its screen.
   const names = new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {
     if (SILENT.has(name)) return []
@@ -46,7 +46,7 @@ export function changesOf(kind: AuditSubject | undefined, entry: StoredEntry, wo
     if (typeof field !== 'string' && field.isSaid) return []
     const say = (value: unknown) => formatted(field, value, wording)
     const label = typeof field === 'string' ? field : field.label
-    // A field that only `after` has was no column before: it came with the action, as the reason of a rejection does.
+    // A field in `after` alone is no old column: the action brought it, such as the reason of a rejection.
     if (before && after && (name in before || !(name in after)))
       return pair(label, before[name], after[name], say)
     const [was, is] = [say(before?.[name]), say(after?.[name])]

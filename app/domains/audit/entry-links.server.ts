@@ -6,7 +6,7 @@ import type { AuditSubject, StoredEntry } from './audit-subjects.ts'
 
 type Known = ReadonlyMap<StoredEntry & { id: number }, AuditSubject | undefined>
 
-/** URL of the screen to link to, by entry id. An entry whose row is gone has none. */
+/** URL of each entry's screen, by entry id. Entries whose row is gone are missing from the map. */
 export async function findLinks(entries: Known): Promise<Map<number, string>> {
   const links = new Map<number, string>()
   const byKind = Map.groupBy(entries, ([, kind]) => kind)

@@ -1,7 +1,7 @@
-/** Owns the audit entries of exported files. The search of an export is not recorded: it may name somebody. */
+/** Owns the audit entries of exported files. The search terms of an export are not recorded: they may name a person. */
 import { type Actor, recordChange } from './audit.server.ts'
 
-/** An export of one row is recorded under that row's id, so that the row's history shows it too. */
+/** Row that a single-row export is recorded under, so that the row's own history shows the export too. */
 type About = { id: string; what: string }
 
 export async function recordExport(actor: Actor, file: string, about?: About): Promise<void> {

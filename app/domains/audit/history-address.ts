@@ -1,4 +1,4 @@
-/** The history's filters are in its address: they survive a reload, and need no script. */
+/** Query string of the audit history. Filters live in the URL: they survive a reload and need no script. */
 import { href } from 'react-router'
 import { type Parameter, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 
@@ -8,7 +8,7 @@ export const HISTORY_LIST = queryState(HISTORY, {
   search: words('q'),
   /** E-mail of the actor. */
   person: words('persona', 254),
-  /** Id of an audit subject, and the id of one of its rows. */
+  /** Id of an audit subject (kind of row), and the id of one row of that kind. */
   kind: words('tipo', 60),
   subject: { ...words('id', 100), role: 'view' },
   /** The first and the last day, `2026-12-01`. */
@@ -21,7 +21,7 @@ export const HISTORY_LIST = queryState(HISTORY, {
 
 export type HistoryAddress = StateOf<typeof HISTORY_LIST>
 
-/** An id says nothing without the kind of its row. */
+/** Drops a row's id when its kind is missing: ids of different tables may be the same. */
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const asked = HISTORY_LIST.read(search)
   return { ...asked, subject: asked.kind && asked.subject }

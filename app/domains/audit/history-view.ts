@@ -14,7 +14,7 @@ export type HistoryEntry = {
   changes: Change[]
   /** Whether the row was created or deleted, so that its values are listed and not compared. */
   isWhole: boolean
-  /** URL of the row's screen, while there is one. */
+  /** URL of the row's screen; undefined if the row is gone or its kind has no screen. */
   href?: string | undefined
 }
 

@@ -16,9 +16,9 @@ import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory 
 import { audit_log, entryWords } from './tables.server.ts'
 
 export type HistoryQuery = {
-  /** Empty strings filter nothing. */
+  /** Id of an audit subject. Empty strings in any of these filters are ignored. */
   kind?: string
-  /** Id of one row of that kind. */
+  /** Id of one row of `kind`. */
   subject?: string
   /** E-mail of the actor. */
   person?: string
@@ -33,7 +33,10 @@ export type HistoryQuery = {
 
 /** Number of newest entries that a word search scans before it uses the trigram index. */
 const RECENT = 8_000
-/** The trigram index needs three letters in a row; a shorter search looks at the newest entries only. */
+/**
+ * Shortest search that the trigram index can answer: three letters in a row. A shorter one scans only the newest
+ * entries.
+ */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
 export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
@@ -88,7 +91,7 @@ async function findEntries(
   if (!words) return inOrder(await idsOf(sql`select id ${among} order by ${order} limit ${limit}`))
   const recent = await findAmongRecent({ among, words, order, limit })
   if (recent.ids.length === limit || recent.wereAll || !INDEXED.test(search ?? '')) return inOrder(recent.ids)
-  // Materialized, or the planner walks the whole table in order, hoping to meet the word soon.
+  // Materialized: otherwise the planner walks the whole table in order, hoping to meet the word soon.
   return inOrder(
     await idsOf(sql`with found as materialized (select id, created_at ${among} and ${words})
       select id from found order by ${order} limit ${limit}`),
@@ -97,7 +100,7 @@ async function findEntries(
 
 type Looking = Record<'among' | 'words' | 'order', SQL> & { limit: number }
 
-/** `wereAll`: the scan covered every entry that the other filters let through, so there is nothing left to search. */
+/** Scans the newest entries for `words`. `wereAll`: no entry that passes the other filters was left out of the scan. */
 async function findAmongRecent({ among, words, order, limit }: Looking) {
   const { rows } = await db.execute<{ ids: string[]; looked: number }>(sql`
     with recent as materialized (

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** What a search looks through: what was done, to what, and by whom. */
+/** Text that a search of the log looks through: what was done, to what, and by whom. */
 const ENTRY_WORDS = `fold_text(summary || ' ' || actor_email)`
 
-/** The searched text as SQL. It has to be exactly the indexed expression, or the index is not used. */
+/** The searched text as SQL. Must stay exactly the indexed expression, or PostgreSQL does not use the index. */
 export const entryWords = sql.raw(ENTRY_WORDS)
 
 /** Action of the entries that count failed sign-ins, one row per source and hour. */
 export const REFUSED_SIGN_INS = 'session.refused'
 
-/** Who did what. Names the actor by value: an entry outlives the account. */
+/** Audit log. Names the actor by value, without a foreign key: an entry outlives the account. */
 export const audit_log = pgTable(
   'audit_log',
   {

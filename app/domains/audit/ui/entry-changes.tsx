@@ -1,10 +1,10 @@
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import type { HistoryEntry } from '../history-view.ts'
 
-/** Number of changes shown at once; the rest is folded. */
+/** Changes shown unfolded; the rest is behind a disclosure. */
 const OPEN = 3
 
-/** Old and new value, field by field. The values of a created or deleted row are folded. */
+/** Old and new value, field by field. A created or deleted row lists every value, so more than three are folded. */
 export function EntryChanges({ changes, isWhole }: Pick<HistoryEntry, 'changes' | 'isWhole'>) {
   if (changes.length === 0) return null
   const open = isWhole && changes.length > OPEN ? [] : changes.slice(0, OPEN)
