@@ -1,4 +1,4 @@
-/** Envelope of a mail about an account: to the account's own holder, who waits for it. */
+/** Envelope shared by mails about an account: to its holder, who is waiting for the mail. */
 import type { Addressee } from '#app/domains/mail/mail.server.ts'
 
 export type Account = Addressee

@@ -1,6 +1,6 @@
 /**
- * Owns what the buttons of a screen have in common: their form is read, the button found by the name it posts, asked what
- * it takes, and pressed; what breaks is said under the button's own title. A screen has a table of them.
+ * Owns how the forms of a panel screen are answered: parse the form, find the button by the posted `intent`, check
+ * its capability, run it. A failure is reported under that button's title. Each screen has a table of its buttons.
  */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Capability, type Member, may } from '#app/permissions.ts'
@@ -11,39 +11,39 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
 import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
 
-/** Who presses a button. */
+/** Signed-in administrator who posted the form, with the role's capabilities. */
 export type Presser = Actor & Member
 
 type Pressing = { actor: Presser }
 
 export type Buttons<Intent extends string, Name extends string, Asked = object> = {
-  /** Names that the forms of all buttons may post (design §6.22). */
+  /** Names that any form of the screen may post; others are refused (design §6.22). */
   fields: FormFields & { text: readonly Name[] }
   failed: Record<Intent, FailureWords>
-  /** What a refusal carries besides its words: which form it answers, and what was typed. */
+  /** Fields of a refusal besides its message: which form it answers, and what was typed into it. */
   about?: (intent: Intent, values: FormValues) => Partial<EditorAnswer<Intent>>
-  /** The button of a form that posts no name. */
+  /** Button that a form without `intent` stands for. */
   otherwise?: NoInfer<Intent>
   buttons: Record<Intent, Button<Name, Asked>>
 }
 
 export type Button<Name extends string, Asked> = {
-  /** Where it takes more than the screen's other forms (`app/permissions.ts`). */
+  /** Capability required beyond that of the screen (`app/permissions.ts`). */
   capability?: Capability
-  /** Carries out what was asked. A text that was not posted is empty; `values` are the form as it came. */
+  /** Runs the action. `texts` has an empty string for a field that was not posted; `values` is the form as parsed. */
   press: (
     texts: Record<Name, string>,
     asked: Asked & Pressing & { values: FormValues },
   ) => Promise<Done | Refused | Response | ReturnType<typeof refuse<string>>>
 }
 
-/** It is done: where that is shown, and the words. */
+/** Success: the URL to redirect to, and the toast's words. */
 export type Done = { to: string } & Omit<Flash, 'tone'>
 
-/** Nothing was done: why, and the status that says so. */
+/** Refusal: nothing was changed; the reason, and the status code that fits it. */
 export type Refused = { status: number; headers?: HeadersInit } & Omit<Refusal, 'intent'>
 
-/** Answers a form of the screen. `asked` is what its buttons have to know besides what was posted. */
+/** Answers a POST to the screen. `asked` holds what the buttons need besides the form, such as the row's id. */
 export async function answerButtons<Intent extends string, Name extends string, Asked extends object>(
   request: Request,
   { fields, failed, about, otherwise, buttons }: Buttons<Intent, Name, Asked>,

@@ -1,5 +1,5 @@
 /**
- * Owns the access to the panel: session and role are read, and what the address takes (`app/permissions.ts`), before
+ * Owns access to the panel: session, role and the capability of the address (`app/permissions.ts`) are checked before
  * any code behind the gate runs.
  */
 import { createContext, data, type MiddlewareFunction } from 'react-router'
@@ -11,7 +11,7 @@ import { currentAdmin } from './sessions/current-admin.server.ts'
 /** Administrator who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor & Member>()
 
-/** Throws what the panel's error boundary draws: the login, denial or new-password card. */
+/** Middleware of /admin. Throws data that the panel's error boundary renders: login, denial or new-password card. */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const current = await currentAdmin(request)
   switch (current.state) {
@@ -28,10 +28,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
   }
 }
 
-/**
- * Keeps every cache from storing what is under /admin. Runs before the gate, so that its refusals are covered
- * too.
- */
+/** Forbids every cache to store what is under /admin. Must run before the gate, to cover its refusals too. */
 export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')

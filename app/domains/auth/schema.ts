@@ -4,13 +4,13 @@ import { atMost } from '#app/platform/forms/field-schema.ts'
 /** Length limits in characters (back-office §9). */
 export const PASSWORD = { min: 8, max: 128 } as const
 
-/** Message to somebody whose session ended before they sent something (back-office §8). */
+/** Message for a form that was sent after the session had ended (back-office §8). */
 export const NO_SESSION = 'No se encontró una sesión válida'
 
-/** Messages of a creation that failed although nothing typed was wrong (back-office §8). */
+/** Titles of a failed creation whose typed values were valid (back-office §8). */
 export const NOT_CREATED = 'No se pudo crear el usuario'
 export const NO_PERMISSION = 'No tienes permisos para crear administradores.'
-/** The buttons of the administrators' screen, and the title of each one's failure. */
+/** Buttons of the administrators' screen, each with the title of its failure. */
 export const TEAM_FAILED = {
   create: NOT_CREATED,
   resend: 'No se pudo reenviar el código',
@@ -19,7 +19,7 @@ export const TEAM_FAILED = {
 
 export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asignados'
 
-/** Message of every failed sign-in (back-office §8): it reveals nothing about the account. */
+/** Message of every failed sign-in (back-office §8). One text for all, so that it reveals nothing about the account. */
 export const SIGN_IN_FAILED = 'Error en la autenticación'
 
 export const signInSchema = () =>
@@ -56,7 +56,7 @@ export const forgottenSchema = () =>
     email: accountEmail(INVALID_EMAIL),
   })
 
-/** E-mail address of an account: checked more strictly than browsers do, as better-auth does at sign-in. */
+/** E-mail address of an account: checked like better-auth does at sign-in, which is stricter than browsers are. */
 const accountEmail = (message: string) =>
   z.string(message).toLowerCase().pipe(z.email(message).max(254, message))
 
@@ -73,7 +73,7 @@ export const activationSchema = () =>
   z.object({ email: filled(), code: filled() }).pipe(
     z.object({
       email: accountEmail(INVALID_EMAIL),
-      // People copy it in lower case or in two halves.
+      // People copy the code in lower case or in two halves.
       code: z.string().transform((code) => code.toUpperCase().replace(/[\s-]/g, '')),
     }),
   )
@@ -93,7 +93,7 @@ export const ACTIVATION_HOURS = 24
 export type AdministratorView = {
   id: string
   email: string
-  /** Since when the person has the role. */
+  /** When the person got the role. */
   created_at: Date
   /** Latest sign-in among the sessions still open; null where none is. */
   last_sign_in: Date | null
@@ -107,13 +107,13 @@ export type SessionView = {
   /** 'Chrome en Windows' */
   device: string
   since: Date
-  /** True for the session that is looking. */
+  /** True for the session of this very request. */
   isHere: boolean
 }
 
 /** Data the gate throws, for the panel's error boundary to render. */
 export type GateNotice =
-  /** `wasWrite`: a form was sent when there turned out to be no session. */
+  /** `wasWrite`: the refused request was a form, so what was typed is lost. */
   | { gate: 'login'; wasWrite: boolean }
   | { gate: 'denied'; email: string }
   | { gate: 'new-password'; email: string }

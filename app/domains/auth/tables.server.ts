@@ -4,14 +4,14 @@ import type { Role } from '#app/permissions.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-// better-auth's four tables; its field names are mapped in sessions/engine.server.ts.
+// The four tables of better-auth, whose field names sessions/engine.server.ts maps to these columns.
 export const user = pgTable('user', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
   image: text(),
-  /** Set with a temporary password: it opens nothing but the new-password screen (design §6.9). */
+  /** True for a temporary password, which opens nothing but the new-password screen (design §6.9). */
   must_change_password: boolean().notNull().default(false),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
@@ -69,7 +69,7 @@ export const verification = pgTable(
   (t) => [index('verification_identifier').on(t.identifier)],
 )
 
-/** The only source of roles. */
+/** Only source of roles: a user without a row here is not an administrator. */
 export const user_roles = pgTable(
   'user_roles',
   {

@@ -10,8 +10,8 @@ import type { AdministratorView } from '../schema.ts'
 import { ADMINISTRATOR, isAdministrator, session, user, user_roles } from '../tables.server.ts'
 
 /**
- * Key of the advisory lock; any constant that no other advisory lock here uses, the same on every node. Two nodes that start together create
- * one administrator.
+ * Key of the advisory lock that makes two nodes starting together create one administrator. Any number that no other
+ * advisory lock of this application uses.
  */
 const FIRST_ADMINISTRATOR_LOCK = 7_204_102
 

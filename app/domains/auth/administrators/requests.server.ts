@@ -26,7 +26,7 @@ export function answerAdministrators(request: Request, actor: Presser) {
 const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = {
   fields: { text: ['id', 'email', 'password'] },
   failed: TEAM_FAILED,
-  // What was typed of somebody new, without the password.
+  // A refused creation shows the typed address again, never the password.
   about: (intent, { email = '' }) => (intent === 'create' ? { intent, kept: { email } } : {}),
   buttons: {
     create: {
@@ -75,7 +75,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = 
   },
 }
 
-/** Redirects to the screen that follows the mail, where its code is shown once. */
+/** Redirects to the list with the invitation's delivery beside it, where the code is shown once. */
 async function follow(invitation: Invitation, text: { title: string; description: string }) {
   const cookie = await carryCode(invitation)
   return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])

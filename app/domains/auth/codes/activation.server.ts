@@ -13,7 +13,7 @@ export const INVITATION = 'admin_invitation'
 
 const PREFIX = 'activation:'
 
-/** Replaces an earlier code, which stops working and whose unsent mail is withdrawn. */
+/** Replaces an earlier code of the account: the old one stops working, and its mail is withdrawn if still unsent. */
 export async function storeActivationCode(
   { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
   tx: Tx,
@@ -27,7 +27,7 @@ export async function storeActivationCode(
   })
 }
 
-/** E-mail address of an account that has a live activation code; undefined for any other. */
+/** E-mail address of an account with a live activation code; undefined otherwise. */
 export async function findInvited(userId: string): Promise<string | undefined> {
   const [invited] = await db
     .select({ email: user.email })
@@ -45,7 +45,7 @@ export async function spendActivationCode(
   { email, code }: { email: string; code: string },
   tx: Tx,
 ): Promise<{ id: string; email: string } | undefined> {
-  // One query as long as the code is wrong, so that the response time does not reveal who is on the team.
+  // One query even for a wrong code, so that the response time does not reveal who is on the team.
   const kept = await tx
     .select({ id: user.id, email: user.email, value: verification.value })
     .from(user)

@@ -9,8 +9,8 @@ const PREFIX = 'password-reset:'
 export type ResetHolder = { id: string; email: string }
 
 /**
- * Adds a code beside earlier ones instead of replacing them: a stranger's request must not invalidate the link
- * the person just got.
+ * Stores a code beside earlier ones instead of replacing them: a reset that a stranger requested must not invalidate
+ * the link that the owner just got.
  */
 export async function storeResetCode(
   { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
@@ -55,7 +55,7 @@ function isLive(code: string): SQL | undefined {
   )
 }
 
-/** Only while the account still has the role. */
+/** Account of a stored code; undefined once the account has lost the administrator role. */
 async function holderOf(identifier: string, tx: Db | Tx): Promise<ResetHolder | undefined> {
   const [holder] = await tx
     .select({ id: user.id, email: user.email })

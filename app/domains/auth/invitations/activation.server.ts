@@ -1,4 +1,4 @@
-/** Owns the use of an activation code. It opens the new-password screen and nothing else: no session yet. */
+/** Owns the redemption of an activation code: it leads to the new-password screen and opens no session yet. */
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

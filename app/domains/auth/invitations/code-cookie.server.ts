@@ -18,8 +18,8 @@ export function carryCode(invitation: Invitation): Promise<string> {
 }
 
 /**
- * Reads the code of this invitation, which only the browser that created it carries, and returns the headers
- * that delete the cookie.
+ * Reads the code of invitation `mailId`, which only the browser that created it carries, and returns headers that
+ * delete the cookie.
  */
 export async function takeCarriedCode(
   request: Request,

@@ -1,4 +1,4 @@
-/** What we write to somebody who becomes an administrator. */
+/** Mail to somebody who becomes an administrator. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
@@ -34,8 +34,8 @@ export const invitationMail = mail({
           ['Código de activación', typedCode],
         ]}
       />
-      {/* The link does not carry the code: a program that follows the links of a mailbox must not redeem so
-          short a code. */}
+      {/* The link does not carry the code: a scanner that follows the links of a mailbox must not redeem so short a
+          code. */}
       <MailButton href={siteUrl(`${href('/admin/activar')}?cuenta=${id}`)}>Escribir el código</MailButton>
       <MailText>
         Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede

@@ -1,7 +1,6 @@
 /**
- * Owns how somebody becomes an administrator: account, role, code, mail and record in one transaction. The
- * password is told in person and never mailed; password and mailed code open nothing but the new-password
- * screen.
+ * Owns the invitation of administrators: account, role, code, mail and audit entry in one transaction. The password
+ * is told in person, never mailed; neither it nor the mailed code opens more than the new-password screen.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -33,7 +32,7 @@ export type Resending =
   | { outcome: 'active' | 'missing' }
   | Limited
 
-/** Creates an administrator and the invitation. An existing account gets the role and keeps its password. */
+/** Creates an administrator with an invitation. An existing account gets the role and keeps its password. */
 export async function createAdministrator(
   { email, password }: { email: string; password: string },
   actor: Actor,
@@ -41,7 +40,7 @@ export async function createAdministrator(
   const allowance = await spendAttempt('createAdministrator', actor.id)
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
   return db.transaction(async (tx) => {
-    // Row lock on the acting role: an administrator who is being removed at this moment appoints nobody.
+    // Row lock on the inviter's role: an administrator who is being removed at this moment invites nobody.
     const [own] = await tx
       .select()
       .from(user_roles)
@@ -85,7 +84,7 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
   })
 }
 
-/** Invitation as the outbox has it: recipient and delivery status. Undefined for any other mail. */
+/** Recipient and delivery status of an invitation's mail; undefined if `mailId` is no invitation. */
 export async function findInvitation(mailId: string): Promise<MailSummary | undefined> {
   const mail = await findMailSummary(mailId)
   return mail?.template === INVITATION ? mail : undefined

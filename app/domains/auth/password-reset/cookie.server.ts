@@ -1,6 +1,6 @@
 /**
- * Owns where a reset code is kept while its owner types: in an HttpOnly cookie, so that it leaves the URL at
- * once, and with it the history and the Referer of the next page.
+ * Owns where a reset code is kept while its owner types a password: an HttpOnly cookie, so that the code leaves the
+ * URL at once and reaches neither the history nor the Referer of the next page.
  */
 import { createCookie } from 'react-router'
 import { PANEL } from '../address.ts'

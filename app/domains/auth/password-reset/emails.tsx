@@ -1,4 +1,4 @@
-/** What we write to an administrator who forgot their password. */
+/** Mail to an administrator who forgot their password. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
@@ -7,7 +7,6 @@ import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { toAccount } from '../account-mail.ts'
 
-/** Mail with the link to a new password. */
 export const resetMail = mail({
   name: 'password_reset',
   facts: z.object({ email: z.string() }),

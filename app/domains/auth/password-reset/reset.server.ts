@@ -20,7 +20,7 @@ export const RESET_QUEUE = 'password-reset'
 
 const LIFETIME_MS = 60 * 60 * 1000
 
-/** Enqueues a request. It does the same work for every address; the limits count the address as it was typed. */
+/** Enqueues a reset, with the same work for every address. The rate limits count the address as typed. */
 export async function requestReset({
   email,
   address,
@@ -36,8 +36,8 @@ export async function requestReset({
 }
 
 /**
- * Writes the mail, if the address is an administrator's. `mailId` is the request's own, so that a repeated job
- * writes one mail.
+ * Writes the mail if the address is an administrator's. `mailId` comes from the job, so that a repeated job writes
+ * one mail.
  */
 export async function writeResetMail({ email, mailId }: { email: string; mailId: string }): Promise<void> {
   const [holder] = await db
@@ -53,12 +53,12 @@ export async function writeResetMail({ email, mailId }: { email: string; mailId:
   })
 }
 
-/** Administrator whose password a mailed code may still set. Looking uses no code up. */
+/** Administrator whose password a mailed code may set. Reading does not use the code up. */
 export function findReset(code: string): Promise<ResetHolder | undefined> {
   return findResetHolder(code)
 }
 
-/** Sets the password and ends every session: whoever has one may be the reason for the reset. */
+/** Sets the password and ends every session, since an intruder's open session may be the reason for the reset. */
 export async function resetPassword(code: string, password: string): Promise<'changed' | 'gone'> {
   return db.transaction(async (tx) => {
     const holder = await spendResetCode(code, tx)

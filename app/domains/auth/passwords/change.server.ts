@@ -1,4 +1,4 @@
-/** Owns the change of a password. The session that changes it stays; every other one of that person ends. */
+/** Owns the change of a password. The session that changes it stays open; all other sessions of that person end. */
 import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'

@@ -43,7 +43,7 @@ export async function isPasswordOf(userId: string, password: string, tx: Tx): Pr
   return stored?.hash ? verifyPassword({ hash: stored.hash, password }) : false
 }
 
-/** Time of the last password change. */
+/** Time of the account's last password change. */
 export async function passwordSince(userId: string, tx: Db | Tx = db): Promise<Date | undefined> {
   const [stored] = await tx
     .select({ since: account.created_at })

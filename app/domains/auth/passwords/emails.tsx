@@ -1,4 +1,4 @@
-/** What we write to an administrator whose password changed. */
+/** Mail to an administrator whose password changed, in case somebody else changed it. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
@@ -9,7 +9,6 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 
-/** Notice of a changed password, in case somebody else changed it. */
 export const passwordChanged = mail({
   name: 'password_changed',
   facts: z.object({ email: z.string(), changed: z.string() }),

@@ -1,4 +1,4 @@
-/** Owns which passwords are too well known: programs that guess try them first (ASVS 5.0, 6.2.4). */
+/** Owns the refusal of well-known passwords, which guessing programs try first (ASVS 5.0, 6.2.4). */
 import type { z } from 'zod'
 import { PASSWORD } from '../schema.ts'
 
@@ -12,7 +12,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(password.toLowerCase())
 }
 
-/** Adds this rule to a form's own schema, which then has to be parsed asynchronously. */
+/** Adds the refusal of common passwords to a form's schema, which then has to be parsed asynchronously. */
 export function refusingCommon<Schema extends z.ZodType<{ password: string }>>(schema: Schema): Schema {
   return schema.refine(async ({ password }) => !(await isCommonPassword(password)), {
     path: ['password'],
@@ -20,7 +20,7 @@ export function refusingCommon<Schema extends z.ZodType<{ password: string }>>(s
   })
 }
 
-/** Read when somebody chooses a password, which few processes ever see. */
+/** Loads the dictionary lazily: few processes ever see a password being chosen. */
 async function readKnown(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = dictionary['passwords-common'] as string[]

@@ -89,7 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {/* The key is the time of the last password change: once it has changed, the fields are empty again. */}
+        {/* Key: time of the last password change, so that a change remounts the form with empty fields. */}
         <ChangePasswordForm key={since?.key} email={email} since={since?.shown} errors={actionData?.errors} />
         <SessionList sessions={sessions} />
       </div>

@@ -20,7 +20,7 @@ export const meta = unlisted('Activa tu cuenta')
 /** `cuenta` in the mailed link is the account's id and prefills the address; the code is typed and posted. */
 export async function loader({ url }: Route.LoaderArgs) {
   const account = url.searchParams.get('cuenta')
-  // A failed query only leaves the address empty; the form works all the same.
+  // A failed query only leaves the address empty; the visitor can type it.
   const email = account && (await findInvited(account).catch(() => undefined))
   return { email: email ?? '' }
 }

@@ -19,8 +19,8 @@ const LOAD_FAILED = 'No se pudieron cargar los usuarios administradores'
 export const meta = panelMeta('Administradores')
 
 /**
- * Query parameters: `envio` is the invitation whose delivery is shown, `existia` the person whose account
- * existed already, `remover` the person to ask about.
+ * Query parameters: `envio` is the invitation whose delivery is shown, `existia` a person whose account existed
+ * already, `remover` the person whose removal has to be confirmed.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -62,7 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerAdministrators(request, context.get(adminContext))
 }
 
-/** Where sending fails, the typed address stays on the screen, and the dialog about a role stays open. */
+/** When the network fails, the typed address stays in the form and the removal dialog stays open. */
 export async function clientAction(sending: Route.ClientActionArgs) {
   const form = await sending.request.clone().formData()
   return keepPressed(sending, TEAM_FAILED, 'create', { kept: { email: String(form.get('email') ?? '') } })
@@ -80,7 +80,7 @@ function written(
   }
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
+/** React Router forwards only Set-Cookie from an action to a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }

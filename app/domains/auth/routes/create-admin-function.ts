@@ -1,6 +1,6 @@
 /**
- * `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session's token
- * (back-office §7).
+ * `POST /api/functions/create-admin-user`: creates an administrator with the rules and limits of the panel's screen,
+ * for programs that hold a session's token (back-office §7).
  */
 import { href } from 'react-router'
 import { mayOpen } from '#app/permissions.ts'
@@ -18,8 +18,8 @@ const UNAUTHORIZED = 'Unauthorized'
 export const loader = onlyPost
 
 /**
- * Authenticates by bearer token only and ignores cookies, so that no other site can send this with a visitor's
- * own (CSRF).
+ * Authenticates by bearer token only and ignores cookies, so that no other site can post with a visitor's session
+ * (CSRF).
  */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()

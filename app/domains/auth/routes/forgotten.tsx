@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has('enviado') }
 }
 
-/** Gives the same answer for every address, byte by byte. */
+/** Answers every address identically, byte by byte, so that nobody learns which ones have an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['email'] })
   if (!form.ok) return data({ error: form.message, email: '' }, { status: form.status })

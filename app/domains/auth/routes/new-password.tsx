@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-/** Anybody without a temporary password is sent to the panel, whose gate shows the right card. */
+/** Session with a temporary password. Everybody else is redirected to the panel, whose gate shows the right card. */
 async function holderOfTemporaryPassword(request: Request) {
   const current = await currentAdmin(request)
   if (current.state !== 'new-password') throw redirect(PANEL, 303)

@@ -51,8 +51,8 @@ function refuse(errors: NewPasswordErrors, status = 422) {
 }
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  // React Router does not call the loader again after a refused action: the action's answer itself says that
-  // the code is gone.
+  // React Router does not call the loader again after a refused action, so the action's answer says that the code is
+  // gone.
   if (!email || actionData?.isGone) return <ResetGoneCard />
   return <ResetCard email={email} errors={actionData?.errors} />
 }

@@ -22,7 +22,7 @@ export const meta = unlisted('Iniciar Sesión - Panel Administrativo')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
-  // A session without the role is redirected too: /admin says so, and offers to sign out.
+  // A session without the role is redirected too: /admin explains the missing role and offers to sign out.
   if ((await currentAdmin(request)).state !== 'signed-out') throw redirect(PANEL)
   return data({ flash }, { headers })
 }

@@ -15,7 +15,7 @@ export const middleware = [noStore]
 
 export const meta = unlisted('Cerrar Sesión')
 
-/** A GET request signs nobody out. */
+/** Redirects a GET without signing out: a link or prefetch must not end a session. */
 export function loader() {
   return redirect(PANEL)
 }
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   return forgetDevice(await redirectWithFlash(href('/admin/entrar'), flash, cookies))
 }
 
-/** Never drawn: every answer is a redirect or an error. */
+/** Required by React Router but never rendered: every answer is a redirect or an error. */
 export default function SignOut() {
   return null
 }

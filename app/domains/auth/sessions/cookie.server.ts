@@ -1,6 +1,6 @@
 /**
- * Recognises, without the database, requests that carry a signed session cookie; the shell gives them a queue
- * of their own.
+ * Recognises signed session cookies without the database, so that the shell can queue the team's requests apart from
+ * visitors'.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieSecurity, SESSION_COOKIE } from './engine.server.ts'

@@ -1,4 +1,4 @@
-/** Owns who is acting. The role is read from the database on every request, so that taking it away works at once. */
+/** Owns who is acting. The role is read from the database on every request, so that revoking it works at once. */
 import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
@@ -19,14 +19,14 @@ export function currentAdmin(request: Request): Promise<CurrentAdmin> {
 }
 
 /**
- * The same for a program: its bearer token is the value of the session cookie, signature included, and passes
- * the same check. Cookies it sends are ignored.
+ * Current administrator of a program: its bearer token is the value of the session cookie, signature included, and
+ * passes the same check. Cookies of the request are ignored.
  */
 export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
   const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
   if (!token) return { state: 'signed-out' }
   const { authCookies } = await auth().$context
-  // Accepts the value percent-encoded, as in the cookie, or decoded: programs copy it from either place.
+  // Accepts the token percent-encoded, as in the cookie, or decoded, because programs copy it from either place.
   const value = token.includes('%') ? token : encodeURIComponent(token)
   return adminOf(`${authCookies.sessionToken.name}=${value}`)
 }
@@ -56,8 +56,7 @@ export async function readSession(headers: Headers): Promise<{ token: string; us
     const found = await auth().api.getSession({ headers: new Headers({ cookie: withSessionCookie(cookie) }) })
     return found ? { token: found.session.token, userId: found.session.userId } : undefined
   } catch (error) {
-    // better-auth hides the cause behind its own 500; while the database is away this query throws the true
-    // one.
+    // better-auth hides the cause behind its own 500. While the database is away, this query throws the real error.
     if (isAPIError(error)) await db.execute(sql`select 1`)
     throw error
   }

@@ -1,6 +1,6 @@
 /**
- * Owns that a browser keeps nothing of other people once its session has ended: the key of what it kept for the door of
- * an event goes with the answer, and so do copies of the panel's pages (docs/decisions/0053).
+ * Owns that a browser keeps no personal data once its session has ended: the answer deletes the key of the encrypted
+ * attendee list kept for the door, and cached copies of panel pages (docs/decisions/0053).
  */
 import type { MiddlewareFunction } from 'react-router'
 import { DEVICE_KEY, deviceKeyCookie } from '#app/platform/device-key.ts'
@@ -8,8 +8,8 @@ import { publicUrl } from '#app/platform/site-address.server.ts'
 import { carriesSession } from './cookie.server.ts'
 
 /**
- * Takes key and copies away. `cache` alone: `storage` would take drafts and check-ins that were not sent, `cookies` the
- * device cookie by which an owner gets in while strangers guess.
+ * Deletes the device key and cached pages. Clears `cache` alone: `storage` would take unsent drafts and check-ins,
+ * `cookies` the device cookie by which an owner still signs in while strangers guess the password.
  */
 export function forgetDevice(response: Response): Response {
   response.headers.append('Set-Cookie', deviceKeyCookie('', publicUrl().startsWith('https:')))
@@ -17,7 +17,7 @@ export function forgetDevice(response: Response): Response {
   return response
 }
 
-/** For every answer at the gate: a session that ended elsewhere, a role that was taken away. */
+/** Runs for every answer of the gate, since a session may have been ended elsewhere or a role revoked. */
 export const forgetEndedDevice: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const cookie = request.headers.get('cookie') ?? ''

@@ -1,6 +1,6 @@
 /**
- * Owns the session engine: better-auth over our tables, e-mail and password only. None of its routes is
- * mounted; our verbs call `auth().api` after their own limits, so nobody gets around them (design §6.9).
+ * Owns the session engine: better-auth over our tables, e-mail and password only. None of better-auth's routes is
+ * mounted: verbs call `auth().api` after their own rate limits, which nobody can bypass (design §6.9).
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
@@ -35,15 +35,14 @@ export function withSessionCookie(cookies: string): string {
 }
 
 /**
- * Header through which our verbs pass better-auth the client address the shell established; a visitor's own
- * header of that name never gets here.
+ * Header that passes the client address, as the shell established it, to better-auth. A header of that name from a
+ * visitor is dropped.
  */
 export const ADDRESS_HEADER = 'x-marea-address'
 
-/** The engine, on the connected database. */
 export const auth = derived(() => [publicUrl(), siteSecret(), db], createAuth)
 
-/** Secret and `secure` flag for the other signed cookies of this slice. */
+/** Secret and `Secure` flag for the other signed cookies of this slice. */
 export function cookieSecurity(): { secret: string; secure: boolean } {
   return { secret: siteSecret(), secure: isSecure(publicUrl()) }
 }
@@ -66,8 +65,8 @@ function createAuth(baseURL: string, secret: string, database: Db) {
     user: { fields: { ...dates, emailVerified: 'email_verified' } },
     session: {
       expiresIn: SESSION_SECONDS,
-      // A session ends a week after its sign-in and is not prolonged: reading it never writes, and no page has
-      // to renew a cookie.
+      // A session ends a week after sign-in and is not prolonged: reading it never writes, and no page has to renew a
+      // cookie.
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       fields: {
@@ -100,10 +99,10 @@ function createAuth(baseURL: string, secret: string, database: Db) {
       cookies: { session_token: { name: secure ? HOST_COOKIE : SESSION_COOKIE } },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    // Our own limits count in PostgreSQL, by account and by device.
+    // better-auth would count in memory; our limits count in PostgreSQL, by account and by device.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Logs the message alone: its details may hold an e-mail address.
+    // Logs the message without its details, which may hold an e-mail address.
     logger: { level: 'error', log: (_level, message) => log.error({ from: 'better-auth' }, message) },
   })
 }

@@ -10,7 +10,7 @@ import { session, verification } from '../tables.server.ts'
 import { readSession } from './current-admin.server.ts'
 import { deviceName } from './device-name.ts'
 
-/** Open sessions, the newest first. `headers` are the request's own: they say which session is the current one. */
+/** Open sessions, the newest first. `headers` belong to the request and tell which session is the current one. */
 export async function listSessions(actor: Actor, headers: Headers): Promise<SessionView[]> {
   const here = await readSession(headers)
   const rows = await db
@@ -26,7 +26,7 @@ export async function listSessions(actor: Actor, headers: Headers): Promise<Sess
   }))
 }
 
-/** Ends every session of the person, including the one that asks ('Cerrar todas las sesiones'). */
+/** Ends every session of the person, including the current one ('Cerrar todas las sesiones'). */
 export async function endAllSessions(actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx.delete(session).where(eq(session.user_id, actor.id)).returning({ id: session.id })
@@ -44,7 +44,7 @@ export async function endAllSessions(actor: Actor): Promise<void> {
   })
 }
 
-/** Deletes expired sessions and codes, which nothing reads any more. */
+/** Deletes expired sessions and codes, which are refused already, to keep the tables small. */
 export async function deleteExpired(): Promise<void> {
   await db.delete(session).where(lt(session.expires_at, sql`now()`))
   await db.delete(verification).where(lt(verification.expires_at, sql`now()`))

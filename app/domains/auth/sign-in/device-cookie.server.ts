@@ -1,6 +1,6 @@
 /**
- * Owns the cookie that marks a device that signed in before. Attempts from it are counted separately, so that a
- * stranger's guesses at an account do not lock its owner out (design §6.25).
+ * Owns the cookie that marks a device which signed in before. Attempts from such a device are counted separately, so
+ * that a stranger's guesses at an account do not lock its owner out (design §6.25).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'
@@ -11,14 +11,14 @@ const LIFETIME_SECONDS = 180 * 24 * 3600
 
 type KnownDevice = { id: string; account: string; until: number }
 
-/** The id of this device, when it signed in to this very account within the last 180 days. */
+/** Id of this device if it signed in to this account within the last 180 days; undefined otherwise. */
 export async function knownDevice(cookieHeader: string | null, email: string): Promise<string | undefined> {
   const known = await readKnownDevice(cookieHeader)
   if (!known || known.account !== accountDigest(email) || known.until < Date.now()) return undefined
   return known.id
 }
 
-/** The Set-Cookie line that marks a device after a success. A device keeps its id, whoever signs in on it. */
+/** Set-Cookie line that marks a device after a sign-in. The device keeps its id, whoever signs in on it. */
 export async function rememberDevice(cookieHeader: string | null, email: string): Promise<string> {
   const id = (await readKnownDevice(cookieHeader))?.id ?? randomUUID()
   const known: KnownDevice = {
@@ -29,7 +29,7 @@ export async function rememberDevice(cookieHeader: string | null, email: string)
   return deviceCookie().serialize(known)
 }
 
-/** Null unless the signature is valid. */
+/** Null unless the cookie's signature is valid. */
 function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | null> {
   return deviceCookie().parse(cookieHeader)
 }

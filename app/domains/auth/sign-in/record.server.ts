@@ -1,4 +1,4 @@
-/** Owns what the record keeps of sign-ins and sign-outs, and for how long it keeps the source address. */
+/** Owns what the audit log keeps of sign-ins and sign-outs, and for how long it keeps the source address. */
 import { sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { audit_log, REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
@@ -6,8 +6,8 @@ import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
 /**
- * Days the record keeps a source (client address, or the /64 network of an IPv6 one): long enough to look back
- * at a break-in.
+ * Days that the log keeps a source (client address, or the /64 network of an IPv6 one): long enough to look back at a
+ * break-in.
  */
 const SOURCE_DAYS = 90
 
@@ -32,7 +32,7 @@ export async function recordSignOut(
   await recordChange(person, { ...entry, summary: 'Salió del panel', after }, tx)
 }
 
-/** Deletes the source of old sign-ins, whose person, device and time stay, and refused attempts as a whole. */
+/** Deletes the source of old sign-ins, whose person, device and time stay. Refused attempts are deleted entirely. */
 export async function forgetSources(): Promise<void> {
   const isOver = sql`subject_type = ${ABOUT.subject_type}
     and created_at < now() - make_interval(days => ${SOURCE_DAYS})`

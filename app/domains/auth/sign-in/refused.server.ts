@@ -1,7 +1,7 @@
 /**
- * Owns the count of refused sign-ins: one row of the record per source and hour. A typed address is kept only
- * where it is an administrator's, so that a stranger can neither fill the table nor write into it. Attempts
- * stopped by a limit are counted in memory and stored every few seconds, so that refusing them costs no write.
+ * Owns the count of refused sign-ins: one audit entry per source and hour. A typed address is kept only if it is an
+ * administrator's, so that a stranger can neither fill the table nor write into it. Attempts stopped by a limit are
+ * counted in memory and stored every few seconds, so that refusing them costs no write.
  */
 import { sql } from 'drizzle-orm'
 import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
@@ -11,10 +11,7 @@ import { log } from '#app/platform/log.server.ts'
 import { isAdministrator, user, user_roles } from '../tables.server.ts'
 import { ABOUT } from './record.server.ts'
 
-/**
- * Sources that get their own row in one hour; all further ones share a row, in case somebody rents many
- * addresses.
- */
+/** Sources that get a row of their own per hour; all others share one row, in case somebody rents many addresses. */
 const SOURCES_AN_HOUR = 500
 const ELSEWHERE = 'otras redes'
 
@@ -29,15 +26,12 @@ type Counted = { source: string; attempts: number; typed: string[] }
 let limited = new Map<string, { attempts: number; typed: Set<string> }>()
 let timer: NodeJS.Timeout | undefined
 
-/**
- * Counts a refused attempt, with the same work for every address. A failure to count does not change the
- * refusal.
- */
+/** Counts a refused attempt, with the same work for every address. A failure to count does not change the answer. */
 export async function countRefusedSignIn({ typed, source }: Attempt): Promise<void> {
   await store([{ source: source.slice(0, 100), attempts: 1, typed: [addressOf(typed)] }])
 }
 
-/** Counts in memory; never waits for the database. */
+/** Counts an attempt that a limit stopped, in memory; never waits for the database. */
 export function countLimitedSignIn(attempt: Attempt): void {
   const source = attempt.source.slice(0, 100)
   const known = limited.has(source) || limited.size < SOURCES_AN_HOUR ? source : ELSEWHERE
@@ -48,7 +42,7 @@ export function countLimitedSignIn(attempt: Attempt): void {
   timer ??= setTimeout(() => void storeLimitedSignIns(), FLUSH_MS).unref()
 }
 
-/** Stores the counts in memory since the last flush. Called once more when the process stops. */
+/** Stores the attempts counted since the last flush. The process calls it once more when it stops. */
 export async function storeLimitedSignIns(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -71,7 +65,7 @@ async function store(counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * One statement, so that two nodes never overwrite each other's counts; its rows are ordered by key, so that
+ * Adds the counts in one statement, so that two nodes never overwrite each other. Rows are ordered by key, so that
  * they cannot deadlock.
  */
 function upsert(counted: readonly Counted[]) {

@@ -16,7 +16,7 @@ import { countLimitedSignIn, countRefusedSignIn } from './refused.server.ts'
 export type SignInAttempt = {
   email: unknown
   password: unknown
-  /** Client address as the shell established it. */
+  /** Client address as the shell established it, behind trusted proxies. */
   address: string
   /** Headers of the request: the device cookie and the User-Agent are read from them. */
   headers: Headers
@@ -58,8 +58,8 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
   const opened = await openSession(credentials, { address, userAgent })
   if (!opened) return { outcome: 'refused' }
   await recordSignIn(opened.person, { source: address, userAgent })
-  // Gives back one attempt, not all: a stranger's wrong guesses stay counted when the owner signs in (design
-  // §6.25).
+  // Returns one attempt to the limit, not all: a stranger's wrong guesses stay counted when the owner signs in
+  // (design §6.25).
   await returnAttempt(count.limit, count.who)
   return {
     outcome: 'signed-in',
@@ -79,7 +79,7 @@ export async function signOut(headers: Headers): Promise<string[]> {
   return cleared.getSetCookie()
 }
 
-/** Records the end only if the delete found the session: of two requests that end it at once, one is recorded. */
+/** Records the sign-out only if the delete found the session: of two simultaneous requests one is recorded. */
 async function endSession(token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -95,7 +95,7 @@ async function endSession(token: string): Promise<void> {
   })
 }
 
-/** Undefined when the credentials are refused, for whatever reason. */
+/** Undefined if the credentials are refused, for whatever reason. */
 async function openSession(
   credentials: { email: string; password: string },
   { address, userAgent }: { address: string; userAgent: string },
@@ -110,7 +110,7 @@ async function openSession(
   } catch (error) {
     if (!isAPIError(error)) throw error
     if (error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_SESSION') return undefined
-    // better-auth hides what the database said to the new session; a write of ours hears the true reason.
+    // better-auth hides why the database refused the new session; a write of our own throws the real error.
     await revealRefusedWrite()
     throw error
   }

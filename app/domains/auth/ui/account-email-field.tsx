@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/controls/field.tsx'
 
-/** The address that an account is known by, as the screens before the panel ask for it. */
+/** E-mail field shared by the screens before the panel: sign-in, forgotten password, activation. */
 export function AccountEmailField({
   typed,
   error,

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
-/** Card for a session without the role. Sentence and title are the specification's own (back-office §2). */
+/** Card for a session without the administrator role. Title and sentence are prescribed (back-office §2). */
 export function DeniedCard({ email }: { email: string }) {
   useEffect(forgetKeptPeople, [])
   return (

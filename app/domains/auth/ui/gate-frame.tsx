@@ -37,7 +37,7 @@ export function GateFrame({
   )
 }
 
-/** Link below a card to the one that asks for the password. */
+/** Link back to the sign-in, below the other cards. */
 export function BackToSignIn() {
   return (
     <p className="mt-4">

@@ -10,8 +10,8 @@ const Dialog = lazy(() => import('#app/ui/feedback/dialog.tsx').then(({ Dialog }
 const SIGN_OUT = href('/admin/salir')
 
 /**
- * Button 'Cerrar Sesión', in a form because it changes state. Asks first where check-ins of a door wait in this browser:
- * they stay, and go out only when somebody of the team signs in here again.
+ * Button 'Cerrar Sesión', a form because it changes state. Asks for confirmation while check-ins made at the door
+ * wait in this browser: they stay there, and are sent only once a team member signs in here again.
  */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const submit = useSubmit()
@@ -44,7 +44,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
           <Dialog
             open={isAsking}
             onOpenChange={setAsking}
-            // A second press of Enter signs nobody out.
+            // Focuses the button that cancels: a second press of Enter must not confirm.
             focusFirst={() => wayOut.current}
             title={
               waiting === 1

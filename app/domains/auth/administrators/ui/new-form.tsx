@@ -16,7 +16,7 @@ export function NewAdministratorForm({
   email,
   errors = {},
 }: {
-  /** Domain of the organisation's own addresses, which is recommended (back-office §6). */
+  /** Domain of the organisation's own addresses, which the form recommends (back-office §6). */
   domain: string
   /** Address as it was typed, when the form is shown again. */
   email?: string | undefined

@@ -33,7 +33,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
         <>
           <RoleRemoval person={list.removing} />
           <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
-            {/* The key changes with each success, which empties the form. */}
+            {/* Key of the latest success: a new one remounts the form, which empties it. */}
             <NewAdministratorForm
               key={list.delivery?.mailId ?? list.known?.id}
               domain={list.domain}
@@ -56,7 +56,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
   )
 }
 
-/** The address of the person who was not created, to be shown again. */
+/** E-mail typed in a refused creation, to fill the form again. */
 function typedIn(answer: Props['answer']): string | undefined {
   return answer?.kept && String(answer.kept.email)
 }

@@ -98,8 +98,8 @@ export function rowId(id: string): string {
 }
 
 /**
- * Builds the list's own URL, with or without somebody to ask about. The invitation shown beside the list stays
- * in it, because its code is shown only once.
+ * Builds the list's URL, with or without the person to confirm the removal of. The parameter of an invitation's
+ * delivery is kept, because its code is shown only once.
  */
 export function useListAddress(): (removing?: string) => string {
   const [here] = useSearchParams()

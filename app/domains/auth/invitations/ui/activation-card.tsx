@@ -9,7 +9,7 @@ import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 
 export type ActivationErrors = { email?: string; code?: string; form?: string }
 
-/** Where an invited administrator types the code they were mailed or told. */
+/** Form for an invited administrator, who types the code from the mail or from the inviter. */
 export function ActivationCard({
   email,
   errors = {},

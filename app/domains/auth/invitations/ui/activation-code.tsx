@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 
-/** Activation code, for handing it over by other means than the mail. The inviter sees it once. */
+/** Activation code with a copy button, to hand over by other means than mail. The inviter sees the code once. */
 export function ActivationCode({ code }: { code: string }) {
   return (
     <div className="grid gap-3 rounded border border-line bg-surface p-4">
@@ -33,7 +33,8 @@ async function copy(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     await showToast({ title: 'Código copiado', tone: 'success' })
   } catch {
-    // The clipboard API does not exist over plain HTTP; one tap on the code selects all of it.
+    // The clipboard API does not exist over plain HTTP, so the toast tells how to copy by hand: one tap selects the
+    // code.
     await showToast({
       title: 'No se pudo copiar el código',
       description: 'Selecciónalo y cópialo a mano.',

@@ -24,7 +24,7 @@ export type DeliveryView = {
 
 const POLL_INTERVAL_MS = 2_000
 
-/** Delivery state of the invitation's mail as the outbox has it, polled while it is open (back-office §4). */
+/** Delivery status of the invitation's mail, polled until it is sent or has failed (back-office §4). */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const { mailId, recipient, status, resendTo } = delivery
   // Kept in state, because polling reloads the delivery without its code.
@@ -68,7 +68,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   )
 }
 
-/** The same panel where no mail was sent: the creation failed, or the account existed already. */
+/** Same panel when no mail was sent: the creation failed, or the account existed already. */
 export function DeliveryNote({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
     <DeliveryFrame badge={<Badge tone={failed ? 'red' : 'emerald'}>{failed ? 'Fallido' : 'Listo'}</Badge>}>
@@ -79,7 +79,7 @@ export function DeliveryNote({ failed, children }: { failed: boolean; children: 
   )
 }
 
-/** Comes before the form on narrow screens, because what it holds is shown only once. */
+/** Precedes the form on narrow screens, because an activation code is shown only once. */
 function DeliveryFrame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <section

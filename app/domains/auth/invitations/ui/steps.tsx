@@ -11,7 +11,7 @@ const stepsWith = (code: readonly [string, string]) => [
   ['Con cualquiera de los dos crea su contraseña.', 'Ninguno abre el panel por sí solo.'],
 ]
 
-/** Explanation of the invitation, in the place where its delivery state will be shown. */
+/** Explains how inviting works, in the space where the delivery status appears afterwards. */
 export function InvitationSteps() {
   const steps = stepsWith(useMailServer() ? CODE.mailed : CODE.waiting)
   return (

@@ -33,7 +33,7 @@ export function ResetCard({ email, errors = {} }: { email: string; errors?: NewP
   )
 }
 
-/** Notice for a code that was used, expired or never issued: it does not say which, and offers a new request. */
+/** Notice for a code that was used, expired or never issued. Does not say which; offers a new request. */
 export function ResetGoneCard() {
   return (
     <GateFrame

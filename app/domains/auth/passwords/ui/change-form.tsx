@@ -8,7 +8,6 @@ import { type NewPasswordErrors, NewPasswordFields } from './new-password-fields
 
 export type ChangePasswordErrors = NewPasswordErrors & { current?: string }
 
-/** Form to change one's own password, which asks for the current one. */
 export function ChangePasswordForm({
   email,
   since,

@@ -9,7 +9,7 @@ import { GateFrame } from '../../ui/gate-frame.tsx'
 import { CardFailure } from './card-failure.tsx'
 
 export type LoginCardProps = {
-  /** Target after the sign-in; the action checks it. */
+  /** Path to open after the sign-in; the action checks that it is one of the panel. */
   redirectTo: string
   /** Address as it was typed, when the card is shown again. */
   email?: string
@@ -22,9 +22,10 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const sending = state === 'submitting'
-  // Shown where no session is: what this browser kept under one goes, in other tabs too.
+  // No session is left where this card shows, so names and drafts kept in this browser are deleted, in other tabs
+  // too.
   useEffect(forgetKeptPeople, [])
-  // The submit button was disabled while sending, and lost the focus.
+  // The submit button lost the focus when it was disabled during the request.
   useEffect(() => {
     if (error && state === 'idle') firstToRetype(form.current)?.focus()
   }, [error, state])
@@ -59,7 +60,10 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
   )
 }
 
-/** The empty address field, or else the password, which the server never sends back. */
+/**
+ * Field to focus after a failure: the address if it is empty, otherwise the password, which the server never sends
+ * back.
+ */
 function firstToRetype(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="email"]:invalid, [name="password"]') ?? null
 }
