@@ -1,4 +1,7 @@
-/** Owns the backups and restore tests that the team requests: a job on whichever node takes it, while nobody waits. */
+/**
+ * Owns the backups and restore tests that the team requests, as jobs: any node runs them, and nobody waits for the
+ * response.
+ */
 import type { Job, PgBoss } from 'pg-boss'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -8,7 +11,7 @@ import { beginAlone, RUN_QUEUE } from './running/run-lock.server.ts'
 import { type BegunRun, leaveQueue } from './running/runs.server.ts'
 import type { RunKind } from './schema.ts'
 
-/** Enough for a large site and a slow bucket; a job that takes longer counts as dead. */
+/** Long enough for a large site and a slow bucket; a job that takes longer counts as dead. */
 export const RUN_WITHIN_SECONDS = 4 * 3600
 /** No retries: repeating a failed run is a person's decision. */
 const OPTIONS = { retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS }
@@ -24,7 +27,7 @@ export async function startBackupWorker(boss: PgBoss, { pollingIntervalSeconds =
   })
 }
 
-/** Records the request, in the transaction that starts the run. */
+/** Writes the audit entry of the request, in the transaction that starts the run. */
 type Record = (tx: Tx) => Promise<void>
 
 /** Requests a backup. `busy`: one is being made already. */

@@ -37,11 +37,11 @@ export class Unreadable extends Error {
 export const RUN_KINDS = ['manual', 'nightly', 'drill'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
-/** `skipped`: a restore test had no space, or no right to create a database. */
+/** Outcomes of a run. `skipped`: a restore test had no disk space, or no right to create a database. */
 export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
-/** `erased`: a person's data were erased; `withdrawn`: a person withdrew the consent to marketing. */
+/** `erased`: a person's data was erased; `withdrawn`: a person withdrew the consent to marketing. */
 export type ErasureKind = 'erased' | 'withdrawn'
 
 const NAME = /^copia-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}\.marea$/

@@ -5,7 +5,7 @@ import { type ErasureKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutcom
 const instant = () => timestamp({ withTimezone: true })
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** Record of each backup and each restore test. */
+/** One row per backup or restore test. */
 export const backup_runs = pgTable(
   'backup_runs',
   {
@@ -13,12 +13,12 @@ export const backup_runs = pgTable(
     kind: text().$type<RunKind>().notNull(),
     started_at: instant().notNull().defaultNow(),
     finished_at: instant(),
-    /** Null while it is running, or if its process died. */
+    /** Null while the run goes on, or if its process died. */
     outcome: text().$type<RunOutcome>(),
-    /** Name of the file that was written, or restored in the drill. */
+    /** Name of the file that was written, or restored by a test. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Message for the team. */
+    /** Result in Spanish, shown to the team. */
     message: text(),
   },
   (t) => [
@@ -30,8 +30,8 @@ export const backup_runs = pgTable(
 )
 
 /**
- * People who asked to be erased or to get no more newsletters, as keyed hashes. A backup holds the rows up to its own
- * time; lines that only the erasure log beside the backups has came after it.
+ * People who were erased or left the newsletter, as keyed hashes. A restored database lacks the rows newer than its
+ * backup; the erasure log beside the backups has them.
  */
 export const forgotten = pgTable(
   'forgotten',
@@ -40,7 +40,7 @@ export const forgotten = pgTable(
     kind: text().$type<ErasureKind>().notNull(),
     person: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** When it was appended to the erasure log beside the backups; null while it waits. */
+    /** When the row was appended to the erasure log beside the backups; null while pending. */
     appended_at: instant(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /**
  * Content of a backup file: `about.json` with its origin and the columns of its tables, `tables/….copy` with their
- * rows as COPY text, `pictures/…`, and last `manifest.json` with the checksums of all of them.
+ * rows as COPY text, `pictures/…`, and last `manifest.json` with the checksums of all other entries.
  */
 import { createReadStream } from 'node:fs'
 import { json } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { Unreadable } from '../schema.ts'
 import type { About, Entry, Manifest } from './entries.ts'
 import { isEncryptedFirstFormat, isFirstFormat, readFirstFormat } from './first-format.server.ts'
 
-/** Opens the file from its beginning, on every call. */
+/** Opens a backup file from its first byte; every call starts again. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
 const FORMAT = 2
@@ -20,7 +20,7 @@ const ABOUT = 'about.json'
 const MANIFEST = 'manifest.json'
 const TABLE = /^tables\/(.+)\.copy$/
 const PICTURE = /^pictures\/(.+)$/
-/** Enough to tell the formats apart. */
+/** Bytes of the file's beginning that tell the two formats apart. */
 const START_BYTES = 32
 
 export function aboutEntry(
@@ -50,7 +50,7 @@ export async function* readBackup(open: OpenFile, key: string | undefined): Asyn
   for await (const { head, body } of refusing(read(bytes, key))) yield { head, body: refusing(body) }
 }
 
-/** Whether a file is encrypted: the site may have got its key later than the file was written. */
+/** Whether the file itself is encrypted. The configured key does not tell, since it may be newer than the file. */
 export async function isEncrypted(file: AsyncIterable<Uint8Array>): Promise<boolean> {
   const bytes = new ByteReader(file)
   try {
@@ -87,7 +87,7 @@ async function* readSecondFormat(
   }
 }
 
-/** Throws Unreadable for whatever cannot be read in a file, and what its disk or bucket throws. */
+/** Turns errors of decoding into Unreadable; errors of the disk or bucket pass through. */
 async function* refusing<T>(content: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* content

@@ -1,10 +1,10 @@
-/** What a backup consists of, whatever the format of its file. */
+/** Content of a backup, independent of its file format. */
 
 export type About = {
   /** Unique to this backup. */
   id: string
   product: string
-  /** The last migration of its database; `when` as drizzle's journal has it. */
+  /** Last migration applied to the backed-up database; `when` is the timestamp (ms) in drizzle's journal. */
   migration: { number: number; when: number; hash: string }
   created_at: string
 }
@@ -13,7 +13,7 @@ export type Manifest = {
   tables: Record<string, { rows: number; sha256: string }>
   sequences: Record<string, { last: string; isCalled: boolean }>
   pictures: Record<string, { bytes: number; sha256: string }>
-  /** Pictures named in the database that the storage did not have. */
+  /** Pictures that the database names but the storage did not have. */
   missing: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads backups of the first format, which nothing writes any more (docs/decisions/0067): one line that says what it
- * is, frames with an authentication tag each, and in them one zstd stream of entries.
+ * Reads backups of the first format, which is no longer written (docs/decisions/0067): a first line with format and
+ * encryption, then frames with an authentication tag each, whose data form one zstd stream of entries.
  */
 import { createDecipheriv, createHash, createHmac, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -30,7 +30,7 @@ export async function* readFirstFormat(
   file: AsyncIterable<Uint8Array>,
   key: string | undefined,
 ): AsyncGenerator<Entry> {
-  // Every frame is authenticated before it is decompressed: no byte that somebody changed reaches the decoder.
+  // Every frame is authenticated before decompression, so that tampered bytes never reach the decoder.
   const bytes = new ByteReader(decoded(file, (file) => decompressed(framesOf(file, key))))
   try {
     while (!(await bytes.isAtEnd())) {
@@ -74,13 +74,13 @@ async function* framesOf(file: AsyncIterable<Uint8Array>, key: string | undefine
   }
 }
 
-/** Reads the data of a frame; undefined where its tag does not fit. */
+/** Verifies and decrypts one frame; undefined if its tag does not match. */
 type FrameReader = {
   tagBytes: number
   read(head: Buffer, data: Buffer, tag: Buffer): Buffer | undefined
 }
 
-/** The first line has a checksum of its own, so that a flipped byte in it is not taken for a wrong key. */
+/** Parses the first line. It has a checksum of its own, so that a flipped bit in it is not reported as a wrong key. */
 async function frameReader(line: string | undefined, key: string | undefined): Promise<FrameReader> {
   const [, , encryption = '', sum] = line?.split(' ') ?? []
   if (
@@ -120,7 +120,7 @@ function cipherReader(key: Buffer, line: string): FrameReader {
   }
 }
 
-/** A chain of SHA-256: of the one before, the head and the data. */
+/** Unencrypted frames: each tag is the SHA-256 of the previous tag, the frame's head and its data. */
 function chainReader(line: string): FrameReader {
   let chained = sha256(line)
   return {

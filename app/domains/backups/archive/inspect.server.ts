@@ -8,8 +8,8 @@ import type { About, Manifest } from './entries.ts'
 export type Inspection = { about: About; manifest: Manifest }
 
 /**
- * Throws Unreadable unless everything in the manifest is there with the right checksum, and this version knows
- * the backup's migrations.
+ * Throws Unreadable unless every entry of the manifest is present with the right checksum and this version knows the
+ * backup's migrations.
  */
 export async function inspectBackup(open: OpenFile, key: string | undefined): Promise<Inspection> {
   const sums = new Map<string, string>()
@@ -21,7 +21,7 @@ export async function inspectBackup(open: OpenFile, key: string | undefined): Pr
     else sums.set(`${head.kind} ${head.name}`, await sumOf(body))
   }
   if (!about) throw new Unreadable('corrupt')
-  // Once the whole was read: what a file without encryption says of itself is sure only then.
+  // Checked only after the last byte: an unencrypted file's `about.json` is verified only by the manifest at the end.
   refuseUnknown(about)
   if (!manifest) throw new Unreadable('corrupt')
   const listed = [

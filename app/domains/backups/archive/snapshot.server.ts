@@ -1,13 +1,13 @@
-/** Reads a database as it stood at one instant: its tables as COPY text in the order of their keys, and its sequences. */
+/** Reads a database as of one instant: its tables as COPY text ordered by key, and its sequences. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Manifest } from './entries.ts'
 
 /**
- * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for
- * hours; the record of backup runs belongs to this site; search texts and counts are rebuilt with the rows
- * they belong to. The job queue has a schema of its own, and is rebuilt from what waits.
+ * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for hours; the
+ * list of backup runs belongs to this installation; search texts and counts are rebuilt with their rows. The job
+ * queue has a schema of its own and is rebuilt from pending rows.
  */
 const LEFT_OUT = [
   'session',
@@ -21,7 +21,7 @@ const LEFT_OUT = [
   'contact_counts',
 ]
 
-/** Session settings that give the same text on every server, whatever its configuration. */
+/** Session settings that make every server print the same text, whatever its configuration. */
 const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
@@ -29,7 +29,7 @@ const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; se
 export type Table = {
   name: string
   columns: string[]
-  /** SQL `order by` list that gives the same order on every server. */
+  /** SQL `order by` list that sorts alike on every server. */
   order: string
 }
 

@@ -1,4 +1,4 @@
-/** Writes a database in use and its pictures to one file, which appears under its name only when it is complete. */
+/** Writes the database and its pictures to one file while the site runs. The file gets its name only when complete. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -15,18 +15,18 @@ import type { About, Manifest } from './entries.ts'
 import { copyOut, listTables, prepareSession, readSequences } from './snapshot.server.ts'
 
 /**
- * Key of the advisory lock that allows one backup of a database at a time; any constant that no other advisory lock here
- * uses, the same on every node.
+ * Key of the advisory lock that allows one backup of a database at a time. Any number that no other advisory lock of
+ * this application uses; the same on every node.
  */
 export const BACKUP_LOCK = 7_204_110
 const DRAFT = '.a-medias'
 
-/** Origin of a backup's data. */
+/** Where the data of a backup comes from. */
 export type BackupSource = {
   url: string
   product: string
   pictures: FileStorage
-  /** Names of all files of pictures, as the database knows them at the instant of the backup. */
+  /** File names of all pictures that the database refers to, read in the backup's own snapshot. */
   listPictures(db: Db): Promise<string[]>
 }
 
@@ -40,8 +40,7 @@ export type Written =
   | { outcome: 'half-restored' }
 
 /**
- * Writes the file under `path`. Throws what the database, the storage or the disk throws; then there is no such
- * file.
+ * Writes the backup file `path`. Errors of the database, storage or disk are thrown, and no file is left.
  * @param deliver runs while the lock is still held, so that no other backup begins before it has ended.
  */
 export async function writeBackup(
@@ -73,13 +72,13 @@ export async function writeBackup(
     await deliver(written)
     return { outcome: 'written', ...written }
   } finally {
-    // Explicit unlock, because the server notices a closed connection only a moment later.
+    // Unlocks explicitly, because PostgreSQL notices a closed connection only a moment later.
     await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end()
   }
 }
 
-/** Removes drafts that a killed process left; holding the lock means that nobody is writing one. */
+/** Removes drafts of a killed process. Whoever holds the lock knows that nobody is writing one. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith('.copia-') && name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })

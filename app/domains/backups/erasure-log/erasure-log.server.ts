@@ -1,7 +1,7 @@
 /**
- * Owns the erasure log, which keeps restored backups from bringing a person back: an erasure or a withdrawn consent is a
- * row of its own transaction (`forgotten`), and is then appended to a log beside the backups, as a keyed hash that reveals
- * nothing without the site's secret.
+ * Owns the erasure log, which keeps restored backups from bringing a person back. An erasure or withdrawn consent
+ * inserts a row into `forgotten` in its own transaction; the row is then appended to a log beside the backups, as a
+ * keyed hash that reveals nothing without the site's secret.
  */
 import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -27,14 +27,14 @@ export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Pr
   await tx.insert(forgotten).values({ kind, person: personHash(address), created_at: sql`clock_timestamp()` })
 }
 
-/** Appends right after the response was sent; the periodic job repeats what failed. */
+/** Appends pending lines right after the response was sent; the periodic job retries failures. */
 export function appendErasuresSoon(): void {
   setImmediate(() =>
     appendErasures().catch((error) => log.warn({ error: error.message }, 'erasures not appended')),
   )
 }
 
-/** Appends the lines that wait. A line that is there twice, after a crash in between, means the same. */
+/** Appends pending lines. A crash between append and commit may repeat a line, which is harmless. */
 export async function appendErasures(): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
@@ -51,24 +51,21 @@ export async function appendErasures(): Promise<void> {
   })
 }
 
-/** Appends again the lines that the log has lost, or lacks because the site got a bucket later. */
+/** Appends again the lines that the log lost, or lacks because the site was given a bucket later. */
 export async function repairErasureLog(): Promise<void> {
   const isLacking = lackedBy((await backupStore().readErasures()) ?? [])
   const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
   if (rowCount) await appendErasures()
 }
 
-/** Lines of a log that this database, restored from a backup, does not know yet. */
+/** Lines of a log that this database, restored from a backup, does not have yet. */
 export async function readUnknown(lines: readonly string[]): Promise<LoggedErasure[]> {
   const read = lines.flatMap(parseLine)
   const known = new Set((await db.select({ id: forgotten.id }).from(forgotten)).map(({ id }) => id))
   return read.filter(({ id }) => !known.has(id))
 }
 
-/**
- * Number of lines this database had appended that the log lacks: more than zero means that others may be lost
- * too.
- */
+/** Number of lines that this database has appended and the log lacks: above zero, lines of others may be lost too. */
 export async function countMissing(lines: readonly string[]): Promise<number> {
   return db.$count(forgotten, lackedBy(lines))
 }
@@ -79,8 +76,8 @@ function lackedBy(lines: readonly string[]): SQL | undefined {
 }
 
 /**
- * Stores lines whose effect was applied, and marks every line to be appended, because the log beside these
- * backups is a new one.
+ * Inserts lines whose erasure was applied, and marks all lines as pending, because the log beside these backups is a
+ * new one.
  */
 export async function takeOver(lines: readonly LoggedErasure[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -97,7 +94,7 @@ function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect)
   return { id, kind, person, at: created_at.toISOString() }
 }
 
-/** A line cut short by a full disk is skipped: it was appended again below. */
+/** Skips a line cut short by a full disk: the same line was appended again further down. */
 function parseLine(line: string): LoggedErasure[] {
   try {
     const read = JSON.parse(line) as LoggedErasure

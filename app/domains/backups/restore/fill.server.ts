@@ -29,7 +29,7 @@ export async function fillTables(
   try {
     const tables = await listTables(client)
     const restoreKeys = await withoutForeignKeys(client)
-    // Migrations may have inserted rows.
+    // Migrations may have inserted rows, which the backup holds too.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
     for await (const { head, body } of readBackup(open, key)) {
       if (head.kind === 'table') await copyIn(client, head, tables, body)
@@ -62,7 +62,7 @@ async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void
   }
 }
 
-/** Names from the file become SQL, so they are accepted only where the database has the same. */
+/** Copies one table. Names from the file become SQL, so only tables and columns that the database has are accepted. */
 async function copyIn(
   client: pg.Client,
   { name, columns }: TableHead,
@@ -81,7 +81,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   }
 }
 
-/** Compares the tables with the manifest, reading them as a backup would. */
+/** Compares the tables with the manifest, reading them the way a backup does. */
 async function compare(client: pg.Client, tables: Table[], manifest: Manifest): Promise<void> {
   for (const table of tables) {
     let found = { rows: 0, sha256: '' }

@@ -1,4 +1,4 @@
-/** Owns where a backup is looked for: a file of this machine, the folder of backups, or the bucket. */
+/** Owns where a backup is looked for: a file of this machine, the backup folder, or the bucket. */
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { env } from '#app/platform/env.server.ts'
@@ -12,7 +12,7 @@ import { s3Store } from '../store/s3-store.server.ts'
 export type FoundBackup = {
   outcome: 'found'
   open: OpenFile
-  /** Lines of every reachable erasure log; undefined where there is none. */
+  /** Lines of all erasure logs within reach; undefined if there is none. */
   readErasures(): Promise<string[] | undefined>
 }
 
@@ -22,7 +22,10 @@ export type Found = FoundBackup | { outcome: 'missing' | 'no-bucket' }
 /** Prefix of a backup in the bucket. */
 const IN_BUCKET = 's3:'
 
-/** Finds a backup by its path, by its bare name, or by `s3:` and its name. Throws StorageDown. */
+/**
+ * Finds a backup by its path, by its bare name, or by `s3:` and its name. Throws StorageDown if the bucket is
+ * unreachable.
+ */
 export async function findBackup(asked: string): Promise<Found> {
   const bucket = openBucket()
   if (asked.startsWith(IN_BUCKET))
@@ -35,7 +38,10 @@ export async function findBackup(asked: string): Promise<Found> {
 
 export type Offer = StoredBackup & { asked: string }
 
-/** Every backup, the newest first, with the name to ask for it. `bucket` is undefined where none is configured. */
+/**
+ * Every backup, the newest first, with the name that the restore command takes. `bucket` is undefined if none is
+ * configured.
+ */
 export async function offerBackups(): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
   const here = await diskStore(backupFolder()).list()
   const there = await openBucket()?.list()
@@ -52,8 +58,8 @@ async function findInBucket(name: string, bucket: BackupStore): Promise<Found> {
 }
 
 /**
- * Reads every list: a site that got a bucket later left its first lines on the disk. A line that occurs twice
- * means the same.
+ * Reads every erasure log: a site that was given a bucket later has its first lines on the disk. Repeated lines are
+ * harmless.
  */
 async function readLists(beside = backupFolder()): Promise<string[] | undefined> {
   const folders = new Set([resolve(beside), resolve(backupFolder())])
@@ -62,13 +68,13 @@ async function readLists(beside = backupFolder()): Promise<string[] | undefined>
   return lists.every((list) => list === undefined) ? undefined : lists.flatMap((list) => list ?? [])
 }
 
-/** Needs no backup key: whether one is required is written in each file. */
+/** Opens the bucket without the backup key, because each file says whether it is encrypted. */
 function openBucket(): BackupStore | undefined {
   const { s3 } = env()
   return s3 && s3Store(s3, backupFolder())
 }
 
-/** Excludes folders, and pipes that a read would wait for. */
+/** False for folders, and for pipes, which would block a read. */
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),

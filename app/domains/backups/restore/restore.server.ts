@@ -1,7 +1,6 @@
 /**
- * Owns the restore: a backup that was verified to its end goes into an empty target, its tables in one
- * transaction, then its pictures, then the erasures since. After a kill at any point the same command
- * continues.
+ * Owns the restore: a backup verified to its last byte goes into an empty target: its tables in one transaction, then
+ * its pictures, then the erasures that came after it. After a kill at any point the same command continues.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -15,8 +14,8 @@ import { fillTables } from './fill.server.ts'
 import { flagFilled, flagHalfRestored, readTarget, removeRestoreFlag } from './target.server.ts'
 
 /**
- * Key of the advisory lock that keeps two restores out of one database; any constant that no other advisory lock here
- * uses.
+ * Key of the advisory lock that keeps two restores out of one database. Any number that no other advisory lock of
+ * this application uses.
  */
 const RESTORE_LOCK = 7_204_111
 const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg)$/
@@ -27,14 +26,16 @@ export type Restoring = {
   key: string | undefined
   inspection: Inspection
   pictures: FileStorage
-  /** Whether the folder for the pictures holds files; those of an unfinished restore are expected. */
+  /** Whether the picture folder holds files. Ignored for an unfinished restore, which left some itself. */
   hasPictures: boolean
   say(line: string): void
-  /** Steps of the site on a restored database, before it counts as restored. Must be idempotent. */
+  /** Site-specific steps on the restored database, before the restore counts as finished. Must be idempotent. */
   settle(): Promise<void>
 }
 
-/** `used` and `other-backup`: the target has data, and nothing was touched. */
+/**
+ * `used`: the target has data. `other-backup`: it holds an unfinished restore of another backup. Neither is touched.
+ */
 export type Restored = { outcome: 'restored' | 'used' | 'other-backup' | 'busy' }
 
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
@@ -71,8 +72,8 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
 }
 
 /**
- * Pictures that are there with the right checksum are kept: names are random, so the same name is the same
- * picture.
+ * Copies the pictures. One that exists with the right checksum is kept: names are random, so the same name is the
+ * same picture.
  */
 async function copyPictures({ open, key, pictures }: Restoring, manifest: Manifest): Promise<void> {
   for await (const { head, body } of readBackup(open, key)) {
@@ -82,7 +83,7 @@ async function copyPictures({ open, key, pictures }: Restoring, manifest: Manife
     if ((await sumOf(pictures, head.name)) === known.sha256) continue
     const parts: Buffer[] = []
     for await (const part of body) parts.push(part)
-    // Replaces a file that a kill cut short; the storage never overwrites one.
+    // Removes a file that a kill cut short, because the storage never overwrites.
     await pictures.remove(head.name)
     await pictures.write(head.name, Buffer.concat(parts), `image/${head.name.split('.').at(-1)}`)
     if ((await sumOf(pictures, head.name)) !== known.sha256)

@@ -1,7 +1,7 @@
 /**
- * Owns which target a backup may be restored into: an empty database, or one that the restore of the same backup left
- * unfinished. The target is flagged from before its first table until everything is verified, so that no site
- * starts on half of one.
+ * Owns which database a backup may be restored into: an empty one, or one where a restore of the same backup was left
+ * unfinished. A flag is set before the first table and dropped once everything is verified, so that no site starts on
+ * half a restore.
  */
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
@@ -16,7 +16,7 @@ export type TargetState =
   /** `backup` is the id of the backup; `isFilled`: its tables are complete. */
   | { state: 'half-restored'; backup: string; isFilled: boolean }
 
-/** Called at every start, before the migrations. */
+/** Throws StartupError on a half-restored database. Called at every start, before the migrations. */
 export async function refuseHalfRestored(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -42,7 +42,7 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
   return { state: 'half-restored', backup: runs[0]?.backup ?? '', isFilled: runs[0]?.isFilled ?? false }
 }
 
-/** One statement, so that a killed process leaves the whole flag or none. */
+/** One statement, so that a killed process leaves the flag complete or absent. */
 export async function flagHalfRestored(client: pg.Client, backup: string): Promise<void> {
   await client.query(
     `begin; create schema restoring;
@@ -59,7 +59,7 @@ export async function removeRestoreFlag(client: pg.Client): Promise<void> {
   await client.query('drop schema restoring cascade')
 }
 
-/** Whether the folder holds pictures already; checked before anything is created. */
+/** Whether the folder has files; checked before the restore creates anything. */
 export async function hasFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

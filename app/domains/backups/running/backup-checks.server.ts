@@ -1,6 +1,5 @@
 /**
- * Checks of the backups for the system screen, from the files there are and the record of the last runs (design
- * §6.14). They start nothing.
+ * Checks of the backups for the system screen, from the stored files and the recorded runs (design §6.14). Read-only.
  */
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
@@ -16,14 +15,16 @@ import {
 } from './runs.server.ts'
 
 const HOUR_MS = 3_600_000
-/** Backups are nightly; the margin allows a night on which the machine was off. */
+/** Backups are nightly; 12 hours of margin allow for a night when the machine was off. */
 const BACKUP_OVERDUE_HOURS = 36
-/** Drills are monthly; ten days' margin. */
+/** Restore tests are monthly; the margin is ten days. */
 const DRILL_OVERDUE_HOURS = 40 * 24
 
 const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 
-/** Judges by the files too: a run that succeeded does not show that its file was removed or cut short since. */
+/**
+ * Looks at the stored files as well: the record of a successful run does not show that its file is gone or cut short.
+ */
 export async function checkLastBackup(): Promise<Finding> {
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
   const stored = await backupStore().list().catch(describeRunFailure)

@@ -1,6 +1,6 @@
 /**
- * Owns the site's backups: each night and on request, one at a time across all nodes, removed after their
- * retention, each with its outcome in the record. Administrators are told of a failure.
+ * Owns the site's backups: nightly and on request, one at a time across all nodes, expired ones removed, each run
+ * recorded with its outcome. Administrators are mailed about a failure.
  */
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
@@ -31,12 +31,12 @@ import {
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** Names of the stored files of the images. */
+    /** File names of the stored images. */
     listImageFiles: BackupSource['listPictures']
   }
 }
 
-/** UTC; 02:10 in Santo Domingo. */
+/** In UTC, which is 02:10 in Santo Domingo. */
 const NIGHT = { hour: 6, minute: 10 }
 const DAY_MS = 24 * 3600 * 1000
 /**
@@ -45,13 +45,13 @@ const DAY_MS = 24 * 3600 * 1000
  */
 const FIRST_HOUR_SECONDS = 3600
 
-/** What goes into a backup of this site. */
+/** Database, pictures and version that a backup of this site reads. */
 function source(): BackupSource {
   const listPictures = wired('listImageFiles')
   return { url: databaseUrl(), product: version, pictures: storage(), listPictures }
 }
 
-/** Makes the nightly backup unless the last night's exists. Called every hour, so that a failure is retried. */
+/** Makes the nightly backup unless last night's exists. Called every hour, so that a failure is retried. */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
   const run = await beginAlone('nightly', async (tx) => {
     const last = await readLastDone('nightly', tx)
@@ -61,8 +61,8 @@ export async function backUpNightly({ now = new Date(), uptime = process.uptime(
 }
 
 /**
- * Makes one file and removes expired ones. Returns the run with its outcome; undefined if another backup is
- * being written.
+ * Makes one backup and removes expired ones. Returns the run with its outcome; undefined if another backup is being
+ * written.
  */
 export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> {
   const store = backupStore()
@@ -83,7 +83,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   }
 }
 
-/** Adds a file that `npm run backup` wrote while the site ran to the store, and records it as the last backup. */
+/** Moves a file that `npm run backup` wrote while the site ran into the store, and records it as the last backup. */
 export async function adoptBackup(path: string, written: WrittenBackup): Promise<void> {
   await backupStore().put(path, { isLeft: true })
   await noteEnded('manual', endingOf(basename(path), written))
@@ -96,8 +96,9 @@ function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBacku
 }
 
 /**
- * A failure is only logged: the backup stands, and the next one tries again. With a bucket the local folder is
- * tidied too, because commands leave their files there, and no person's data may stay longer than promised.
+ * Removes expired backups. A failure is only logged: the backup itself is complete, and the next one tidies again.
+ * With a bucket the local folder is tidied too, because commands leave their files there, and no personal data may
+ * stay longer than promised.
  */
 async function tidy(store: BackupStore): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Owns how a failed backup or restore test is recorded, described, and told to the administrators. */
+/** Owns how a failed backup or restore test is recorded, described, and reported to the administrators. */
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
@@ -8,12 +8,12 @@ import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** Writes to the administrators, unless the same failure was reported recently. */
+    /** Mails the administrators, unless the same failure was reported recently. */
     notifyOfFailedRun: (run: BackupRun) => Promise<void>
   }
 }
 
-/** Error codes of a folder that the process may not write to. */
+/** Error codes of a folder that the process cannot write to. */
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
@@ -23,14 +23,17 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
   return failed
 }
 
-/** A mail that cannot be queued is only logged, so that it stops no backup; the next failure is reported again. */
+/**
+ * Reports a failed run. A mail that cannot be queued is only logged: it must stop no backup, and the next failure is
+ * reported again.
+ */
 export async function notifyFailure(run: BackupRun): Promise<void> {
   await wired('notifyOfFailedRun')(run).catch((error) =>
     log.error({ error: error.message }, 'failed backup not told'),
   )
 }
 
-/** Message about a failed backup or restore test: the cause, and what to do. */
+/** Message about a failed backup or restore test in Spanish: the cause, and what to do. */
 export function describeRunFailure(error: unknown): string {
   if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
   const { code = '', message } = causeOf(error)
@@ -47,7 +50,7 @@ export function describeRunFailure(error: unknown): string {
   return `No se pudo terminar: ${message}`
 }
 
-/** Whether a disk is full, of the files or of the database. */
+/** True for a full disk of this machine (`ENOSPC`, `EDQUOT`) or of PostgreSQL (53100). */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(causeOf(error).code ?? '')
 }

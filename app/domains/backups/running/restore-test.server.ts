@@ -1,6 +1,6 @@
 /**
- * Owns the restore test, which proves that a backup can be restored: once a month, and on request, the newest backup
- * goes into a temporary database, is compared row by row, and is dropped.
+ * Owns the restore test, which proves that backups can be restored: monthly and on request, the newest backup goes
+ * into a temporary database, is compared row by row, and is dropped.
  */
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const MONTH_MS = 30 * 24 * 3600 * 1000
 const NO_RIGHT = '42501'
 const GIGABYTE = 1024 ** 3
 
-/** Runs a restore test once a month has passed since the last success; repeated every day until one succeeds. */
+/** Runs a restore test once a month has passed since the last successful one; called daily, so failures are retried. */
 export async function testRestoreMonthly(): Promise<void> {
   const run = await beginAlone('drill', async (tx) => {
     const last = await readLastDone('drill', tx)
@@ -31,7 +31,10 @@ export async function testRestoreMonthly(): Promise<void> {
   if (run) await testRestore(run)
 }
 
-/** Returns the run with its outcome; `skipped` names what is missing, where it could not be tried. */
+/**
+ * Runs a restore test and returns the run with its outcome. `skipped` means that it could not be tried, and names
+ * what is missing.
+ */
 export async function testRestore(run: BegunRun): Promise<BackupRun | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl(), application_name: 'marea drill' })
   client.on('error', () => {})
@@ -99,8 +102,8 @@ async function fill(url: string, source: Parameters<typeof fillTables>[1]): Prom
 }
 
 /**
- * Creates a database for the drill, and drops those that killed restore tests left. Undefined where the role may
- * create none.
+ * Creates the temporary database, and drops those that killed restore tests left. Undefined if the role may not
+ * create one.
  */
 async function makeScratch(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
@@ -118,8 +121,8 @@ async function makeScratch(client: pg.Client): Promise<string | undefined> {
 }
 
 /**
- * Free space for twice the database: the copy, and the write-ahead log of writing it. Checked only for the
- * embedded server; an external one has its own disk.
+ * Whether the disk has room for twice the database: the copy, and the write-ahead log of writing it. Checked only for
+ * the embedded server, because an external one has its own disk.
  */
 async function hasRoom(client: pg.Client, dataDir: string): Promise<boolean> {
   const { rows } = await client.query<{ bytes: string }>(

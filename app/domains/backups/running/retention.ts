@@ -40,8 +40,8 @@ function daysBefore(now: Date, days: number): Date {
 }
 
 /**
- * Where the earlier month is shorter, the first of the next month: rather a day less than a day more than was
- * promised.
+ * The same day `months` earlier; if that month is shorter, the first of the next month: rather keep a day less than
+ * promised than a day more.
  */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
@@ -50,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** Date of the Monday of its week. */
+/** Date of the Monday of the backup's week, in UTC. */
 function weekOf(made: Date): string {
   const monday = new Date(made.getTime() - ((made.getUTCDay() + 6) % 7) * DAY_MS)
   return monday.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** Owns that one backup, and one restore test, runs at a time, whoever asked for it on whichever node. */
+/** Owns that one backup, and one restore test, runs at a time across all nodes. */
 import { sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { listWaiting } from '#app/platform/jobs/jobs.server.ts'
@@ -10,8 +10,8 @@ import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } f
 /** Queue of the requested runs. */
 export const RUN_QUEUE = 'backups'
 /**
- * Keys of advisory locks: one held while a restore test runs, one while a run is begun. Any constants that no other advisory lock here uses, the
- * same on every node.
+ * Keys of advisory locks: one held while a restore test runs, one while a run is begun. Any numbers that no other
+ * advisory lock of this application uses; the same on every node.
  */
 export const RESTORE_TEST_LOCK = 7_204_112
 const BEGIN_LOCK = 7_204_113
@@ -21,7 +21,10 @@ type Rivals = { kinds: RunKind[]; lock: number }
 const BACKUP: Rivals = { kinds: ['manual', 'nightly'], lock: BACKUP_LOCK }
 const RESTORE_TEST: Rivals = { kinds: ['drill'], lock: RESTORE_TEST_LOCK }
 
-/** Begins a run if none is running and `isDue` says so. `settle` is part of the transaction that begins it. */
+/**
+ * Begins a run if none of its kind is running and `isDue` returns true. `settle` is part of the transaction that
+ * begins the run.
+ */
 export async function beginAlone(
   kind: RunKind,
   isDue: (tx: Tx) => Promise<boolean>,
@@ -36,16 +39,19 @@ export async function beginAlone(
   })
 }
 
-/** Ends the runs whose process is gone. */
+/** Marks runs whose process is gone as interrupted. */
 export async function settleInterrupted(): Promise<void> {
   for (const rivals of [BACKUP, RESTORE_TEST]) await afterInterrupted(rivals, async () => {})
 }
 
-/** Runs `work` after ending interrupted runs; administrators are told of those only once that is committed. */
+/**
+ * Runs `work` after ending interrupted runs. Administrators are mailed about those only once the transaction is
+ * committed.
+ */
 async function afterInterrupted<Result>(rivals: Rivals, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let interrupted: BackupRun[] = []
   const result = await db.transaction(async (tx) => {
-    // Serialises this: two at once would both find no run.
+    // Serialises begins across nodes: two at once would both find no run.
     await tx.execute(sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`)
     const waiting = (await listWaiting<BegunRun>(RUN_QUEUE, tx)).map(({ id }) => id)
     interrupted = await endInterrupted({ ...rivals, waiting }, tx)

@@ -9,12 +9,15 @@ export type BackupRun = typeof backup_runs.$inferSelect
 export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
 
 const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
-/** Maximum time from the start of a run until it holds its lock; a younger run without a lock is not taken for dead. */
+/**
+ * Longest time from the start of a run until its process holds the lock; a younger run without a lock is not taken
+ * for dead.
+ */
 const START_TIMEOUT = sql`interval '2 minutes'`
 
 const BACKUPS: RunKind[] = ['manual', 'nightly']
 
-/** Last backup that ended or is running, whatever its outcome. */
+/** Latest backup, running or ended with any outcome. */
 export async function readLastBackup(): Promise<BackupRun | undefined> {
   return readLast(inArray(backup_runs.kind, BACKUPS))
 }
@@ -27,7 +30,6 @@ export async function readLastRestoreTest(): Promise<BackupRun | undefined> {
   return readLast(eq(backup_runs.kind, 'drill'))
 }
 
-/** Last successful run of a kind. */
 export async function readLastDone(kind: RunKind, tx: Db | Tx = db): Promise<BackupRun | undefined> {
   return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')), tx)
 }
@@ -58,20 +60,17 @@ export async function endRun(id: number, ending: Ending): Promise<BackupRun | un
   return run
 }
 
-/** Records a run that happened elsewhere and is already over. */
+/** Records a run that another program made, such as `npm run backup`, after it ended. */
 export async function noteEnded(kind: RunKind, ending: Ending): Promise<void> {
   await db.insert(backup_runs).values({ kind, ...ending, finished_at: sql`clock_timestamp()` })
 }
 
-/** Deletes a run that was begun on two nodes at once and is done by the other. */
+/** Deletes a run that two nodes began at once, after the other node did it. */
 export async function forgetRun(id: number): Promise<void> {
   await db.delete(backup_runs).where(eq(backup_runs.id, id))
 }
 
-/**
- * Ends the running entries that neither wait in the queue nor have a process holding `lock`: their process is
- * gone.
- */
+/** Ends the recorded runs that are neither queued nor belong to a process holding `lock`: their process is gone. */
 export async function endInterrupted(
   { kinds, lock, waiting }: { kinds: RunKind[]; lock: number; waiting: number[] },
   tx: Tx,

@@ -1,9 +1,9 @@
-/** Storage of the backups and of the erasure log: a folder, or a bucket when there is a key. */
+/** Storage of backups and of the erasure log: a folder, or a bucket if a backup key is set. */
 import type { OpenFile } from '../archive/archive.server.ts'
 
 export type StoredBackup = { name: string; bytes: number; made_at: Date }
 
-/** Methods throw what the disk or the bucket throws. */
+/** Every method throws the errors of its disk or bucket. */
 export type BackupStore = {
   /** Folder where a file is written before `put`. */
   stagingDir: string
@@ -16,8 +16,8 @@ export type BackupStore = {
   list(): Promise<StoredBackup[]>
   open(name: string): OpenFile
   remove(name: string): Promise<void>
-  /** Appends lines to the erasure log; several nodes may do so at once. */
+  /** Appends lines to the erasure log. Safe while other nodes append. */
   appendErasures(lines: readonly string[]): Promise<void>
-  /** Undefined where there is no log. */
+  /** Lines of the erasure log; undefined if there is none. */
   readErasures(): Promise<string[] | undefined>
 }

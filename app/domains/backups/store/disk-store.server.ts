@@ -6,7 +6,7 @@ import type { BackupStore, StoredBackup } from './backup-store.server.ts'
 
 export const ERASURE_LOG_FILE = 'borrados.jsonl'
 
-/** Backups in one folder, where they are also written. */
+/** Store in one local folder, which is its own staging directory. */
 export function diskStore(folder: string): BackupStore {
   return {
     stagingDir: folder,
@@ -38,7 +38,7 @@ export function diskStore(folder: string): BackupStore {
   }
 }
 
-/** Undefined where there is no log. */
+/** Lines of the erasure log in a folder; undefined if the file does not exist. */
 export async function readErasuresIn(folder: string): Promise<string[] | undefined> {
   try {
     return (await readFile(join(folder, ERASURE_LOG_FILE), 'utf8')).split('\n').filter(Boolean)

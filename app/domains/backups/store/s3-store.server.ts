@@ -8,12 +8,12 @@ import { instantOfName } from '../schema.ts'
 import type { BackupStore } from './backup-store.server.ts'
 
 const BACKUPS = 'backups/'
-/** S3 has no append: each batch of lines is an object of its own. */
+/** Key prefix of the erasure log. S3 cannot append, so each batch of lines is an object of its own. */
 const ERASURE_LOG = 'borrados/'
 const PART_BYTES = 8 * 1024 * 1024
 const PART_WITHIN_MS = 5 * 60_000
 
-/** Backups in a bucket, beside the pictures; written to the disk first, and uploaded in parts. */
+/** Store in the bucket of the pictures: a backup is written to the disk first, and uploaded in parts. */
 export function s3Store(location: S3Location, stagingDir: string): BackupStore {
   const bucket = s3Bucket(location)
 
@@ -25,8 +25,8 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
   }
 
   /**
-   * Aborts multipart uploads that a killed process left: no visible objects, and yet personal data, stored and
-   * paid for.
+   * Aborts multipart uploads that a killed process left: invisible as objects, but stored, paid for, and personal
+   * data.
    */
   async function abandonUnfinished(): Promise<void> {
     const answer = await text('GET', `?uploads=&prefix=${encodeURIComponent(BACKUPS)}`)
@@ -56,7 +56,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
         parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`)
       }
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      // The object exists only after this request. The response may be a 200 whose body reports a failure.
+      // The object exists only after this request. S3 may answer 200 with a body that reports a failure.
       const answer = await text('POST', `${key}?uploadId=${id}`, { body })
       if (!answer.includes('CompleteMultipartUploadResult'))
         throw new StorageDown(new Error('The upload was not completed'))
@@ -72,7 +72,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
     stagingDir,
     async put(path, { isLeft } = { isLeft: false }) {
       try {
-        // Not every S3 store can list uploads; that must not keep a backup from being stored.
+        // Some S3-compatible stores cannot list uploads; that must not prevent the backup.
         await abandonUnfinished().catch((error) =>
           log.warn({ error: error.message }, 'unfinished uploads not abandoned'),
         )
@@ -96,7 +96,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
         try {
           yield* body
         } catch (error) {
-          // The connection broke: this says nothing about the file.
+          // A broken connection says nothing about the file, so the store counts as down.
           throw new StorageDown(error)
         }
       },
