@@ -5,15 +5,15 @@ export type ApplicationField = keyof Application
 
 type Asked = {
   label: string
-  /** Step that asks it, 1 to 4. */
+  /** Step of the form that has the field. */
   step: 1 | 2 | 3 | 4
-  /** A group of checkboxes, or a single one. */
+  /** `list`: a group of checkboxes; `flag`: a single one. A text without it. */
   kind?: 'list' | 'flag'
-  /** May stay empty: the summary does not call it missing. */
+  /** Field that may stay empty, which the summary does not report as missing. */
   isOptional?: true
 }
 
-/** The form's fields (public-site §3), by the names that it posts. A field of the schema that is not here does not compile. */
+/** Fields of the form (public-site §3) by the names that it posts. A schema field missing here fails to compile. */
 export const APPLICATION_FIELDS: Readonly<Record<ApplicationField, Asked>> = {
   first_name: { label: 'Nombre', step: 1 },
   last_name: { label: 'Apellidos', step: 1 },
@@ -35,7 +35,7 @@ function namesWhere(fits: (field: Asked) => boolean): ApplicationField[] {
   )
 }
 
-/** The same names by the way the server reads them. */
+/** Names of the fields, grouped by how the server parses them: texts, lists, flags. */
 export const APPLICATION_FORM = {
   text: namesWhere(({ kind }) => !kind),
   lists: namesWhere(({ kind }) => kind === 'list'),
@@ -58,7 +58,7 @@ export const LAST_STEP = STEPS.length
 
 export type ApplicationAnswer = { outcome: 'sent' } | (Invalid & { failure: FirstFailure }) | Refused
 
-/** public-site §8. */
+/** Message of success, as prescribed by public-site §8. */
 export const SENT = {
   title: '¡Mensaje enviado con éxito!',
   message:
@@ -72,7 +72,7 @@ export const NOT_SENT = {
   message: 'Hubo un problema al enviar tu mensaje, por favor intenta de nuevo.',
 } as const
 
-/** Where the form is (public-site §2): ÚNETE and every button of the page lead here. */
+/** Anchor of the form (public-site §2): ÚNETE in the header and every button of the page lead to it. */
 export const FORM_ANCHOR = 'formulario'
 
 export function fieldId(name: string): string {
@@ -83,12 +83,15 @@ export function stepId(step: number): string {
   return `paso-${step}`
 }
 
-/** Id of a step's heading, which takes the focus when the step opens. */
+/** DOM id of a step's heading, which takes the focus when the step opens. */
 export function stepTitleId(step: number): string {
   return `${stepId(step)}-titulo`
 }
 
-/** The step an answer opens: the last one, with the send button, for a failure of no field; the first without an answer. */
+/**
+ * Step that opens after an answer: that of the failed field; the last one, with the send button, if no field failed;
+ * the first without an answer.
+ */
 export function stepToOpen(answer: ApplicationAnswer | undefined): number {
   if (answer?.outcome === 'invalid')
     return APPLICATION_FIELDS[answer.failure.field as ApplicationField]?.step ?? LAST_STEP

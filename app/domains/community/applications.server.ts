@@ -1,6 +1,6 @@
 /**
- * Owns who asks to join. An accepted form and the mails it causes are stored together, or not at all; one caught as spam
- * causes none.
+ * Owns applications to join. An accepted form and its mails are stored in one transaction; a form caught as spam
+ * sends no mail.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ import type { Application } from './schema.ts'
 import type { APPLICATION_SENT } from './sent-schema.ts'
 import { contact_form } from './tables.server.ts'
 
-// Fails to compile while the team reads a field that has no column: it would be lost without a word.
+// Fails to compile if a field shown to the team has no column: its value would be lost silently.
 true satisfies keyof typeof APPLICATION_SENT extends keyof typeof contact_form.$inferSelect ? true : false
 
 export type ApplicationOutcome = { id: string; repeated: boolean }

@@ -23,7 +23,7 @@ export const receiptMail = receipt({
   subject: (_, { brand }) => `Recibimos tu solicitud para unirte a ${brand}`,
   content: ({ first_name, profile_type, sector, interests }, brand) => ({
     title: calling(first_name, 'recibimos tu solicitud'),
-    // public-site §8: the page has promised the same.
+    // Same promise as the page makes (public-site §8).
     promise:
       'Gracias por tu contacto, hemos recibido tu información y nos pondremos en contacto contigo pronto.',
     how: `se pidió entrar en la comunidad de ${brand}`,
@@ -52,7 +52,7 @@ export const teamNotificationMail = teamNotification({
     company: z.string(),
     sector: z.string(),
     profile_type: z.enum(PROFILE_TYPES),
-    /** The form's name of `reason_of_interest`, and the outbox's. */
+    /** `reason_of_interest` under the name of the form, which mails already in the outbox carry. */
     reasonOfInterest: z.string().nullish(),
   }),
   about: 'contact_form',

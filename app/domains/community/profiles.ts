@@ -8,7 +8,7 @@ export type Profile = {
   benefits: readonly { name: string; text: string }[]
 }
 
-/** Names, subtitles and buttons are the specification's (public-site §2, the home page's tabs). */
+/** Names, subtitles and buttons are prescribed (public-site §2, tabs of the home page). */
 export const PROFILES: readonly [Profile, Profile, Profile] = [
   {
     type: 'emprendedor',

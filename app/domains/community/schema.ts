@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, optionalLines, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 
-/** The three kinds of member, by the words that are stored (public-site §3). */
+/** Kinds of member by their stored value (public-site §3). */
 export const PROFILE_LABELS = {
   emprendedor: 'Emprendedor',
   corporacion: 'Corporación',
@@ -41,8 +41,8 @@ export const INTERESTS = [
 const unknownInterest = 'Elige áreas de interés de la lista'
 
 /**
- * The eight rules of public-site §5. Their order is the order of the keys, and only the first failure is said.
- * A function, so that a page that only wants the lists above does not carry Zod to the browser.
+ * The eight rules of public-site §5, in order: only the first failure is shown. A function, so that pages which
+ * import only the lists above do not ship Zod to the browser.
  */
 export function applicationSchema() {
   return z.object({
@@ -68,7 +68,7 @@ export type Application = z.output<ReturnType<typeof applicationSchema>>
 
 export type FirstFailure = { field: string; message: string }
 
-/** Validation stops at the first failure (public-site §5). */
+/** First failed rule, as public-site §5 shows no more than one. */
 export function firstFailure({ issues: [issue] }: z.ZodError): FirstFailure {
   return { field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' }
 }

@@ -1,7 +1,7 @@
 import { choice, MESSAGE, PRIVACY, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
 import { type Application, PROFILE_LABELS } from './schema.ts'
 
-/** Whatever the team reads of an application beside its heading and what every form has: without one it does not compile. */
+/** Fields of an application that the team's screen lists below its heading; a missing one fails to compile. */
 type Name = Exclude<keyof Application, 'first_name' | 'last_name' | 'reasonOfInterest'>
 
 export const APPLICATION_SENT = {

@@ -10,10 +10,9 @@ const instant = () => timestamp({ withTimezone: true })
  */
 const APPLICATION_WORDS = `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || position || ' ' || sector || ' ' || coalesce(message, ''))`
 
-/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
+/** The indexed expression, for queries. Must equal the index's own, or PostgreSQL does not use the index. */
 export const applicationWords = sql.raw(APPLICATION_WORDS)
 
-/** Applications to join the community. */
 export const contact_form = pgTable(
   'contact_form',
   {
@@ -30,7 +29,7 @@ export const contact_form = pgTable(
     reason_of_interest: text(),
     consent_privacy: boolean().notNull(),
     consent_marketing: boolean().notNull().default(false),
-    /** For the team: progress, the administrator in charge, a note. */
+    /** Progress of the application, its administrator in charge and a note; only the team sees them. */
     state: text().notNull().default('nueva'),
     owner_id: text(),
     note: text(),
@@ -43,7 +42,7 @@ export const contact_form = pgTable(
     index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('contact_form_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_WORDS}) gin_trgm_ops`)),
-    // A narrow index, for counts by state.
+    // Narrow index, so that counts by state read no rows.
     index('contact_form_state').on(t.state),
     index('contact_form_person').on(sql`lower(btrim(${t.email}))`),
     index('contact_form_demo').on(t.id).where(isDemoRow),

@@ -1,5 +1,5 @@
 /**
- * Owns the team's actions on an application that follow the community's rules. State, owner and note belong to the
+ * Owns the team's actions that depend on the community's rules. State, owner and note of an application belong to the
  * inbox (admin).
  */
 import { and, eq } from 'drizzle-orm'
@@ -11,8 +11,8 @@ import { receiptMail } from './emails.tsx'
 import { contact_form } from './tables.server.ts'
 
 /**
- * Restores an application caught as spam: records contact and consents and queues the receipt, as on arrival (design
- * §6.24). False where it is not spam.
+ * Restores an application caught as spam: records contact and consents and queues the receipt, as a normal submission
+ * does (design §6.24). False if it is not spam.
  */
 export async function restoreApplication(id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -9,14 +9,14 @@ import { clearDraft, DRAFT } from '../ui/application-draft.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Page of thanks for browsers without script; with script the form shows the answer in place. */
+/** Page of thanks for browsers without JavaScript; with it, the form is replaced in place. */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(SENT.title, brand) }
 }
 
 export default function CommunityThanks() {
-  // A form sent before its script arrived leads here too, and an earlier visit may have left a draft.
+  // A form sent before the script had loaded ends here too, and an earlier visit may have left a draft.
   useEffect(clearDraft, [])
   return (
     <PageHeader
@@ -25,7 +25,8 @@ export default function CommunityThanks() {
       lead={SENT.message}
       actions={
         <>
-          {/* Loads React at once where a draft waits in this tab, so that it can be cleared (docs/decisions/0035). */}
+          {/* Hydrates React at once if a draft is stored in this tab, so that it can be cleared
+              (docs/decisions/0035). */}
           <span hidden data-draft={DRAFT} />
           <ButtonLink to="/" variant="accent" size="lg">
             Volver al inicio

@@ -22,7 +22,7 @@ import type { Route } from './+types/community'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** An address longer than this is no address (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321); a longer `email` parameter is ignored. */
 const EMAIL_MAX = 254
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -31,12 +31,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const email = url.searchParams.get('email')?.trim().slice(0, EMAIL_MAX) || undefined
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    // The canonical path leaves `email` out: it is the same page.
+    // The canonical path omits `email`, which only prefills the form.
     { ...pageWords(settings, 'community'), path: href('/comunidad') },
   )
   const offersNewsletter = url.searchParams.has('email')
   const page = { brand, contact, email, offersNewsletter, meta }
-  // An e-mail in the URL makes the page personal: no cache may store it, and no Referer header may carry its URL.
+  // An e-mail in the URL makes the page personal: no cache may store the page, and no Referer header may carry its
+  // URL.
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 
@@ -72,7 +73,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const { brand, contact, email, offersNewsletter } = loaderData
   const result: ApplicationAnswer | undefined = actionData
   const [settled, setSettled] = useState<ApplicationAnswer>()
-  // Number of messages sent from this page. As the form's key it mounts an empty form after each.
+  // Counts the applications sent from this page. As the form's key it mounts an empty form after each.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
   const isSent = result?.outcome === 'sent' && result !== settled
@@ -81,7 +82,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     if (result?.outcome === 'sent') clearDraft()
   }, [result])
 
-  // The button that was pressed went with the view of success.
+  // 'Enviar otro mensaje' disappears with the view of success, so the focus moves to the new form.
   useEffect(() => {
     if (round > 0) document.getElementById(stepTitleId(1))?.focus()
   }, [round])
@@ -119,7 +120,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Only who comes from the newsletter box has a use for it. */
+/** Loaded on demand, since only visitors from the newsletter box see it. */
 const NewsletterOffer = lazy<(offer: { email: string }) => ReactNode>(() =>
   import('#app/domains/contacts/ui/newsletter-offer.tsx').catch(() => ({ default: () => null })),
 )

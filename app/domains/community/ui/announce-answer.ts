@@ -4,7 +4,7 @@ import { type ApplicationAnswer, INVALID, NOT_SENT } from '../application-fields
 let hasComplained = false
 
 /**
- * Shows a failure as a toast (public-site §8). A success has a view of its own (application-sent.tsx) and no toast.
+ * Shows a failure as a toast (public-site §8). A success replaces the form (application-sent.tsx) and needs no toast.
  */
 export function announce(answer: ApplicationAnswer): void {
   if (answer.outcome === 'sent') {

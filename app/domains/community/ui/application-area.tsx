@@ -25,7 +25,7 @@ export function ApplicationArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** Delay before the form scrolls into view (public-site §2, §9). */
+/** Delay in ms before the form scrolls into view (public-site §2, §9). */
 const DELAY_MS = 300
 
 /**

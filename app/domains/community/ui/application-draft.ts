@@ -2,8 +2,8 @@ import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import { APPLICATION_FORM } from '../application-fields.ts'
 
 /**
- * What is typed survives a reload, in this tab only. Consents are never saved: each is given to the form that
- * is sent.
+ * Key of the draft in sessionStorage: it survives a reload, in this tab only. Consents are never stored, because each
+ * must be given for the form that is sent.
  */
 export const DRAFT = 'marea.comunidad.borrador'
 
@@ -13,12 +13,13 @@ export type Draft = {
   content: FormContent
   step: number
   /**
-   * E-mail that the newsletter box had filled in when the draft was saved. A different one now wins over the draft's.
+   * E-mail that the newsletter box had prefilled when the draft was saved. A different prefilled one wins over the
+   * draft.
    */
   prefilled: string
 }
 
-/** What the form holds now, without consents. */
+/** Current values of the form, without consents. */
 export function readContent(form: HTMLFormElement): FormContent {
   const data = new FormData(form)
   const content: FormContent = {}
@@ -42,8 +43,8 @@ export function readDraft(): Draft | undefined {
 }
 
 /**
- * Puts a draft back, except where somebody has already typed before the script arrived. By name, which is all that these
- * fields need: the rules for any form (ui/forms/control-values.ts) would be 0.1 KB more than the page's budget has.
+ * Restores a draft by control name, except into fields typed in before the script arrived. The general restorer
+ * (ui/forms/control-values.ts) would exceed the page's size budget by 0.1 KB.
  */
 export function restoreDraft(
   form: HTMLFormElement,
@@ -63,7 +64,7 @@ export function restoreDraft(
   }
 }
 
-/** A select has no `defaultValue`; it begins empty. */
+/** A select has no `defaultValue`; an untouched one is empty. */
 function isUntouched({ value, defaultValue = '' }: HTMLInputElement): boolean {
   return value === defaultValue
 }

@@ -15,8 +15,8 @@ import { useStepForm } from './use-step-form.ts'
 import { wireFields } from './wire-fields.ts'
 
 /**
- * Application form. Nothing is validated in the browser: rules and messages are the server's, with script and
- * without. Visitors may move freely between the steps (public-site §4).
+ * Application form. The browser validates nothing: rules and messages come from the server, with and without
+ * JavaScript. Visitors move freely between the steps (public-site §4).
  */
 export function ApplicationForm({
   answer,
@@ -25,14 +25,14 @@ export function ApplicationForm({
   sending,
 }: {
   answer?: ApplicationAnswer | undefined
-  /** From the newsletter box. */
+  /** E-mail to prefill, typed into the newsletter box. */
   email?: string | undefined
   brand: string
   sending: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // The answer of the first render. Later ones must not reset the controls, which hold what was typed.
+  // Answer at the first render. Later answers must not reset the controls, which hold what was typed.
   const [came] = useState(answer)
   const openAt = stepToOpen(came)
   const [kept] = useState<FormValues>(() => keptOf(answer) ?? { email })
@@ -44,7 +44,7 @@ export function ApplicationForm({
   useIdempotencyKey(form)
 
   useEffect(() => {
-    // The step of the first answer is open in the markup already, and the visitor may have left it since.
+    // The first answer's step is already open in the markup, and the visitor may have left it since.
     if (answer && answer !== came) goTo(stepToOpen(answer))
   }, [answer, came, goTo])
   const answerNumber = useAnswerFocus(answer, form, notice)
@@ -53,7 +53,7 @@ export function ApplicationForm({
     goTo(next)
     const heading = document.getElementById(stepTitleId(next))
     heading?.focus({ preventScroll: true })
-    // At once: a smooth scroll ends where the heading was when it began, and the new step is of another height.
+    // Instant, because a smooth scroll aims at the heading's position before the new step changed the height.
     heading?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
   }
 
@@ -71,8 +71,8 @@ export function ApplicationForm({
       ref={form}
       data-app
       data-draft={DRAFT}
-      // No query, because the e-mail in it has been used. No anchor, which would override the focus that the answer
-      // sets.
+      // Action without query or anchor: the e-mail in the query has been used, and the anchor would override the
+      // focus that the answer sets.
       action={href('/comunidad')}
       method="post"
       noValidate

@@ -8,7 +8,7 @@ import {
   NOT_SENT,
 } from '../application-fields.ts'
 
-/** The answer in the page itself: toasts fly away, and without script there are none. */
+/** Answer within the page: toasts disappear, and do not exist without JavaScript. */
 export function ApplicationNotice({
   answer,
   ref,
@@ -17,7 +17,7 @@ export function ApplicationNotice({
   ref: Ref<HTMLDivElement>
 }) {
   return (
-    // Without script the page comes back from its top: the browser itself goes to what went wrong.
+    // Without JavaScript the answered page loads from its top; autofocus makes the browser scroll to the failure.
     // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
     <div tabIndex={-1} autoFocus className="mb-8 scroll-mt-40">
       {answer.outcome === 'refused' ? (

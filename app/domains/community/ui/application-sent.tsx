@@ -6,7 +6,7 @@ import { FORM_ANCHOR, SENT } from '../application-fields.ts'
 /** Success view, in place of the form until the visitor starts another message. */
 export function ApplicationSent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A layout effect: the focused button is removed with the form, and the focus would fall back to the document.
+  // Layout effect: the focused button is removed with the form, and the focus would fall back to the document.
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     document.getElementById(FORM_ANCHOR)?.scrollIntoView()

@@ -2,10 +2,7 @@ import { APPLICATION_FIELDS, type ApplicationField, fieldsOfStep, STEPS } from '
 import { PROFILE_LABELS, type ProfileType } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 
-/**
- * Summary of the first three steps, each with a button that leads back to it. Only with script, which reads the
- * controls.
- */
+/** Summary of the first three steps, each with a button back to it. Reads the controls, so it needs JavaScript. */
 export function ApplicationSummary({
   content,
   goTo,

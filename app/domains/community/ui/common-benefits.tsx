@@ -1,6 +1,6 @@
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** public-site §2: what everybody gets, whatever their profile. */
+/** Benefits of every profile (public-site §2). */
 const BENEFITS = [
   {
     name: 'Tech Talent',

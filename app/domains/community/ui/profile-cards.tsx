@@ -4,7 +4,7 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { FORM_ANCHOR } from '../application-fields.ts'
 import { PROFILES, type Profile } from '../profiles.ts'
 
-/** The three kinds of member. Most are founders: theirs is the large one, the other two stand beside it. */
+/** Cards of the three profiles. Founders are the most frequent, so theirs is the large card. */
 export function ProfileCards() {
   const [entrepreneur, corporation, investor] = PROFILES
   return (

@@ -1,8 +1,8 @@
 import { listenEarly } from '#app/platform/hydration/hydrate-on-intent.ts'
 
 /**
- * Steps of the community's form before React is loaded (docs/decisions/0035): 'Siguiente' and Enter check the next
- * step's radio. These events stop here, so that React does not replay them.
+ * Steps of the application form before React has loaded (docs/decisions/0035): 'Siguiente' and Enter check the radio
+ * of the next step. The events are stopped, so that React does not replay them.
  */
 export function stepBeforeHydration(): void {
   listenEarly('click', (click) => {
@@ -26,8 +26,8 @@ function walk(form: HTMLFormElement | null): boolean {
 }
 
 /**
- * Chooses a profile in the form when the button of its card is clicked. A listener on the document, so that it works
- * before hydration and after.
+ * Selects the profile in the form when its card's button is clicked. Listens on the document, so that it works before
+ * and after hydration.
  */
 export function chooseByCard(): void {
   document.addEventListener('click', ({ target }) => {

@@ -1,8 +1,8 @@
 import { STEPS, stepId } from '../application-fields.ts'
 
 /**
- * List of the steps, as radio buttons, so that a step opens before any script has arrived. With scripting off the
- * list is hidden, and the form is one long page.
+ * Steps as radio buttons, so that they switch before any script has loaded. With scripting off the list is hidden,
+ * and the form is one long page.
  */
 export function StepList({
   openAt,
@@ -61,7 +61,7 @@ const STEP = [
   '[@media(scripting:enabled)]:[form:not(:has(#paso-4:checked))_&]:hidden',
 ]
 
-/** The same for browsers without the `scripting` media query, used as soon as the script runs. */
+/** Same rules for browsers without the `scripting` media query, set once the script runs. */
 const STEP_WITH_SCRIPT = [
   '[form:not(:has(#paso-1:checked))_&]:hidden',
   '[form:not(:has(#paso-2:checked))_&]:hidden',
@@ -69,7 +69,7 @@ const STEP_WITH_SCRIPT = [
   '[form:not(:has(#paso-4:checked))_&]:hidden',
 ]
 
-/** Class of what only one step shows. `isReady`: the script runs. */
+/** Class of content that one step shows. `isReady`: the script runs. */
 export function onlyOnStep(step: number, isReady: boolean): string {
   return (isReady ? STEP_WITH_SCRIPT : STEP)[step - 1] ?? ''
 }

@@ -1,4 +1,3 @@
-/** The four steps of the application. */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import {
@@ -13,7 +12,10 @@ import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES, SECTORS } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** Only the last step shows it, and only with script. Without its file the step goes without it. */
+/**
+ * Loaded on demand: only the last step shows the summary, and only with JavaScript. If its file fails to load, the
+ * step omits it.
+ */
 const loadSummary = () =>
   import('./application-summary.tsx')
     .then(({ ApplicationSummary }) => ({ default: ApplicationSummary }))
@@ -83,7 +85,7 @@ export function StepProfile({ field, group, section }: FieldWiring & { section: 
   )
 }
 
-/** Last step: message, consents and a summary of the others. */
+/** Last step: message, consents, and a summary of the other steps. */
 export function StepMessage({
   field,
   checkbox,
@@ -97,7 +99,7 @@ export function StepMessage({
   content: FormContent | undefined
   goTo: (step: number) => void
 }) {
-  // Loaded before the step is reached, so that nothing moves on arrival.
+  // Preloads the summary, so that the layout does not shift when the step opens.
   useEffect(() => {
     loadSummary()
   }, [])

@@ -3,8 +3,8 @@ import { LAST_STEP, stepId } from '../application-fields.ts'
 import { type FormContent, readContent, readDraft, restoreDraft, saveDraft } from './application-draft.ts'
 
 /**
- * Steps of the form and its draft. The checked radio of the step list decides in CSS which step shows
- * (step-list.tsx), so that steps work before hydration; `step` is its value for React.
+ * State of the steps and of the draft. The checked radio of the step list decides in CSS which step shows
+ * (step-list.tsx), so that steps work before hydration; `step` mirrors it for React.
  */
 export function useStepForm(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,7 @@ export function useStepForm(
     const element = form.current
     if (!element) return
     const chosen = element.querySelector<HTMLInputElement>('input[name="paso"]:checked')
-    // What the server sent back is newer than any draft.
+    // Values that the server sent back are newer than any draft.
     const draft = isReturned ? undefined : readDraft()
     if (draft) restoreDraft(element, draft, prefilled)
     const opened = Number(chosen?.value ?? openAt)

@@ -6,7 +6,7 @@ import {
   fieldId,
 } from '../application-fields.ts'
 
-/** Props of the controls of a step: names, ids, labels, the values of the last send and the server's messages. */
+/** Props for the controls of a step: names, ids, labels, values last sent, and messages of the server. */
 export type FieldWiring = ReturnType<typeof wireFields>
 
 export function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
