@@ -1,4 +1,4 @@
-/** Names and fields of contacts in the audit log. */
+/** Labels of contacts and their fields in the audit log. */
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { personHref } from './contacts-address.ts'
 import { CONTACT_PROFILES } from './schema.ts'

@@ -1,4 +1,7 @@
-/** Owns the counts of contacts: total, per filter, per sector. A trigger keeps them; no page counts the whole table. */
+/**
+ * Owns the counts of contacts: total, per filter, per sector. A trigger maintains them, so that no page counts the
+ * whole table.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
@@ -7,7 +10,7 @@ import { contact_counts, contacts, isPending } from './tables.server.ts'
 
 const people = sql<number>`coalesce(sum(${contact_counts.people}), 0)::int`
 
-/** back-office §2 counted these over the loaded page; the database counts them over all (design §6.17). */
+/** Counts over all contacts; back-office §2 counted them over the loaded page only (design §6.17). */
 export async function countContacts(): Promise<ContactCounts> {
   const sectors = db
     .select({ sector: sql`btrim(${contact_counts.sector})` })
@@ -24,7 +27,7 @@ export async function countContacts(): Promise<ContactCounts> {
         sectors: sql<number>`(select count(*)::int from ${sectors.as('said')})`,
       })
       .from(contact_counts),
-    // Pending contacts are few and have a partial index, so they are counted there and not by a column of the counts.
+    // Pending contacts are few and have a partial index, so they are counted directly.
     db.$count(contacts, isPending),
   ])
   return { total: 0, marketing: 0, company: 0, sectors: 0, ...counts, pending }
@@ -53,7 +56,7 @@ export async function countFiltered(query: ContactQuery): Promise<number> {
   return row?.people ?? 0
 }
 
-/** SQL condition of the consent and sector filters; undefined where none is set. */
+/** SQL condition of the consent and sector filters; undefined if none is set. */
 export function ofSort(
   table: typeof contacts | typeof contact_counts,
   { marketing, privacy, sector }: ContactQuery,
@@ -65,7 +68,7 @@ export function ofSort(
   )
 }
 
-/** Folds the deltas of each combination into one row. Deltas added meanwhile stay as rows of their own. */
+/** Merges the rows that the trigger added per combination into one. Rows added meanwhile stay separate. */
 export async function foldContactCounts(): Promise<void> {
   await db.execute(sql`
     with folded as (delete from ${contact_counts} returning *)

@@ -1,4 +1,4 @@
-/** Owns how the team reads contacts: a page of the list, one contact, and all that match a query as a stream. */
+/** Owns how the team reads contacts: a page of the list, one contact, or all matches of a query as a stream. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,7 +10,7 @@ import type { ContactQuery } from './contacts-address.ts'
 import type { ContactView } from './schema.ts'
 import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
 
-/** One page of the contacts that match, with the total. */
+/** One page of the matching contacts, with their total number. */
 export async function listContacts(
   query: ContactQuery,
   range: Range,
@@ -26,12 +26,12 @@ export async function findContact(id: string): Promise<ContactView | undefined> 
   return contact
 }
 
-/** All contacts that match, in batches of one snapshot: memory does not grow with their number. */
+/** All matching contacts in batches of one snapshot, so that memory does not grow with their number. */
 export async function* eachContact(query: ContactQuery): AsyncGenerator<ContactView[]> {
   for await (const rows of eachBatch<ContactRow>((on) => selectContacts(on, query))) yield rows.map(toView)
 }
 
-/** A row of a cursor, which bypasses the query builder: its instants are still text. */
+/** Row as the cursor returns it: it bypasses the query builder, so timestamps are still text. */
 type ContactRow = Omit<ContactView, Instant> &
   Record<Exclude<Instant, 'marketing_asked_at'>, string> & {
     marketing_asked_at: string | null
@@ -52,7 +52,10 @@ function selectContacts(on: typeof db, query: ContactQuery) {
     .orderBy(...unknownLast(query), ...inOrder(query))
 }
 
-/** Contacts without a value in the ordering column come last, newest first; two reads, because each has its index. */
+/**
+ * Reads a page with contacts that lack the ordering column last, newest first. Two queries, because each part has its
+ * own index.
+ */
 async function readPage(query: ContactQuery, range: Range, total: Promise<number>): Promise<ContactView[]> {
   const count = () => total
   if (query.sort.by === 'fecha' || query.sort.by === 'email')
@@ -82,7 +85,7 @@ function turned(query: ContactQuery, isBackwards: boolean): ContactQuery {
   return { ...query, sort: { by, descending: descending !== isBackwards } }
 }
 
-/** The same order as SQL for reading all at once, which sorts instead of reading the two indexes. */
+/** ORDER BY prefix for the stream, which sorts all rows and cannot combine two indexes as a page does. */
 function unknownLast({ sort: { by } }: ContactQuery): SQL[] {
   if (by === 'fecha' || by === 'email') return []
   const isUnknown = sql`${contactOrders[by]} is null`
@@ -91,7 +94,7 @@ function unknownLast({ sort: { by } }: ContactQuery): SQL[] {
 
 const NEWEST = { sort: { by: 'fecha', descending: true } } as const
 
-/** Finds the ids of the page first, by an index where there is one, and loads only those rows. */
+/** Finds the ids of the page first, by index where possible, then loads only those rows. */
 function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
   const isPlain = query.search && query.sort.by === 'fecha' && !only && !ofSort(contacts, query)
   const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
@@ -121,11 +124,11 @@ function mentions(search: string): SQL {
   return sql`folded like fold_text(${containsPattern(search)})`
 }
 
-/** ORDER BY exactly as the indexes have it, forwards or backwards. */
+/** ORDER BY exactly as in the indexes, forwards or backwards, so that PostgreSQL can use them. */
 function inOrder({ sort: { by, descending } }: ContactQuery, id = sql`id`): SQL[] {
   const [on, back] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   if (by === 'fecha') return [sql`created_at ${on}`, sql`${id} ${back}`]
   const word = sql`(${contactOrders[by]}) ${inSpanish}`
-  // No NULLS LAST: no row of such a page has a null here, and the index is only used with its own null order.
+  // No NULLS LAST: pages ordered by a word hold no null, and the index is used only with its own null order.
   return [sql`${word} ${on}`, sql`${id} ${on}`]
 }

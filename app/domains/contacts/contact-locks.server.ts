@@ -1,14 +1,14 @@
 /**
- * Owns the lock on an e-mail address: writes about one person are serialised, also where there is no row to lock yet.
- * Lock order: who needs an event as well locks the event first (attendance/registrations/waitlist.server.ts).
+ * Owns the lock on an e-mail address: writes about one person are serialised, even if no row exists yet to lock. Lock
+ * order: a transaction that needs an event too locks the event first (attendance/registrations/waitlist.server.ts).
  */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { contacts } from './tables.server.ts'
 
-/** Takes the advisory lock of an address until the end of the transaction. `email` in lower case. */
+/** Takes the advisory lock of an address until the transaction ends. `email` must be in lower case. */
 export async function lockAddress(email: string, tx: Tx): Promise<void> {
-  // One form locks its sender twice, for the receipt and for the contact; the second would be a wasted round trip.
+  // A form locks its sender twice, for the receipt and the contact; a repeated lock would waste a round trip.
   const mine = locks.get(tx) ?? new Set()
   if (mine.has(email)) return
   await lockAddresses([email], tx)
@@ -27,8 +27,8 @@ export async function lockAddresses(emails: readonly string[], tx: Tx): Promise<
 }
 
 /**
- * Takes the table lock of a writer. To be called before contacts are locked with FOR UPDATE and written later: an
- * import could lock the table in between, and wait for one of those rows while their owner waits for the table.
+ * Takes the table lock of a writer. Call it before locking contacts with FOR UPDATE to write them later: otherwise an
+ * import could lock the table in between and deadlock on one of those rows.
  */
 export async function lockTableForWriting(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${contacts} in row exclusive mode`)

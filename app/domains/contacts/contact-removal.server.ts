@@ -1,4 +1,4 @@
-/** Owns how a contact leaves the list: into the trash, with one audit entry, and from there back as it was. */
+/** Owns the deletion of a contact: into the trash with one audit entry, and back from there unchanged. */
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -1,4 +1,4 @@
-/** The state of the list is in its address: it survives a reload, and needs no script. */
+/** Query string of the contact list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
 import {
   id,
@@ -25,20 +25,20 @@ export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   // Newest first (back-office §7).
   sort: sort(CONTACT_ORDERS, { by: 'fecha', descending: true }),
   page,
-  /** The contact whose deletion is being confirmed. */
+  /** Id of the contact whose deletion is being confirmed. */
   removing: id('eliminar'),
 })
 
 export type ContactsAddress = StateOf<typeof CONTACT_LIST>
 
-/** Which contacts are meant, and in what order. */
+/** Filters and order of a list of contacts, without its page. */
 export type ContactQuery = Pick<ContactsAddress, 'search' | 'marketing' | 'privacy' | 'sector' | 'sort'>
 
 export const readContactsAddress = CONTACT_LIST.read
 
 export const contactsHref = (address: Partial<ContactsAddress>) => CONTACT_LIST.href(address)
 
-/** The CSV of the list's page, or of all that match. */
+/** URL of the CSV: the current page of the list, or all matches. */
 export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all'): string {
   const isWhole = file === 'all'
   const asked = { ...CONTACT_LIST.closed(address), page: isWhole ? 1 : address.page }
@@ -51,7 +51,7 @@ export function personHref(who: string, isAsked = false): string {
   return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
 }
 
-/** The list ordered by a column; reversed where it is ordered by that column already. */
+/** The list ordered by a column; reversed if it is already ordered by that column. */
 export function orderedBy(address: ContactsAddress, by: ContactOrder): ContactsAddress {
   const descending = address.sort.by === by ? !address.sort.descending : by === 'fecha'
   return { ...CONTACT_LIST.closed(address), sort: { by, descending }, page: 1 }

@@ -1,4 +1,4 @@
-/** The contacts as a spreadsheet reads them: the columns of back-office §9, in their order. */
+/** Rows of the CSV export: the columns of back-office §9, in their order. */
 import { dateIn, formatInstant } from '#app/platform/dates.ts'
 import type { ContactView } from './schema.ts'
 

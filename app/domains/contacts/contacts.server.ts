@@ -11,7 +11,7 @@ import type { NewsletterQuestion } from './receipts.server.ts'
 import { CONTACT_FACTS } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
-/** What a form tells of its sender, among others. */
+/** Fields that a form may know of its sender; a form may have further ones. */
 export type Introduction = {
   email: string
   first_name?: string | null
@@ -26,9 +26,9 @@ export type Introduction = {
 }
 
 /**
- * Creates or completes the sender's contact in the form's own transaction, and stores the consent with its wording.
- * Returns the consent question that the form's mails have to ask: within the receipt for a new or pending address, in
- * a mail of its own for a known one; undefined where marketing was not ticked or is already agreed.
+ * Creates or completes the sender's contact in the form's transaction, and stores the consent with its wording.
+ * Returns the consent question for the form's mails: within the receipt for a new or pending address, in a mail of
+ * its own for a known one. Undefined if marketing was not ticked or is already agreed.
  */
 export async function recordIntroduction(
   sent: Introduction,
@@ -60,12 +60,12 @@ type Contact = typeof contacts.$inferSelect
 
 type Facts = Pick<Introduction, (typeof CONTACT_FACTS)[number]>
 
-/** What a contact takes of a form. */
+/** Fields of the form that contacts store, with all others dropped. */
 export function contactFacts(sent: Introduction): Facts {
   return Object.fromEntries(CONTACT_FACTS.map((name) => [name, sent[name]]))
 }
 
-/** Returns the newest contact of an address as it was before; undefined where there is none. */
+/** Fills in blank fields and returns the newest contact of the address as it was before; undefined if there is none. */
 async function fillIn(
   email: string,
   given: Facts,
@@ -91,11 +91,12 @@ async function fillIn(
       .where(and(eq(contacts.id, known.id), eq(version, known.version)))
       .returning({ id: contacts.id })
     if (filled.length > 0) return known
-    // Imports, their undo and deletions lock rows and not addresses: the row changed or went, so read it again.
+    // No row updated: imports, their undo and deletions lock rows, not addresses, so one may have changed the row.
+    // Read it again.
   }
 }
 
-/** The values a form gives for columns that are blank in the contact. */
+/** Values of the form for columns that are blank in the contact. */
 function blanksOf(known: Contact, given: Facts): Partial<Contact> {
   const { interests = [], ...facts } = given
   const blanks = Object.entries(facts).filter(([name]) => !known[name as keyof Contact])

@@ -1,7 +1,6 @@
 /**
- * The mail that asks an address to confirm its marketing consent, the same question inside a form's receipt, and the
- * mail with which somebody leaves the newsletter. Whatever rests on that consent has `leaveNewsletterAddress` in its
- * headers, and shows it.
+ * Mails about the newsletter: the question to confirm marketing consent, the same question inside a form's receipt,
+ * and the link to leave. Every mail based on that consent shows `leaveNewsletterAddress` and has it in its headers.
  */
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -14,10 +13,10 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
-/** Milliseconds: a week. */
+/** One week in milliseconds, the lifetime of the confirmation link. */
 const OPEN_FOR_MS = 7 * 24 * 3600 * 1000
 
-/** The mail repeats nothing from the form: somebody else may have typed the address. */
+/** Question to confirm the consent. Repeats nothing from the form, because somebody else may have typed the address. */
 export const confirmationMail = mail({
   name: 'newsletter_confirmation',
   facts: z.object({}),
@@ -44,7 +43,7 @@ export const confirmationMail = mail({
   ),
 })
 
-/** Asked for without a mail at hand, by whoever typed the address. */
+/** Link to leave, for somebody without a newsletter at hand. Anyone may have typed the address. */
 export const leavingMail = mail({
   name: 'newsletter_leaving',
   facts: z.object({}),
@@ -67,15 +66,18 @@ export const leavingMail = mail({
   ),
 })
 
-/** Fact of a receipt's template: whether it asks. Default false, for receipts queued by a version without it. */
+/** Template field that adds the question to a receipt. Default false, for receipts queued by an earlier version. */
 export const newsletterQuestionFact = { asks_for_news: z.boolean().default(false) }
 
-/** The receipt with the question added; its template has to include `newsletterQuestionFact`. */
+/** Adds the question to a receipt, whose template has to include `newsletterQuestionFact`. */
 export function askingForNewsletter(receipt: OutgoingMail): OutgoingMail {
   return { ...receipt, data: { ...receipt.data, asks_for_news: true } }
 }
 
-/** The question as a receipt's last paragraphs, with a link: the button belongs to the receipt's own subject. */
+/**
+ * The question as a receipt's last paragraphs. A plain link, because the mail's button belongs to the receipt's
+ * subject.
+ */
 export function NewsletterQuestion({
   isAsked,
   brand,
@@ -110,7 +112,7 @@ function confirmationAddress(link: MailedLink): string {
   return siteUrl(linkPath(href('/boletin/confirmar'), link))
 }
 
-/** The way out, in every mail that asks for the newsletter or brings it: it works as long as the mail is kept. */
+/** Link to leave, in every newsletter and every mail that asks for consent. Valid as long as the mail is stored. */
 export function LeaveNewsletter({ codes }: { codes: MailCodes }) {
   return (
     <MailText>
@@ -120,7 +122,7 @@ export function LeaveNewsletter({ codes }: { codes: MailCodes }) {
   )
 }
 
-/** Where its recipient leaves the newsletter; a mail program posts to it too (RFC 8058). */
+/** URL to leave the newsletter; mail programs post to it as well (one-click unsubscribe, RFC 8058). */
 export function leaveNewsletterAddress({ mailId, leaveCode }: MailCodes): string {
   return siteUrl(linkPath(href('/boletin/dejar'), { mailId, code: leaveCode }))
 }

@@ -1,6 +1,7 @@
 /**
- * Owns what is stored of the consent to marketing: the answer on each contact of an address, and a row for every consent
- * and withdrawal. A withdrawal holds at once, for what is queued and for mails that are out as well.
+ * Owns what is stored about consent to marketing: the current answer on each contact of an address, and a row for
+ * every consent and withdrawal. A withdrawal takes effect at once, also for queued mails and for links already
+ * mailed.
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
@@ -12,12 +13,12 @@ import { lockAddress } from './contact-locks.server.ts'
 import { stopNewsletters } from './queued-newsletters.server.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
 
-/** SQL: a contact of this address. `email` in lower case, here and below. */
+/** SQL: contacts of this address. `email` is in lower case, here and below. */
 export const isAt = (email: string) => eq(sql`lower(${contacts.email})`, email)
 
 const isWanted = or(eq(contacts.consent_marketing, true), isPending)
 
-/** Whether an address gets the newsletter, or is asked about it. */
+/** Whether an address gets the newsletter, or has been asked and has not answered. */
 export async function wantsNewsletter(email: string, tx: Db | Tx = db): Promise<boolean> {
   return (await tx.$count(contacts, and(isAt(email), isWanted))) > 0 || hasAgreed(email, tx)
 }
@@ -25,7 +26,7 @@ export async function wantsNewsletter(email: string, tx: Db | Tx = db): Promise<
 /** `cancelled`: a request that had not been confirmed yet. `settled`: there was neither consent nor request. */
 export type Withdrawal = 'withdrawn' | 'cancelled' | 'settled'
 
-/** Takes consent and request from every contact of an address. */
+/** Revokes consent and pending request on every contact of an address. */
 export async function withdrawConsent(email: string, source: string, tx: Tx): Promise<Withdrawal> {
   await lockAddress(email, tx)
   const isGranted = and(isAt(email), eq(contacts.consent_marketing, true))
@@ -40,14 +41,14 @@ export async function withdrawConsent(email: string, source: string, tx: Tx): Pr
   return wasGranted ? 'withdrawn' : 'cancelled'
 }
 
-/** Records a withdrawal, for restored backups too, and keeps what is queued from going out. */
+/** Records a withdrawal, also for restored backups, and stops queued newsletters. */
 export async function noteWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   await insertWithdrawal(email, source, tx)
   await logErasure('withdrawn', email, tx)
   await stopNewsletters(email, tx)
 }
 
-/** Records a withdrawal for an address without a contact, so that none returns from the trash with consent. */
+/** Records a withdrawal for an address without a contact, so that no contact returns from the trash with consent. */
 export async function recordWithdrawal(address: string, source: string): Promise<boolean> {
   const email = address.toLowerCase()
   return db.transaction(async (tx) => {
@@ -61,15 +62,16 @@ export async function recordWithdrawal(address: string, source: string): Promise
 
 async function insertWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   const wording = marketingWording((await readSettings()).brand)
-  // Not `now()`: the transaction may have begun before a consent that another form stored while it waited for the lock.
+  // Not `now()`, the start of the transaction: another form may have stored a consent while this one waited for the
+  // lock.
   const created_at = sql`clock_timestamp()`
   const withdrawal = { email, purpose: 'marketing', granted: false, source, wording, created_at }
   await tx.insert(consent_events).values(withdrawal)
 }
 
 /**
- * Corrects contacts restored from the trash: a consent withdrawn meanwhile is not restored, nor a pending question that
- * has been answered.
+ * Corrects contacts restored from the trash: a consent withdrawn meanwhile is not restored, nor a question that was
+ * answered.
  */
 export async function settleConsent(email: string, tx: Tx): Promise<void> {
   const last = await lastConsent(email, tx)
@@ -84,7 +86,7 @@ export async function settleConsent(email: string, tx: Tx): Promise<void> {
     .where(and(isAt(email), or(last.granted ? undefined : eq(contacts.consent_marketing, true), isAnswered)))
 }
 
-/** Whether the recipient of a mail left the newsletter after it was written: then it asks nothing any more. */
+/** Whether the mail's recipient left the newsletter after it was written; the mail's link then grants nothing. */
 export async function hasLeftSince(
   { recipient, created_at }: OpenedLink,
   tx: Db | Tx = db,
@@ -93,12 +95,12 @@ export async function hasLeftSince(
   return (await tx.$count(consent_events, and(withdrawn, gt(consent_events.created_at, created_at)))) > 0
 }
 
-/** Whether the last that is recorded of an address is a consent. */
+/** Whether the latest recorded event of an address is a consent. */
 export async function hasAgreed(email: string, tx: Db | Tx): Promise<boolean> {
   return (await lastConsent(email, tx))?.granted === true
 }
 
-/** The last recorded marketing consent or withdrawal of an address. */
+/** Latest recorded marketing consent or withdrawal of an address. */
 async function lastConsent(email: string, tx: Db | Tx) {
   const [last] = await tx
     .select({ granted: consent_events.granted, created_at: consent_events.created_at })

@@ -1,6 +1,7 @@
 /**
- * Owns what anybody can ask for with an address alone: the newsletter, and to leave it. Its owner is asked by mail, and
- * the caller is told the same for every address; nothing changes until they answer (docs/decisions/0041, 0059).
+ * Owns what anybody can request with an address alone: to get the newsletter, or to leave it. The address is asked by
+ * mail, the response is the same for every address, and nothing changes before the answer (docs/decisions/0041,
+ * 0059).
  */
 import { db } from '#app/platform/database/db.server.ts'
 import { lockAddress } from './contact-locks.server.ts'
@@ -17,7 +18,7 @@ export async function requestNewsletter(email: string): Promise<void> {
   })
 }
 
-/** Mails the link that leaves the newsletter, to who gets it or is asked. */
+/** Mails the link to leave, if the address gets the newsletter or has a pending question. */
 export async function requestLeaving(address: string): Promise<void> {
   const email = address.toLowerCase()
   await db.transaction(async (tx) => {

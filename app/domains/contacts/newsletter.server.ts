@@ -1,7 +1,7 @@
 /**
- * Owns how the consent to marketing changes: granted only by the link mailed to the address (design §6.2), withdrawn by
- * another link of the same mails, or when its owner asks the team. A contact that was asked and has not answered is
- * pending, which counts as a no.
+ * Owns how consent to marketing changes: granted only by the link mailed to the address (design §6.2), withdrawn by
+ * another link in the same mails, or by the team on the person's request. A contact that was asked and has not
+ * answered is pending, which counts as no.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -29,19 +29,21 @@ import {
 } from './marketing-consent.server.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
-/** Address whose consent a link would grant; undefined when it is invalid, its week is over, or they left since. */
+/**
+ * Address whose consent a link would grant. Undefined if the link is invalid, a week old, or older than a withdrawal.
+ */
 export async function readConfirmationLink(link: MailedLink): Promise<string | undefined> {
   const opened = await openConfirmation(link)
   return opened && !(await hasLeftSince(opened)) ? opened.recipient : undefined
 }
 
-/** Opens a link of the confirmation mail, or of a receipt that includes the question. */
+/** Opens a link of the confirmation mail, or of a receipt with the question in it. */
 async function openConfirmation(link: MailedLink): Promise<OpenedLink | undefined> {
   const templates = [confirmationMail.template.name]
   return (await openMailedLink({ ...link, templates })) ?? (await openNewsletterLink(link))
 }
 
-/** Grants the consent. A link opened twice gives one consent; a withdrawal later than the mail stays in force. */
+/** Grants the consent. Opening a link twice records one consent; a withdrawal newer than the mail stays in force. */
 export async function confirmMarketingConsent(link: MailedLink): Promise<boolean> {
   const opened = await openConfirmation(link)
   if (!opened) return false
@@ -67,10 +69,10 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   })
 }
 
-/** Whose newsletter a link leaves; `isOver` where they do not get it, and are not asked. */
+/** Address that a link unsubscribes. `isOver`: it neither gets the newsletter nor has a pending question. */
 export type Leaving = { email: string; isOver: boolean }
 
-/** What a link would leave; undefined when it is none of ours. */
+/** Address that a link would unsubscribe; undefined if the link is invalid. */
 export async function readLeaveLink(link: MailedLink): Promise<Leaving | undefined> {
   const opened = await openLeaveLink(link)
   return (
@@ -78,14 +80,15 @@ export async function readLeaveLink(link: MailedLink): Promise<Leaving | undefin
   )
 }
 
-/** Leaves the newsletter, at once. The same link twice leaves it once. */
+/** Unsubscribes at once. A second use of the link changes nothing. */
 export async function leaveNewsletter(link: MailedLink): Promise<Leaving | undefined> {
   const opened = await openLeaveLink(link)
   if (!opened) return undefined
   const email = opened.recipient.toLowerCase()
   await db.transaction(async (tx) => {
     if ((await withdrawConsent(email, LEFT, tx)) !== 'settled') return
-    // No contact says yes. None may come back from the trash with a yes either, nor an older mail give it.
+    // No contact has consent to withdraw. Record the withdrawal all the same: it keeps contacts in the trash and
+    // older mails from restoring consent.
     if ((await hasAgreed(email, tx)) || !(await hasLeftSince(opened, tx)))
       await noteWithdrawal(email, LEFT, tx)
   })
@@ -94,7 +97,7 @@ export async function leaveNewsletter(link: MailedLink): Promise<Leaving | undef
 
 const LEFT = 'baja'
 
-/** Withdraws the consent, given or pending, on every contact with this contact's address. */
+/** Withdraws consent, given or pending, on every contact that shares the address of contact `id`. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal | 'missing'> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /**
- * Owns the key that stands for an e-mail address in a URL when the person has no id: the address encrypted with the
+ * Owns the key that stands for an e-mail address in URLs when the person has no id: the address encrypted with the
  * site's secret, so that no log, browser history or proxy reveals whom the team looked at.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The same address has the same key, so that a page has one URL. */
+/** Encrypts an address. Deterministic, so that a person's page has one URL. */
 export function personKey(email: string): string {
   const start = createHmac('sha256', keyFor('person-key-iv')).update(email).digest().subarray(0, IV_BYTES)
   const cipher = createCipheriv(CIPHER, encryptionKey(), start)
@@ -19,7 +19,7 @@ export function personKey(email: string): string {
   return PREFIX + Buffer.concat(encrypted).toString('base64url')
 }
 
-/** Decrypts a key to its address; undefined for anything not made by `personKey`. */
+/** Decrypts a key; undefined if `personKey` did not make it. */
 export function addressOfKey(key: string): string | undefined {
   if (!key.startsWith(PREFIX)) return undefined
   const bytes = Buffer.from(key.slice(PREFIX.length), 'base64url')

@@ -1,4 +1,4 @@
-/** Owns what becomes of mails that wait in the outbox when their recipient leaves the newsletter. */
+/** Owns what happens to queued mails when their recipient leaves the newsletter. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stopMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 
 const LEFT = 'Quien lo recibe ya no quiere novedades: no se le envía.'
 
-/** Mails that rest on consent do not go out; receipts go without their question. `email` in lower case. */
+/** Stops mails that require consent, and takes the consent question out of receipts. `email` in lower case. */
 export async function stopNewsletters(email: string, tx: Tx): Promise<void> {
   await stopMail({ email, templates: newsletterTemplates(), reason: LEFT }, tx)
   await tx

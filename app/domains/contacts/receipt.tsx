@@ -1,4 +1,4 @@
-/** The one shape of the mails that say to who sent a form that it arrived. */
+/** Common layout of the receipts that confirm a submitted form to its sender. */
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Addressee, type Facts, mail } from '#app/domains/mail/mail.server.ts'
@@ -7,25 +7,25 @@ import { MailFacts, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { NewsletterQuestion } from './emails.tsx'
 
-/** What arrived, in words. */
+/** Wording of one form's receipt. */
 type ReceiptContent = {
   title: string
-  /** What the page has promised too. */
+  /** The same promise that the page makes after sending. */
   promise: string
-  /** What was done with the address, after 'con esta dirección'. */
+  /** What was done with the address; completes the sentence 'con esta dirección …'. */
   how: string
-  /** Only what was chosen from our own lists. */
+  /** Values to repeat. Only choices from our own lists: typed text could carry a stranger's message. */
   fields?: readonly (readonly [label: string, words: string | null])[]
-  /** What to do meanwhile. */
+  /** Advice for the time until the answer. */
   meanwhile?: ReactNode
 }
 
-/** Of a form that offers the newsletter (`newsletterQuestionFact`). */
+/** Whether the receipt asks for the newsletter (`newsletterQuestionFact`), in forms that offer it. */
 type Asking = { asks_for_news?: boolean }
 
 /**
- * Says that a form arrived. It goes to an address nobody has confirmed, so it repeats nothing that was typed: our mail
- * must be no vehicle for somebody else's message.
+ * Builds the receipt of a form. The address is unconfirmed, so the mail repeats nothing that was typed: it must not
+ * deliver somebody else's message.
  */
 export function receipt<Schema extends z.ZodObject & z.ZodType<Asking>>({
   content,

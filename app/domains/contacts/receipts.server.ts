@@ -1,6 +1,6 @@
 /**
- * Owns the mails that a form causes. Anyone can type anyone's address, so receipts to one mailbox are limited over all
- * forms and nodes (design §8); beyond the limit the form is still stored, without a receipt.
+ * Owns the mails that a form causes. Anyone can type any address, so receipts to one mailbox are limited across all
+ * forms and nodes (design §8). Beyond the limit the form is stored without a receipt.
  */
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.ts'
@@ -11,7 +11,10 @@ import { lockAddress } from './contact-locks.server.ts'
 import { askingForNewsletter, confirmationMail } from './emails.tsx'
 import { hasLeftSince } from './marketing-consent.server.ts'
 
-/** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
+/**
+ * Question to confirm marketing consent (decision 41), within the receipt or as a mail of its own. `email` in lower
+ * case.
+ */
 export type NewsletterQuestion = { email: string; sentIn: 'receipt' | 'apart' }
 
 /** Mails of one form: the sender's receipt, the notification of the team, and the consent question. */
@@ -19,11 +22,11 @@ export type FormMails = {
   receipt?: OutgoingMail | undefined
   notification?: OutgoingMail | undefined
   question?: NewsletterQuestion | undefined
-  /** The team accepted the form by hand (from spam, for instance), so its receipt ignores the limit. */
+  /** The team accepted the form by hand (such as from spam), so its receipt is not limited. */
   isRequested?: boolean
 }
 
-/** Queues the mails of a form. The question goes into the receipt, or into a mail of its own where there is none. */
+/** Queues the mails of a form. The question goes into the receipt, or into a mail of its own if there is no receipt. */
 export async function queueFormMails(
   { receipt, notification, question, isRequested = false }: FormMails,
   tx: Tx,
@@ -40,8 +43,8 @@ export async function queueFormMails(
 }
 
 /**
- * Queues the question as a mail of its own, at most once a day per address: a form must not flood a mailbox. Who left
- * after the last one, whose link died with that, is asked again.
+ * Queues the question as a mail of its own, at most once a day per address, so that forms cannot flood a mailbox.
+ * After a withdrawal, which invalidated the earlier link, the question is sent again.
  */
 async function askApart(email: string, tx: Tx): Promise<void> {
   const [asked] = await tx
@@ -62,12 +65,12 @@ async function askApart(email: string, tx: Tx): Promise<void> {
 
 async function isBearable(receipt: OutgoingMail, tx: Tx): Promise<boolean> {
   const recipient = receipt.recipient.trim().toLowerCase()
-  // Without the lock, forms sent at once would each count before the others' receipts are stored.
+  // Forms sent at the same time would otherwise each count before the others' receipts are stored.
   await lockAddress(recipient, tx)
   return hasRoom(recipient, tx)
 }
 
-/** Counts every mail to the mailbox, not only receipts: other mails use up its limit too. */
+/** Counts every mail to the mailbox, since other mails fill it too. */
 async function hasRoom(recipient: string, tx: Tx): Promise<boolean> {
   const { receiptsAnHour: hour, receiptsADay: day } = LIMITS
   const isWithin = (seconds: number) => sql`created_at > now() - make_interval(secs => ${seconds})`

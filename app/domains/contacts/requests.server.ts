@@ -1,4 +1,4 @@
-/** Owns the answer to the forms that take nothing but an address: it is the same for every one (design §8). */
+/** Owns the answer to forms that take only an e-mail address: the same for every address (design §8). */
 import { z } from 'zod'
 import { email } from '#app/platform/forms/field-schema.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -8,9 +8,9 @@ import type { LimitName } from '#app/platform/limits/limits.ts'
 type AddressForm = {
   limit: LimitName
   store: (email: string) => Promise<void>
-  /** Page of thanks. */
+  /** URL of the page of thanks. */
   page: string
-  /** Name of the event in the log. */
+  /** Name of a failure in the log. */
   failed: string
 }
 
@@ -21,12 +21,12 @@ export function answerAddressForm(
   return answerPublicForm(arrived, {
     limit,
     fields: { text: ['correo'] },
-    // One field, which is often filled in already: a press is enough.
+    // No minimum time to fill in: the single field is often prefilled, and one press is enough.
     minFillingMs: 0,
     schema: addressSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async ({ correo }, { suspicious }): Promise<Stored<never>> => {
-      // The decoy was filled in. There is nothing of a person to keep as spam.
+      // The decoy was filled in. Other forms keep such spam for the team; this one has nothing to keep.
       if (!suspicious) await store(correo)
       return { page }
     },

@@ -6,8 +6,8 @@ export const CONTACT_PROFILES: Record<string, string> = {
 }
 
 /**
- * Columns that a form or a file may fill in: texts, and with them the list of interests. Consent is not among them: nobody
- * consents by way of a file (decision 26).
+ * Text columns that a form or a file may fill in; the list of interests goes with them. Consent is excluded: nobody
+ * consents through a file (decision 26).
  */
 export const CONTACT_TEXTS = [
   'first_name',
@@ -19,12 +19,12 @@ export const CONTACT_TEXTS = [
 ] as const
 export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 
-/** Whether a text is an e-mail address, as opposed to a name or a contact's id. */
+/** Tells an e-mail address from a name or a contact's id. */
 export function isAddress(words: string): boolean {
   return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)
 }
 
-/** A contact as the team sees it. */
+/** Contact as shown to the team. */
 export type ContactView = {
   id: string
   email: string
@@ -37,13 +37,13 @@ export type ContactView = {
   interests: string[]
   consent_privacy_policy: boolean
   consent_marketing: boolean
-  /** When marketing consent was last requested and not yet confirmed; it counts as a no until then. */
+  /** When marketing consent was requested; null once answered. Counts as a no meanwhile. */
   marketing_asked_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
-/** Since when a consent is pending; null where it is given, or nobody was asked. */
+/** When the pending question was asked; null if consent is given, or nobody was asked. */
 export function pendingSince({
   consent_marketing,
   marketing_asked_at,
@@ -51,7 +51,7 @@ export function pendingSince({
   return consent_marketing ? null : marketing_asked_at
 }
 
-/** The figures of the screen, over the whole set (design §6.17). */
+/** Counts shown above the list, over all contacts whatever the filter (design §6.17). */
 export type ContactCounts = {
   total: number
   marketing: number
@@ -61,23 +61,23 @@ export type ContactCounts = {
   sectors: number
 }
 
-/** What a list may be ordered by, as the address spells it. */
+/** Columns to order by, as spelled in the URL. */
 export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] as const
 
 export type ContactOrder = (typeof CONTACT_ORDERS)[number]
 
-/** 'Ana Peña', or an empty string where no name is known. */
+/** 'Ana Peña', or an empty string if no name is known. */
 export function fullName({ first_name, last_name }: Pick<ContactView, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** A name typed in one field: its first word and the rest (public-site §7). */
+/** Splits a full name into its first word and the rest (public-site §7). */
 export function splitName(name: string): Pick<ContactView, 'first_name' | 'last_name'> {
   const [first_name, ...rest] = name.split(/\s+/)
   return { first_name: first_name || null, last_name: rest.join(' ') || null }
 }
 
-/** Joins two lists of interests; spellings that differ in case are one, kept as first written. */
+/** Joins two lists of interests. Spellings that differ only in case count as one, kept as first written. */
 export function joinInterests(joined: readonly string[], more: readonly string[]): string[] {
   const known = new Set(joined.map(asOne))
   return [...joined, ...more.filter((interest) => !known.has(asOne(interest)) && known.add(asOne(interest)))]

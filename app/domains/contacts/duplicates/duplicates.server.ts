@@ -1,4 +1,6 @@
-/** Owns finding contacts that share an address, and the preview of their merge, which merging.server.ts applies. */
+/**
+ * Owns the search for contacts that share an address, and the preview of merging them (applied by merging.server.ts).
+ */
 import { createHash } from 'node:crypto'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -12,7 +14,7 @@ import {
   mergeContacts,
 } from './schema.ts'
 
-/** SQL: addresses are stored trimmed, so duplicates differ only in case. */
+/** SQL: lower-case address. Addresses are stored trimmed, so duplicates differ only in case. */
 const address = sql<string>`lower(${contacts.email})`
 
 type Range = { limit: number; offset: number }
@@ -27,14 +29,14 @@ export async function listDuplicates(range: Range): Promise<{ rows: DuplicateGro
   return { rows: await readGroups(emails), total: groups }
 }
 
-/** The contacts that share an address with this one. */
+/** All contacts that share the address of contact `id`. */
 export async function findDuplicates(id: string, tx: Db | Tx = db): Promise<DuplicateGroup | undefined> {
   const email = await addressOf(id, tx)
   const [group] = email ? await readGroups([email], tx) : []
   return group
 }
 
-/** What merging all (at most MERGE_LIMIT addresses) would do, for the confirmation question. */
+/** Result of merging all duplicates (at most MERGE_LIMIT addresses), for the confirmation dialog. */
 export async function describeDuplicates(): Promise<DuplicateCounts & { version: string }> {
   const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 })
   const groups = await readGroups(emails)
@@ -49,14 +51,14 @@ export function versionOfAll(groups: readonly DuplicateGroup[]): string {
   return hash(groups.map(({ version }) => version))
 }
 
-/** A contact's address in lower case; undefined where the contact is gone. */
+/** A contact's address in lower case; undefined if the contact is gone. */
 export async function addressOf(id: string, tx: Db | Tx): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const [contact] = await tx.select({ email: address }).from(contacts).where(eq(contacts.id, id))
   return contact?.email
 }
 
-/** Addresses that several contacts share, sorted, in lower case. One scan gives both the page and the totals. */
+/** Addresses that several contacts share, sorted, in lower case. One scan yields both the page and the totals. */
 export async function findAddresses(
   { limit, offset }: Range,
   tx: Db | Tx = db,
@@ -71,14 +73,14 @@ export async function findAddresses(
   return rows[0] ?? { groups: 0, gone: 0, emails: [] }
 }
 
-/** Groups of contacts by address, without addresses that have only one. `isLocked` locks the rows (FOR UPDATE). */
+/** Contacts grouped by address, leaving out addresses with a single contact. `isLocked` locks the rows (FOR UPDATE). */
 export async function readGroups(
   emails: readonly string[],
   tx: Db | Tx = db,
   isLocked = false,
 ): Promise<DuplicateGroup[]> {
   if (emails.length === 0) return []
-  // The same order as in contacts.server.ts, so that merge and forms agree on which contact is the newest.
+  // Same order as in contacts.server.ts, so that merge and forms agree on which contact is the newest.
   const theirs = tx
     .select({ email: address, contact: contacts })
     .from(contacts)

@@ -1,6 +1,6 @@
 /**
- * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing; the trash keeps the
- * contacts that went, and the earlier values of the one that stays.
+ * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing. The trash keeps
+ * the removed contacts, and the earlier values of the remaining one.
  */
 import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -14,12 +14,12 @@ import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
 export type MergeOutcome =
   /** `trash_id`: the trash entry that undoes the whole merge. */
   | { outcome: 'merged'; emails: string[]; gone: number; trash_id: string }
-  /** Nobody shares an address any more. */
+  /** No two contacts share an address any more. */
   | { outcome: 'missing' }
-  /** The contacts have changed since the preview; nothing was merged. */
+  /** Contacts changed since the preview, so nothing was merged. */
   | { outcome: 'changed' }
 
-/** Merges the contact with this id and the others of its address. */
+/** Merges the contact `id` with all others of its address. `version` is that of the preview. */
 export async function mergeOne(id: string, version: string, actor: Actor): Promise<MergeOutcome> {
   return db.transaction(async (tx) => {
     const email = await addressOf(id, tx)
@@ -69,7 +69,7 @@ async function merge(
 type Row = Record<string, unknown>
 type StoredRow = { row: Row & { id: string } }
 
-/** Rows as JSON by the database, which keeps microseconds; a JavaScript Date would lose them for the undo. */
+/** Rows as JSON made by PostgreSQL: a JavaScript Date would lose the microseconds that the undo needs. */
 async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
   const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
   const { rows } = await tx.execute<StoredRow>(
@@ -78,7 +78,7 @@ async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string,
   return byId(rows)
 }
 
-/** Writes the merged values and deletes the older contacts. Returns the ones that stay, as stored, by id. */
+/** Writes the merged values and deletes the older contacts. Returns the remaining ones as stored, by id. */
 async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
   const merged = JSON.stringify(groups.map((group) => group.merged))
   const { rows } = await tx.execute<StoredRow>(sql`
@@ -93,7 +93,7 @@ async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>
   const { rowCount } = await tx.execute(
     sql`delete from ${contacts} where id = any(${sql.param(gone)}::uuid[])`,
   )
-  // back-office §5: deletions are verified. A database that swallows one must not be believed.
+  // back-office §5 requires deletions to be verified: a trigger or rule may swallow one without an error.
   if (rowCount !== gone.length || rows.length !== groups.length)
     throw new Error('The database did not do what it was told.')
   return byId(rows)

@@ -1,4 +1,6 @@
-/** Rules of merging contacts with one address (design §6.12): the newest stays and takes what only older ones know. */
+/**
+ * Rules of merging contacts with one address (design §6.12): the newest stays, and fills its blanks from older ones.
+ */
 import { CONTACT_TEXTS, type ContactView, joinInterests } from '../schema.ts'
 
 /** Name of a merge in the trash. */
@@ -42,12 +44,15 @@ export function mergeContacts(
       words.privacy,
     ),
     consent_marketing,
-    // The latest question stays pending, unless the address has consented.
+    // The latest unanswered consent question stays pending, unless the address has consented.
     marketing_asked_at: consent_marketing ? null : (asked.toSorted((a, b) => +b - +a)[0] ?? null),
   }
 }
 
-/** A withdrawal wins. Where contacts disagree, only a recorded yes gives yes: a merge must not create a consent. */
+/**
+ * Merges consents of one purpose: a withdrawal wins, and disagreeing contacts yield yes only if a yes is recorded,
+ * because a merge must not create a consent.
+ */
 function settle(consents: readonly boolean[], lastConsent: boolean | undefined): boolean {
   if (lastConsent === undefined) return consents.every(Boolean)
   return lastConsent && consents.some(Boolean)

@@ -8,7 +8,7 @@ import { wrongMapping } from './mapping.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportMode, ImportReport, ImportView, Mapping, PreviewRow } from './schema.ts'
 
-/** Problems kept for the screen; their CSV holds all. */
+/** Problems stored for the screen; the CSV of problems has all. */
 const SHOWN_PROBLEMS = 50
 const PREVIEW_ROWS = 8
 const SHOWN_SIGNS = 80
@@ -18,7 +18,7 @@ const queue = new BoundedQueue({ concurrency: 1, capacity: 10 })
 
 export type Check = 'checked' | 'missing' | 'settled' | 'no-email' | 'twice'
 
-/** Stores a mapping with the report of its dry run. */
+/** Runs the import without writing contacts, and stores mapping and report. */
 export async function checkImport(id: string, mapping: Mapping, mode: ImportMode): Promise<Check> {
   const found = await findImport(id)
   if (!found) return 'missing'
@@ -29,7 +29,7 @@ export async function checkImport(id: string, mapping: Mapping, mode: ImportMode
   const [checked] = await db
     .update(contact_imports)
     .set({ mapping, mode, report, state: 'checked', failure: null })
-    // An import started meanwhile goes on with the mapping it was started with.
+    // Only open imports: one started meanwhile continues with the mapping it was started with.
     .where(and(eq(contact_imports.id, id), inArray(contact_imports.state, OPEN)))
     .returning({ id: contact_imports.id })
   return checked ? 'checked' : 'settled'
@@ -63,7 +63,7 @@ function shortened(cell: string): string {
   return cell.length > SHOWN_SIGNS ? `${cell.slice(0, SHOWN_SIGNS)}…` : cell
 }
 
-/** The report's problems, each with its row's e-mail cell, which the report must not store. */
+/** Problems of the report, each with the e-mail cell of its row; the report itself must store no address. */
 export async function readProblems({ id, mapping, report }: ImportView) {
   const problems = report?.problems ?? []
   const column = mapping.indexOf('email')

@@ -1,6 +1,6 @@
 /**
- * Owns reading a CSV file: detects encoding and delimiter, and parses in slices so that the event loop is not blocked.
- * A file that is no CSV, or too large, is refused with the number of the offending row.
+ * Owns parsing CSV files: detects encoding and delimiter, and parses in slices so that the event loop is not blocked.
+ * A file that is no CSV or too large is refused with the number of the offending row.
  */
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
@@ -13,15 +13,15 @@ import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './schema.ts'
 /** Refusal of a file; the message is shown to the team, with rows numbered as in a spreadsheet. */
 export class UnreadableFile extends Error {}
 
-/** A row that is not empty. `row` counts from 1 with the header, as a spreadsheet does. */
+/** Non-empty row. `row` counts from 1 including the header, as spreadsheets do. */
 export type FileRow = { row: number; cells: string[] }
 
-/** A slice takes a few milliseconds to parse, even if every byte of it is a row. */
+/** Bytes parsed at a time: a few milliseconds, even if every byte is a row. */
 const SLICE_BYTES = 16 * 1024
-/** Limit of lines including empty ones, of which spreadsheets leave many. */
+/** Limit of lines including empty ones, which spreadsheets write in large numbers. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** Every row that is not empty, the header first. Throws UnreadableFile. */
+/** Yields every non-empty row, the header first. Throws UnreadableFile. */
 export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
   const decoder = decoderOf(bytes)
   const opening = openingOf(decoder.start)
@@ -29,7 +29,7 @@ export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
     delimiter: opening.delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // `La "Casa" Azul` without quotes around it: spreadsheets read it, and so do we.
+    // Allows quotes inside an unquoted cell (`La "Casa" Azul`), as spreadsheets do.
     relax_quotes: true,
     max_record_size: MAX_ROW_LENGTH,
   })
@@ -64,7 +64,7 @@ export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
   }
 }
 
-/** The parser's own count of rows: the loop above may not have been handed all of those before the error. */
+/** Error with the row number of the parser: rows before the error may not have reached the loop above yet. */
 function unreadable({ code, records }: CsvError): Error {
   const row = Number(records) + 1
   return new UnreadableFile(
@@ -80,7 +80,7 @@ function inFigures(count: number): string {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Without a BOM and not UTF-8, the file is taken for windows-1252, in which every byte is a character. */
+/** Decoder by BOM, else UTF-8 if valid, else windows-1252, in which every byte is a character. */
 function decoderOf(bytes: Buffer): { encoding: Encoding; start: string } {
   const [first, second] = bytes
   const encoding =
@@ -94,7 +94,7 @@ function decoderOf(bytes: Buffer): { encoding: Encoding; start: string } {
   return { encoding, start: new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES)) }
 }
 
-/** The delimiter, and how many characters to skip: Excel may begin a file with `sep=;`, which is no row. */
+/** The delimiter, and how many characters to skip: Excel may start a file with a line `sep=;`. */
 function openingOf(start: string): { delimiter: string; skipped: number } {
   const [said, named] = /^sep=(.)(?:\r\n|\n|\r)/.exec(start) ?? []
   if (said && named) return { delimiter: named, skipped: said.length }

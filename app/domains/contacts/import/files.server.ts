@@ -1,6 +1,6 @@
 /**
- * Owns uploaded files of contacts: stored row by row if the whole file can be read, refused otherwise, and deleted
- * after a day if not imported.
+ * Owns uploaded contact files: stored row by row if the whole file can be parsed, refused otherwise, deleted after a
+ * day if not imported.
  */
 import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -50,12 +50,15 @@ export async function storeFile(bytes: Buffer, fileName: string, createdBy: stri
   }
 }
 
-/** Bounded by the length of an address (254): on a long cell full of `@` the pattern would block the process. */
+/**
+ * Limits the length to 254 (an e-mail address) before matching: on a long cell full of `@` the pattern would block
+ * the process.
+ */
 function isShortAddress(title: string): boolean {
   return title.length <= 254 && /^\S+@\S+\.\S+$/.test(title)
 }
 
-/** What goes to the database at once, in rows and in characters of text. */
+/** Limits of one INSERT: rows, and characters of text. */
 const BATCH = { rows: 500, length: 256 * 1024 }
 
 async function storeRows(id: string, rows: AsyncIterable<FileRow>, tx: Tx): Promise<number> {
@@ -79,7 +82,6 @@ async function storeRows(id: string, rows: AsyncIterable<FileRow>, tx: Tx): Prom
   return count
 }
 
-/** One import as its screen shows it. */
 export async function findImport(id: string): Promise<ImportView | undefined> {
   if (!isUuid(id)) return undefined
   const [found] = await db.select(shown).from(contact_imports).where(eq(contact_imports.id, id))
@@ -100,7 +102,7 @@ export async function listImports(limit = 20): Promise<ImportView[]> {
 const { started_by: _, undone_at: __, ...columns } = getTableColumns(contact_imports)
 const shown = { ...columns, version: rowVersion(contact_imports) }
 
-/** 'Descartar': deletes the file and its rows. False while it is being imported, or once it was. */
+/** 'Descartar': deletes the file and its rows. False while or after it is imported. */
 export async function discardImport(id: string, actor: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   const isIdle = inArray(contact_imports.state, ['uploaded', 'checked', 'failed'])
@@ -117,7 +119,7 @@ export async function discardImport(id: string, actor: Actor): Promise<boolean> 
   })
 }
 
-/** Deletes files not imported within a day, and imports whose 30 days to undo are over. */
+/** Deletes files not imported within a day, and imports whose 30 days for an undo are over. */
 export async function forgetOldImports(): Promise<void> {
   const { created_at, finished_at, state } = contact_imports
   const isOver = and(

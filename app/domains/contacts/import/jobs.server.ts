@@ -1,4 +1,4 @@
-/** Owns the queue worker behind 'Importar': any node runs an import, and repeats it from the start if a node died. */
+/** Owns the worker behind 'Importar': any node runs an import, and starts over if another node died during it. */
 import { eq } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '#app/platform/database/db.server.ts'
@@ -6,16 +6,16 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { contact_imports } from '../tables.server.ts'
 import { IMPORT_QUEUE, runImport } from './run.server.ts'
 
-/** Retries while another import is being written, or the database is down: for 5 minutes, delay in seconds. */
+/** Retries for 5 minutes, in steps of 5 s: another import may be running, or the database be down. */
 const RETRIES = { retryLimit: 60, retryDelay: 5 }
-/** 50,000 rows take some 15 s on two busy cores. A retry beside an attempt still at work fails on its lock. */
+/** 50,000 rows take about 15 s on two busy cores. A retry while an attempt still runs fails on its lock. */
 const EXPIRY_SECONDS = 300
 
-/** Starts the import worker of this node. It polls every second, because somebody waits at the screen. */
+/** Starts this node's worker. Polls every second, because somebody waits at the screen. */
 export async function startImportWorker(boss: PgBoss, { pollingIntervalSeconds = 1 } = {}): Promise<void> {
   const options = { ...RETRIES, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(IMPORT_QUEUE, options)
-  // createQueue does not change the options of a queue that an earlier version created.
+  // createQueue does not update a queue that an earlier version created.
   await boss.updateQueue(IMPORT_QUEUE, options)
   await boss.work(
     IMPORT_QUEUE,
@@ -23,7 +23,7 @@ export async function startImportWorker(boss: PgBoss, { pollingIntervalSeconds =
     async ([job]: JobWithMetadata<{ id: string }>[]) =>
       job && runImport(job.data.id, job.retryCount >= job.retryLimit),
   )
-  // Imports left running by a killed node: their own job would come back only after EXPIRY_SECONDS.
+  // Imports left running by a killed node are queued again: their own job would return only after EXPIRY_SECONDS.
   const left = await db
     .select({ id: contact_imports.id })
     .from(contact_imports)

@@ -1,9 +1,9 @@
-/** What the screens of the import say. */
+/** Spanish labels and messages of the import screens. */
 import type { ImportResult, ImportState, RowOutcome } from './schema.ts'
 
 export type ImportIntent = 'upload' | 'check' | 'start' | 'undo' | 'discard'
 
-/** The title of each failure; its reason stands below. */
+/** Title per failed action; the reason is shown below it. */
 export const IMPORT_FAILED: Record<ImportIntent, string> = {
   upload: 'No se pudo leer el archivo',
   check: 'No se pudo comprobar el archivo',
@@ -29,7 +29,7 @@ export const OUTCOME_LABELS: Record<RowOutcome, string> = {
   wrong: 'Con error',
 }
 
-/** '1 contacto', '1,204 contactos'. */
+/** Number with its noun: '1 contacto', '1,204 contactos'. */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-DO')} ${count === 1 ? one : many}`
 }

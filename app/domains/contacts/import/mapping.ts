@@ -1,4 +1,4 @@
-/** What a column is likely to hold, by its title: the site's own export, and what other programs call the same. */
+/** Titles of columns by the field they likely hold: those of our own export, and common ones of other programs. */
 import type { ImportField, Mapping } from './schema.ts'
 
 const TITLES: Record<ImportField, readonly string[]> = {
@@ -35,14 +35,14 @@ function fieldCalled(title: string): ImportField | undefined {
   return fields.find((field) => TITLES[field].includes(plain) || plain === field.replace('_', ' '))
 }
 
-/** Whether a column holds consent, which is never imported: nobody consents by way of a file (decision 26). */
+/** True for a column of consents, which is never imported: nobody consents through a file (decision 26). */
 export function isConsent(title: string): boolean {
   return /^(acepta|consent)/i.test(title.trim())
 }
 
 export type MappingRefusal = 'no-email' | 'twice'
 
-/** Why a mapping cannot be used; undefined where it can. */
+/** Reason why a mapping cannot be used; undefined if it can. */
 export function wrongMapping(mapping: Mapping): MappingRefusal | undefined {
   const chosen = mapping.filter(Boolean)
   if (!chosen.includes('email')) return 'no-email'

@@ -10,14 +10,14 @@ import { contact_import_changes, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { digestOf } from './written-rows.server.ts'
 
-/** Creates the temporary table of known contacts as they will be stored; it lasts as long as the transaction. */
+/** Creates the temporary table of contacts as they will be stored; it is dropped on commit. */
 export async function preparePlan(tx: Tx): Promise<void> {
   await tx.execute(sql`
     create temporary table planned_contacts on commit drop as
     select c.*, 0 as row, c.xmin as version from ${contacts} c with no data`)
 }
 
-/** Stores the planned values of known contacts, and their old ones for the undo. Takes no row locks. */
+/** Plans the new values of known contacts, and records the old ones for the undo. Takes no row locks. */
 export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: Tx): Promise<void> {
   const given = rows
     .filter(({ outcome }) => outcome === 'update')
@@ -40,8 +40,8 @@ export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: T
 }
 
 /**
- * Overwrites the known contacts as planned, in one statement that skips locked rows, and empties the plan. Returns the
- * file's rows whose contacts changed since they were planned, or are locked by somebody else.
+ * Overwrites the known contacts as planned, in one statement that skips locked rows, and empties the plan. Returns
+ * the row numbers whose contacts changed since they were planned, or are locked by another transaction.
  */
 export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
   const facts = [...CONTACT_FACTS, 'updated_at'].map(
@@ -64,8 +64,8 @@ export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
 
 /**
  * Overwrites known contacts, and leaves the table locked against writers. The table lock comes last, so that only
- * writers of the file's own contacts wait while 50,000 are written. It is taken with NOWAIT: whoever holds the table
- * may be waiting for one of our row locks, a deadlock. If it stays taken, the savepoint is rolled back to release the
+ * writers of the file's own contacts wait while 50,000 are written. NOWAIT, because whoever holds the table may be
+ * waiting for one of our row locks (a deadlock). If the lock is refused, the savepoint is rolled back to release the
  * rows, the table is locked first, and the contacts are written again.
  */
 export async function updateAndLock(id: string, tx: Tx): Promise<number[]> {
@@ -92,7 +92,7 @@ class TableLocked extends Error {}
 
 async function lockAtOnce(tx: Tx): Promise<boolean> {
   try {
-    // A savepoint of its own: a refused lock must not abort the transaction.
+    // Savepoint of its own: a refused lock must not abort the transaction.
     await tx.transaction((inner) =>
       inner.execute(sql`lock table ${contacts} in share row exclusive mode nowait`),
     )

@@ -1,6 +1,5 @@
 /**
- * Owns the outcome of each row of a file. Dry run and import share this plan, so that the one announces what the
- * other does.
+ * Owns the outcome of each row of a file. Dry run and import share this plan, so that the import does what was shown.
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -17,11 +16,11 @@ export type PlannedRow = {
   row: number
   cells: string[]
   outcome: RowOutcome
-  /** Why the row is left out. */
+  /** Message about what is wrong in the row; undefined unless the row is left out. */
   reason?: string
-  /** The parsed row, where it is not left out as wrong or repeated. */
+  /** The parsed row; undefined if the row is left out. */
   given?: ImportedRow
-  /** Only of an `update`: the contact, the version that was read, and the values that change. */
+  /** For an `update`: the contact with the version that was read, and the values that change. */
   contact?: Pick<Known, 'id' | 'version'>
   changes?: Partial<KnownFacts>
 }
@@ -33,7 +32,7 @@ export type PlannedImport = { id: string; header: readonly string[]; mapping: Ma
 
 type Range = { on?: typeof db | Tx; limit?: number; only?: readonly number[] | undefined }
 
-/** Plans the rows in file order, in batches. `only`: row numbers to plan again because their contact has changed. */
+/** Yields planned rows in file order, in batches. `only`: row numbers to plan again because their contact has changed. */
 export async function* planRows(
   { id, header, mapping, mode }: PlannedImport,
   { on = db, limit = BATCH_ROWS, only }: Range = {},
@@ -60,7 +59,7 @@ export async function* planRows(
 
 type ReadRow = Pick<PlannedRow, 'row' | 'cells' | 'reason' | 'given'>
 
-/** Parses a row by the mapping and the row schema. The reason names every field that is wrong. */
+/** Parses a row by mapping and row schema. The reason names every invalid field. */
 function readRow({ row, cells }: Pick<ReadRow, 'row' | 'cells'>, columns: number, mapping: Mapping): ReadRow {
   if (cells.slice(columns).some(Boolean))
     return { row, cells, reason: 'Tiene más celdas que títulos hay en la primera fila' }
@@ -100,7 +99,7 @@ function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
   }
 }
 
-/** Known contacts by address; of several with one address the newest, as forms choose (contacts.server.ts). */
+/** Known contacts by address. If several share one, the newest, as for forms (contacts.server.ts). */
 async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
   const address = sql<string>`lower(${contacts.email})`
   const version = rowVersion(contacts)

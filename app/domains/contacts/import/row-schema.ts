@@ -1,4 +1,4 @@
-/** Rules of an imported row. In a file of its own, so that no screen carries Zod to the browser. */
+/** Rules of an imported row. Separate from schema.ts, which screens import, so that no browser loads Zod. */
 import { z } from 'zod'
 import { email, oneLine } from '#app/platform/forms/field-schema.ts'
 
@@ -13,7 +13,7 @@ const text = (what: string) =>
     .overwrite(oneLine)
     .max(200, `${what} ${longerThan(200)}`)
 
-/** An absent field was empty, or its column is not imported. */
+/** Fields of a row. Undefined means an empty cell, or a column that is not imported. */
 export const rowSchema = z.object({
   email: email('el email no es válido', 'falta el email').toLowerCase(),
   first_name: text('el nombre').optional(),
@@ -50,7 +50,8 @@ function readInstant(words: string): string | undefined {
   const [hours = '', minutes = ''] = time.split(':')
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hours.padStart(2, '0')}:${minutes}`
   const instant = Date.parse(`${written}:00Z`)
-  // A 31st of February would become a day in March. A day ahead is allowed: no time zone is further from this one.
+  // Refuses days that do not exist, which Date moves to the next month. One day ahead is allowed, for other time
+  // zones.
   const isReal = new Date(instant || 0).toISOString().startsWith(written)
   const isPast = instant < Date.now() + 86_400_000
   if (!isReal || !isPast || year < '1900') return undefined

@@ -1,6 +1,6 @@
 /**
- * Owns the import itself: one transaction writes the whole file or nothing, however often it is started, killed and
- * retried. Its progress is written outside that transaction, for the screen that waits.
+ * Owns the import: one transaction writes the whole file or nothing, however often it is started, killed and retried.
+ * Progress is written outside that transaction, for the screen that waits.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -20,10 +20,10 @@ import { addContacts, dropSuperseded } from './written-rows.server.ts'
 
 export const IMPORT_QUEUE = 'contact-import'
 
-/** `running`: it was started before. `changed`: it was checked again since the check on the screen. */
+/** `running`: the import was started before. `changed`: the file was checked again after the check on the screen. */
 export type Start = 'started' | 'running' | 'changed' | 'settled' | 'missing'
 
-/** Hands an import to the queue. `checkedAs` is the version of the check that was on the screen. */
+/** Enqueues an import. `checkedAs` is the version of the check that the administrator saw. */
 export async function startImport(id: string, checkedAs: string, actor: Actor): Promise<Start> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {
@@ -48,14 +48,14 @@ export async function startImport(id: string, checkedAs: string, actor: Actor): 
   })
 }
 
-/** Another import, or the undoing of one, is writing. */
+/** Another import, or an undo, is writing contacts; worth a retry. */
 export class ImportBusy extends Error {}
 
 /**
  * Locks imports over all nodes for the transaction and lifts its statement timeout; throws ImportBusy at once if locked.
  */
 export async function lockImports(tx: Tx): Promise<void> {
-  // Statements that write 50,000 contacts may take longer than the usual fifteen seconds.
+  // Statements that write 50,000 contacts may exceed the default timeout of 15 s.
   await tx.execute(sql`set local statement_timeout = 0`)
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('contact-import', 0)) as locked`,
@@ -63,7 +63,9 @@ export async function lockImports(tx: Tx): Promise<void> {
   if (!rows[0]?.locked) throw new ImportBusy()
 }
 
-/** Runs a started import. Throws errors worth a retry; any other marks the import as failed, with the reason. */
+/**
+ * Runs a started import. Throws errors that are worth a retry; any other marks the import as failed, with the reason.
+ */
 export async function runImport(id: string, isLastAttempt = false): Promise<void> {
   const range: RowRange = {}
   try {
@@ -73,7 +75,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
         .select()
         .from(contact_imports)
         .where(and(eq(contact_imports.id, id), eq(contact_imports.state, 'running')))
-      // Not found: another attempt finished it, or the file was deleted after its day.
+      // Not found: another attempt finished the import, or the file was deleted after its day.
       if (found) await writeAll(found as unknown as StartedImport, range, tx)
     })
   } catch (error) {
@@ -91,13 +93,13 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
   }
 }
 
-/** SQL states of a deadlock and of a serialization failure: the rows are not at fault, so a retry can succeed. */
+/** SQL states of a deadlock and a serialization failure, where a retry can succeed. */
 const SERIALIZATION_FAILURES = ['40P01', '40001']
 
 const NO_ANSWER = 'La base de datos no respondió a tiempo. No se importó nada.'
 
 type StartedImport = ImportView & { started_by: Actor }
-/** First and last row of the batch being written, for the message of a failure. */
+/** First and last row of the batch being written, for the failure's message. */
 type RowRange = { first?: number | undefined; last?: number | undefined }
 
 function reasonAt({ first, last }: RowRange): string {
@@ -107,8 +109,8 @@ function reasonAt({ first, last }: RowRange): string {
 }
 
 /**
- * Plans everything, adds new contacts and overwrites known ones while forms go on writing others. Then, with the table
- * locked for a moment, plans and writes again the rows whose contacts changed meanwhile.
+ * Plans all rows, adds new contacts and overwrites known ones while forms keep writing. Then, with the table locked
+ * briefly, plans and writes again the rows whose contacts changed meanwhile.
  */
 async function writeAll(found: StartedImport, range: RowRange, tx: Tx): Promise<void> {
   const { id, mode, started_by } = found
@@ -162,15 +164,18 @@ async function writeBatches(
     await write(batch)
     for (const { outcome } of batch) counts[outcome]++
     through += batch.length
-    // Outside the transaction, or nobody would see it before the commit.
+    // Written outside the transaction, so that the screen sees it before the commit.
     await db.update(contact_imports).set({ progress: through }).where(eq(contact_imports.id, found.id))
   }
-  // A refusal from here on may concern any row.
+  // The failure's message names all rows from here on, since any of them may be the cause.
   range.first = first
   return counts
 }
 
-/** Added and updated contacts are counted from the recorded changes; the rest of the good rows needed nothing. */
+/**
+ * Result for the screen: added and updated contacts are counted from the recorded changes, the remaining good rows
+ * needed no change.
+ */
 async function resultOf(id: string, counts: RowCounts, tx: Tx): Promise<ImportResult> {
   const [written] = await tx
     .select({

@@ -1,9 +1,9 @@
-/** What a file of contacts may hold, and what the team reads of it (docs/decisions/0026). */
+/** Limits, fields and results of importing contacts (docs/decisions/0026). */
 
-/** The site's own export weighs some 230 bytes a row: 50,000 of them and room to spare. */
+/** Our own export has about 230 bytes a row, so 50,000 rows fit with room to spare. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 export const MAX_ROWS = 50_000
-/** Nobody maps more by hand; it is also what the form of the mapping may post. */
+/** Nobody maps more columns by hand. Also bounds the fields that the mapping form may post. */
 export const MAX_COLUMNS = 100
 /** In characters. A spreadsheet's longest cell has 32,767. */
 export const MAX_ROW_LENGTH = 100_000
@@ -28,36 +28,38 @@ export type ImportField = keyof typeof IMPORT_FIELDS
 /** One entry per column of the file; an empty one is not imported. */
 export type Mapping = (ImportField | '')[]
 
-/** What happens to an address that is known already. */
+/** Treatment of an address that is already a contact. */
 export const IMPORT_MODES = ['skip', 'update'] as const
 
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 export type ImportState = 'uploaded' | 'checked' | 'running' | 'failed' | 'done' | 'undone'
 
-/** What becomes of a row. `known`: there is nothing to do. `repeated`: an earlier row has its address. */
+/** Outcome of a row. `known`: the contact needs no change. `repeated`: an earlier row has the same address. */
 export type RowOutcome = 'new' | 'update' | 'known' | 'repeated' | 'wrong'
 
 export type RowCounts = Record<RowOutcome, number>
 
 export type ImportReport = {
   counts: RowCounts
-  /** The first problems, without text from the file: a person who is erased must not survive in here. */
+  /** The first problems, without text from the file: an erased person's data must not survive in this report. */
   problems: { row: number; reason: string }[]
 }
 
 export type ImportResult = RowCounts & {
-  /** What the undo did: contacts removed, restored to their old values, and kept because they changed since. */
+  /**
+   * Result of an undo: contacts removed, contacts restored to their old values, and contacts kept because they
+   * changed since.
+   */
   undo?: { removed: number; restored: number; kept: number }
 }
 
-/** A row of the preview, with the cells of the file. `interests`: joined with those the contact has already. */
+/** Row of the preview with its cells. `interests`: the file's, joined with those that the contact has. */
 export type PreviewRow = { row: number; outcome: RowOutcome; cells: string[]; interests?: string }
 
-/** A row that is left out, with its e-mail cell. */
+/** Rejected row with its e-mail cell, so that the team recognises the person. */
 export type Problem = { row: number; reason: string; email: string }
 
-/** An import as its screen and the list of imports show it. */
 export type ImportView = {
   id: string
   file_name: string
@@ -73,11 +75,11 @@ export type ImportView = {
   created_by: string
   created_at: Date
   finished_at: Date | null
-  /** Row version: it differs once somebody has checked or started the import since. */
+  /** Row version, which changes whenever the import is checked or started. */
   version: string
 }
 
-/** An import with its instants written in the site's zone. */
+/** Import with its timestamps formatted in the site's zone. */
 export type WrittenImport = Omit<ImportView, 'created_at' | 'finished_at'> & {
   created: string
   finished: string | null

@@ -1,6 +1,6 @@
 /**
- * Owns the undo of an import, for 30 days: contacts it added are removed, values it overwrote restored, and contacts
- * changed since left alone. Consents are never part of it.
+ * Owns the undo of an import, for 30 days: contacts it added are removed, values it overwrote are restored, contacts
+ * changed since are left alone. Consents are untouched, since an import never writes them.
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -14,7 +14,10 @@ import { digestOf, factsFrom } from './written-rows.server.ts'
 
 export type Undoing = NonNullable<ImportResult['undo']>
 
-/** `settled`: not finished, undone before, or its 30 days are over. `busy`: another import is being written. */
+/**
+ * `settled`: the import is not finished, was undone before, or is older than 30 days. `busy`: another import is
+ * writing.
+ */
 export type UndoOutcome = ({ outcome: 'undone' } & Undoing) | { outcome: 'missing' | 'settled' | 'busy' }
 
 export async function undoImport(id: string, actor: Actor): Promise<UndoOutcome> {
@@ -55,7 +58,7 @@ async function takeBack(id: string, tx: Tx): Promise<Undoing> {
   const isUntouched = sql`ch.import_id = ${id} and ch.contact_id = c.id and ch.digest = ${digestOf('c')}`
   const { rowCount: removed } = await tx.execute(sql`
     delete from ${contacts} c using ${contact_import_changes} ch where ${isUntouched} and ch.before is null`)
-  // Counted before the restore below, which changes the digests of the restored contacts too.
+  // Counted before the restore, which changes the digests of the restored contacts.
   const { rows } = await tx.execute<{ kept: number }>(sql`
     select count(*)::int as kept from ${contacts} c join ${contact_import_changes} ch on ch.contact_id = c.id
     where ch.import_id = ${id} and ch.digest <> ${digestOf('c')}`)

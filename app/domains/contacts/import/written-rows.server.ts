@@ -1,11 +1,14 @@
-/** Owns how planned rows are written. Each change is recorded for the undo: the old values, and a digest of the new. */
+/** Owns the writing of planned rows. Each change is recorded for the undo: the old values, and a digest of the new. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { CONTACT_FACTS, CONTACT_TEXTS } from '../schema.ts'
 import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 
-/** SQL: hash of a contact's values, to notice later changes. `alias` goes into the SQL as it is: never pass input. */
+/**
+ * SQL: hash of a contact's values, to detect later changes. `alias` is inserted into the SQL verbatim: never pass
+ * input.
+ */
 export function digestOf(alias: string): SQL {
   const columns = ['email', ...CONTACT_FACTS, 'consent_privacy_policy', 'consent_marketing'].map(
     (name) => `${alias}.${name}`,
@@ -13,7 +16,7 @@ export function digestOf(alias: string): SQL {
   return sql.raw(`md5(jsonb_build_array(${columns}, extract(epoch from ${alias}.updated_at))::text)`)
 }
 
-/** Inserts the new contacts. Both consents keep their default, not given. */
+/** Inserts the new contacts. Both consents keep their default, no. */
 export async function addContacts(
   id: string,
   rows: readonly PlannedRow[],
@@ -41,8 +44,8 @@ export async function addContacts(
 }
 
 /**
- * Removes added contacts whose address came in by a form meanwhile, or whose row is gone because the person was erased.
- * To be called with the table locked against writers. Returns the file's rows of the removed contacts.
+ * Removes added contacts whose address came in through a form meanwhile, or whose row is gone because the person was
+ * erased. The caller holds the table lock against writers. Returns the row numbers of the removed contacts.
  */
 export async function dropSuperseded(id: string, tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ row: number }>(sql`
@@ -58,7 +61,7 @@ export async function dropSuperseded(id: string, tx: Tx): Promise<number[]> {
   return rows.map(({ row }) => row)
 }
 
-/** SQL assignments: each column takes its value from the JSON where that has the key, and keeps its own otherwise. */
+/** SQL assignments: each column takes its value from `json` if the key exists, and keeps its own otherwise. */
 export function factsFrom(json: SQL): SQL {
   const texts = CONTACT_TEXTS.map(
     (name) =>

@@ -12,7 +12,7 @@ import type { Route } from './+types/confirm-newsletter.ts'
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+/** Shows a button. Opening the link changes nothing, because mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkIn(request)
   const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])

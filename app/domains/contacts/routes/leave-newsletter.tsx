@@ -12,14 +12,14 @@ import type { Route } from './+types/leave-newsletter.ts'
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+/** Shows a button. Opening the link changes nothing, because mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
   const [{ brand }, leaving] = await Promise.all([readSettings(), readLeaveLink(linkIn(request))])
   const meta = unlistedMeta('Dejar las novedades', brand)
   return data({ brand, leaving, meta }, { status: leaving ? 200 : 404, headers: SECRET_PAGE })
 }
 
-/** The page posts what a mail program posts by itself, to the address of the link (RFC 8058). */
+/** Answers the page's button, which posts what a mail program posts for one-click unsubscribe (RFC 8058). */
 export function action({ request }: Route.ActionArgs) {
   return answerPress<{ left?: Leaving | undefined; failure?: string }>(request, {
     fields: [ONE_CLICK.name],
@@ -64,7 +64,7 @@ export default function LeaveNewsletter({
       title="¿Dejar las novedades?"
       lead={`No enviaremos más novedades de ${brand} a ${email}. Lo que tengas en marcha, como un registro en un evento, sigue en pie.`}
     >
-      {/* Without a path it posts to the address that it stands at, with the link. */}
+      {/* No `action`: the form posts to the current URL, which holds the link's code. */}
       <Form method="post" preventScrollReset>
         <input type="hidden" {...ONE_CLICK} />
         <Button type="submit" variant="accent" size="lg">

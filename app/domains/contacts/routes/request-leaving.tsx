@@ -17,7 +17,7 @@ export async function loader() {
   return { meta: unlistedMeta(TITLE, brand) }
 }
 
-/** Asks by mail: an address that is typed here proves nothing. */
+/** Mails a link instead of unsubscribing, because anyone can type any address. */
 export function action(arrived: Route.ActionArgs) {
   return answerAddressForm(arrived, {
     limit: 'requestLeaving',

@@ -8,7 +8,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 const TITLE = 'Revisa tu correo'
 
-/** The same for every address: it does not tell which ones are known (design §8). */
+/** Same page for every address, so that nobody learns which ones are known (design §8). */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(TITLE, brand) }

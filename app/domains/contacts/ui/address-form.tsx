@@ -3,12 +3,10 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 
-/** What came back of an address that was not taken. */
+/** A refused address and its message, to fill the form again. */
 export type TypedAddress = { email?: string | undefined; error?: string | undefined }
 
-/**
- * A form of one field. A plain one, which the browser sends by itself; its page of thanks is another one anyway.
- */
+/** Form with one e-mail field. Submitted by the browser itself, since the page of thanks is another page anyway. */
 export function AddressForm({
   action,
   name,
@@ -19,11 +17,11 @@ export function AddressForm({
   children,
 }: TypedAddress & {
   action: string
-  /** What the form is for. */
+  /** Accessible name of the form. */
   name: string
   label: string
   send: string
-  /** Small print. */
+  /** Small print below the field. */
   children: ReactNode
 }) {
   return (
@@ -45,11 +43,11 @@ export function AddressForm({
         spellCheck={false}
         defaultValue={email}
         error={error}
-        // The page comes back from its top: the browser itself goes to what went wrong.
+        // The answered page loads from its top; autofocus makes the browser scroll to the error.
         autoFocus={error !== undefined}
         className="min-w-56 grow basis-0"
       />
-      {/* Beside the control: below the label's line, whatever an error adds underneath. */}
+      {/* Aligns the button with the control: one line below the label, whatever error is added underneath. */}
       <div className="max-sm:w-full sm:mt-[calc(1lh+0.375rem)]">
         <Button type="submit" className="min-h-12 max-sm:w-full">
           {send}

@@ -6,7 +6,7 @@ import type { TypedAddress } from './address-form.tsx'
 
 type Answer = (Invalid & { errors: Record<string, string> }) | Refused
 
-/** Own page of a form that takes an address, where one comes back that is none. */
+/** Page of its own for the address form, shown when the address was refused. */
 export function AddressPage({
   title,
   lead,

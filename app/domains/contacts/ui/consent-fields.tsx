@@ -6,8 +6,8 @@ import { marketingWording } from '../consent-schema.ts'
 type Consent = Omit<ComponentProps<typeof CheckboxField>, 'label'>
 
 /**
- * The last questions of every public form: the privacy policy, which is required, and, where the form asks for it, the
- * newsletter (public-site §5). The words equal those stored as proof of the consent (`PRIVACY_WORDING`).
+ * Consents at the end of every public form: the privacy policy, which is required, and, where offered, the newsletter
+ * (public-site §5). The label must equal `PRIVACY_WORDING`, which is stored as proof of the consent.
  */
 export function ConsentFields({
   privacy,

@@ -6,18 +6,18 @@ import type { ContactView } from '../schema.ts'
 import { rowId } from './contacts-table.tsx'
 
 type RemovalProps = {
-  /** Undefined while the question is closed. */
+  /** Contact to confirm the deletion of; undefined while the dialog is closed. */
   contact: ContactView | undefined
   address: ContactsAddress
 }
 
-/** The specification's sentence (back-office §2), although the trash keeps the contact: the toast offers 'Deshacer'. */
+/** Sentence prescribed by back-office §2, although the trash keeps the contact: the toast offers 'Deshacer'. */
 const FINAL = 'Esta acción no se puede deshacer'
 
-/** Confirmation before a contact is deleted. The URL says which contact; without script it is part of the page. */
+/** Confirmation of a deletion. The contact is in the URL; without JavaScript the question is part of the page. */
 export function ContactRemoval({ contact, address }: RemovalProps) {
   const sending = useNavigation().formMethod === 'POST'
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps showing the last contact while the dialog fades out.
   const [kept, setKept] = useState(contact)
   if (contact && contact !== kept) setKept(contact)
   const list = contactsHref({ ...address, removing: null })

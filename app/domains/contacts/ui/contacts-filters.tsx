@@ -24,7 +24,7 @@ const ORDERS = [
   { value: '-sector', label: 'Sector (Z–A)' },
 ]
 
-/** A GET form, so that filters are in the URL and work without script. With script a choice submits it. */
+/** GET form, so that filters are in the URL and work without JavaScript; with it, a choice submits the form. */
 export function ContactsFilters({
   address,
   sectors,
@@ -41,13 +41,13 @@ export function ContactsFilters({
     submit(event.currentTarget.form, { preventScrollReset: true })
   const { sector } = address
   const written = CONTACT_LIST.written(address)
-  // A sector that no contact has any more stays selected, so that the empty list explains itself.
+  // A selected sector without contacts stays in the list, so that the empty result explains itself.
   const shown = sector && !sectors.includes(sector) ? [...sectors, sector] : sectors
   const select = { onChange: choose, placeholder: 'Todos' }
   return (
     <search>
       <Form
-        // The fields are uncontrolled, so a new URL remounts the form.
+        // Uncontrolled fields: the key remounts the form for a new URL.
         key={contactsHref({ ...CONTACT_LIST.closed(address), page: 1 })}
         action={href('/admin/contacts')}
         preventScrollReset
@@ -97,7 +97,7 @@ export function ContactsFilters({
           options={shown.map((each) => ({ value: each, label: each }))}
           defaultValue={sector}
         />
-        {/* On a wide screen the columns' own headings order the list. */}
+        {/* Hidden on wide screens, where column headings order the list. */}
         <SelectField
           name="orden"
           label="Ordenar por"

@@ -19,14 +19,13 @@ export type ContactsScreenProps = {
   total: number
   pageCount: number
   removing: ContactView | undefined
-  /** URL of the person's screen, where the search was an address that no listed contact has. */
+  /** URL of a person's screen, if the search is an e-mail address that no contact has. */
   person: string | undefined
   timeZone: string
 }
 
 const EXPORT = { done: 'Exportación completada', failed: 'No se pudo exportar los datos' }
 
-/** Everybody the site knows: found, filtered, ordered, taken away as a file, deleted. */
 export function ContactsScreen(screen: ContactsScreenProps) {
   const { address, counts, sectors, rows, total, pageCount, removing, person, timeZone } = screen
   return (
@@ -105,7 +104,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
 
 const ELSEWHERE = 'Aunque no esté en esta lista, puede haber registros a eventos o envíos suyos.'
 
-/** Leads to the data of an address without a contact: who asks for their data, or erasure, need not be one. */
+/** Link to the data stored about an address without a contact: people who ask for their data need not be contacts. */
 function WholePerson({ href }: { href: string }) {
   return <ButtonLink to={href}>Ver todo lo de esa dirección</ButtonLink>
 }
@@ -121,7 +120,7 @@ function SomebodyElse({ email, href }: { email: string; href: string }) {
   )
 }
 
-/** Figures over all contacts, whatever is filtered (design §6.17). */
+/** Counts over all contacts, whatever the filter (design §6.17). */
 function ContactsFigures({
   counts: { total, marketing, pending, company, sectors },
 }: {

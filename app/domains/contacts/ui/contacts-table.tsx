@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type ContactsAddress, contactsHref, orderedBy, personHref } from '../contacts-address.ts'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
 
-/** back-office §2: the column shows this many, then an ellipsis. */
+/** Interests shown before an ellipsis (back-office §2). */
 const INTERESTS_SHOWN = 2
 
 type ContactsTableProps = {
@@ -80,7 +80,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
   )
 }
 
-/** Where the focus returns when the question closes. */
+/** DOM id of a contact's row, where the focus returns when the dialog closes. */
 export function rowId(id: string): string {
   return `contacto-${id}`
 }
@@ -103,7 +103,7 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
         {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
       </span>
       {asked && (
-        // The date where there is room for it: a line more would make the row higher than the others.
+        // The date only where it fits: another line would make the row higher than the others.
         <p className="text-sm text-ink-muted" title={`Pendiente de confirmar desde ${asked}`}>
           Marketing pendiente
           <span className="md:max-2xl:sr-only"> de confirmar desde {asked}</span>
@@ -113,7 +113,7 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
   )
 }
 
-/** Placeholder of a value that is not known. */
+/** Dash for a value that is not known. */
 export function Unknown() {
   return (
     <span className="text-ink-muted">

@@ -1,8 +1,8 @@
-/** Loaded for those who come from the newsletter box only: the page of all others is spared it. */
+/** Loaded on demand for visitors from the newsletter box, to keep the page small for all others. */
 import { NEWSLETTER_ONLY } from '../newsletter-label.ts'
 import { NewsletterRequestForm } from './newsletter-request-form.tsx'
 
-/** For who came for the newsletter: the shorter way, before the form that joins the community. */
+/** Short newsletter form above the application to join, for visitors who came for the newsletter only. */
 export default function NewsletterOffer({ email }: { email: string }) {
   return (
     <section

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { AddressForm, type TypedAddress } from './address-form.tsx'
 
-/** The wish for the newsletter. */
 export function NewsletterRequestForm(typed: TypedAddress) {
   return (
     <AddressForm

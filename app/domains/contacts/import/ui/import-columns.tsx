@@ -19,7 +19,7 @@ const MODES = [
 
 type ColumnsProps = { found: WrittenImport; preview: readonly PreviewRow[]; onChange: () => void }
 
-/** Form that maps each column to a field, and chooses whether known contacts are updated. */
+/** Form that maps each column to a field, and decides whether known contacts are updated. */
 export function ImportColumns({ found, preview, onChange }: ColumnsProps) {
   const isChecking = useNavigation().formData?.get('intent') === 'check'
   return (

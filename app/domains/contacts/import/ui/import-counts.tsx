@@ -8,7 +8,7 @@ const LABELS: Record<keyof RowCounts, [forecast: string, result: string]> = {
   wrong: ['Con errores', 'Con errores'],
 }
 
-/** Row counts by outcome: of the dry run, or of the finished import with `isOver`. */
+/** Row counts by outcome, of the dry run or, with `isOver`, of the finished import. */
 export function ImportCounts({ counts, isOver = false }: { counts: RowCounts; isOver?: boolean }) {
   return (
     <dl className="grid grid-cols-2 rounded border border-line bg-panel sm:grid-cols-3 lg:grid-cols-5">

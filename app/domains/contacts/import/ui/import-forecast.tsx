@@ -22,11 +22,11 @@ type ForecastProps = {
   report: ImportReport
   preview: readonly PreviewRow[]
   problems: readonly Problem[]
-  /** Whether the mapping or mode was changed since the check. */
+  /** Mapping or mode was changed after the check, so the shown counts are outdated. */
   isStale: boolean
 }
 
-/** What the import will do, as the last check found it, and the button that does it. */
+/** Result of the last check, and the button that starts the import. */
 export function ImportForecast({ found, report, preview, problems, isStale }: ForecastProps) {
   const isStarting = useNavigation().formData?.get('intent') === 'start'
   const { counts } = report
@@ -118,7 +118,7 @@ const ROW_COLUMNS = [
   { key: 'facts', label: 'Datos' },
 ]
 
-/** The first rows, as they would be stored. Their facts in one column: nine would not fit beside each other. */
+/** First rows as they would be stored. All facts share a column, because nine columns would not fit. */
 function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' | 'preview'>) {
   return (
     <section aria-labelledby="primeras" className="mt-6">

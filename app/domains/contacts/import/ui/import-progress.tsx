@@ -5,7 +5,7 @@ import type { WrittenImport } from '../schema.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Progress of a running import, polled until it is over; without script a link reloads it. */
+/** Progress of a running import, polled until it ends; without JavaScript a link reloads it. */
 export function ImportProgress({ found }: { found: WrittenImport }) {
   usePolling(true, LOOK_EVERY_MS)
   return (

@@ -43,7 +43,7 @@ export function ImportScreen({ found, preview, problems, isAsked }: ImportScreen
 }
 
 function OpenFile({ found, preview, problems }: Omit<ImportScreenProps, 'isAsked'>) {
-  // Version of the check after which a choice was changed: importing would not use that choice.
+  // Version of the check that a later choice has outdated: importing would not use that choice.
   const [changedSince, setChangedSince] = useState<string>()
   return (
     <>

@@ -12,7 +12,7 @@ import { DATA_PATH, FILE_FIELD, importHref } from '../address.ts'
 import { counted, STATE_LABELS } from '../labels.ts'
 import type { ImportState, ImportView } from '../schema.ts'
 
-/** An import in the list; the instant comes written in the site's zone. */
+/** Import as the list shows it, its time formatted in the site's zone. */
 export type ImportRow = Pick<
   ImportView,
   'id' | 'file_name' | 'row_count' | 'state' | 'result' | 'created_by'
@@ -20,7 +20,7 @@ export type ImportRow = Pick<
   created: string
 }
 
-/** Upload form of a file, and the imports of the last 30 days. */
+/** Upload form, and the imports of the last 30 days. */
 export function ImportUpload({
   rows,
   refusal,
