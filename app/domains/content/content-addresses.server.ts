@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { listParts, readPart } from '#app/platform/database/parts.server.ts'
 import { content_items } from './tables.server.ts'
 
-/** Everything published, the newest first. */
+/** Published articles, the newest first. */
 export function listContentAddresses(
   limit: number,
 ): Promise<{ id: string; slug: string; updated_at: Date }[]> {

@@ -1,4 +1,4 @@
-/** Owns the published side of the content hub, the newest first. Drafts and what is archived stay unseen. */
+/** Owns the public side of the content hub: published articles, the newest first; never drafts or archived ones. */
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -19,13 +19,13 @@ const RELATED = 3
 export type HubQuery = {
   search: string
   category: ContentCategory | ''
-  /** The item that is shown elsewhere on the page. */
+  /** Slug to leave out, because that item is shown elsewhere on the page. */
   except?: string | undefined
   limit: number
   offset: number
 }
 
-/** One page of the hub. Words are looked for in title, description and tags (public-site §5). */
+/** One page of the hub. The search covers title, description and tags (public-site §5). */
 export async function listPublished({
   search,
   category,
@@ -49,7 +49,7 @@ export async function listPublished({
   return { rows, total }
 }
 
-/** The newest of the items the team marked as featured. */
+/** Newest item that the team marked as featured. */
 export async function findFeatured(): Promise<ContentView | undefined> {
   const [item] = await selectCards(await siteZone())
     .where(and(isPublished, content_items.featured))
@@ -58,7 +58,7 @@ export async function findFeatured(): Promise<ContentView | undefined> {
   return item
 }
 
-/** The figures of the filter buttons: what each would show, with the search that is on. */
+/** Counts on the filter buttons: what each category would show with the current search. */
 export async function countByCategory(search = ''): Promise<ContentCounts> {
   const rows = await db
     .select({ category: content_items.category, items: count() })
@@ -80,7 +80,7 @@ export async function findBySlug(slug: string): Promise<ArticleView | undefined>
   return item
 }
 
-/** Current slug of the published article that once had this one; undefined where there is none. */
+/** Current slug of the published article that formerly had `slug`; undefined if there is none. */
 export async function findMovedSlug(slug: string): Promise<string | undefined> {
   if (!isSlug(slug)) return undefined
   const [moved] = await db
@@ -91,7 +91,7 @@ export async function findMovedSlug(slug: string): Promise<string | undefined> {
   return moved?.slug
 }
 
-/** What to read next: what shares most tags, then what shares the category, then the newest. */
+/** Related articles: those sharing most tags, then those of the category, then the newest. */
 export async function listRelated({ slug, tags, category }: ContentView): Promise<ContentView[]> {
   const shared = sql`cardinality(array(
     select unnest(${content_items.tags}) intersect select unnest(${sql.param(tags)}::text[])
@@ -103,9 +103,9 @@ export async function listRelated({ slug, tags, category }: ContentView): Promis
 }
 
 /**
- * Counts one reading. Only `views` is written: the trigger that drops cached pages ignores that column
- * (design §6.7), so a much-read article stays in the cache.
- * @returns whether there is such an item.
+ * Counts one view. Writes only `views`, a column that the trigger which drops cached pages ignores (design §6.7), so
+ * that a popular article stays cached.
+ * @returns whether the article exists.
  */
 export async function countView(slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false
@@ -117,7 +117,7 @@ export async function countView(slug: string): Promise<boolean> {
   return counted.length === 1
 }
 
-/** Counts a download and returns the article; undefined where it is not public or not downloadable. */
+/** Counts a download and returns the article; undefined if it is not public or not downloadable. */
 export async function countDownload(slug: string): Promise<ArticleView | undefined> {
   const item = await findBySlug(slug)
   if (!item || !isDownloadable(item)) return undefined
@@ -131,7 +131,7 @@ export async function countDownload(slug: string): Promise<ArticleView | undefin
 const isPublished = eq(content_items.status, 'published')
 const newestFirst = [desc(content_items.published_at), content_items.id]
 
-/** Title, description or tags, without case or accents (design §6.3). */
+/** SQL: title, description or tags contain the search, ignoring case and accents (design §6.3). */
 function matches(search: string): SQL {
   const found = db
     .select({ id: content_texts.item_id })
@@ -140,7 +140,7 @@ function matches(search: string): SQL {
   return inArray(content_items.id, found)
 }
 
-/** Whether a URL parameter can be a slug at all; anything else (a NUL, a long text) is not worth a query. */
+/** Whether a URL parameter can be a slug. Anything else (a NUL, a long text) saves the query. */
 function isSlug(slug: string): boolean {
   return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }
@@ -168,7 +168,7 @@ function cardColumns(timeZone: string) {
     read_time: sql<
       string | null
     >`coalesce(${content_items.read_time}, ${content_items.read_minutes} || ' min')`,
-    // The table's checks allow nothing else.
+    // Casts: the table's check constraints allow no other values.
     category: sql<ContentCategory>`${content_items.category}`,
     type: sql<ContentType>`${content_items.type}`,
     published_on: sql<string>`to_char(${content_items.published_at} at time zone ${timeZone}, 'YYYY-MM-DD')`,
@@ -179,7 +179,7 @@ function articleColumns(timeZone: string) {
   return {
     ...cardColumns(timeZone),
     content: content_items.content,
-    // Never null: a check of the table gives every published item its `published_at`.
+    // Never null: a check constraint requires `published_at` of every published item.
     published_at: sql<Date>`${content_items.published_at}`.mapWith(content_items.published_at),
     updated_at: content_items.updated_at,
   }

@@ -1,16 +1,16 @@
-/** Which addresses an article may hold. None of them can be a script, whatever a browser makes of it. */
+/** URLs allowed in an article. None can be a script, however a browser parses it. */
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { isLinkable } from '#app/domains/settings/schema.ts'
 
 const MAX_ADDRESS = 2_000
 
-/** Any address of the web, even one that leads nowhere, and the pages of this site. */
+/** Any http(s) URL, even one that leads nowhere, and the pages of this site. */
 export function isArticleLink(href: string): boolean {
   if (!isWhole(href)) return false
   return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
 }
 
-/** Whether PostgreSQL can store it: without a NUL or a lone surrogate, and not too long. */
+/** Whether PostgreSQL can store the URL: no NUL, no lone surrogate, not too long. */
 function isWhole(address: string): boolean {
   return address.length <= MAX_ADDRESS && address.isWellFormed() && !address.includes('\0')
 }

@@ -1,6 +1,6 @@
 /**
- * Reads an article's document into the blocks that a page and the downloaded file draw. Pure. Pages draw blocks and
- * never markup of somebody else's (docs/decisions/0012, 0021).
+ * Converts an article's document into the blocks that the page and the downloaded file render. Pure. Pages render
+ * blocks and never foreign markup (docs/decisions/0012, 0021).
  */
 import type {
   ArticleDocument,
@@ -12,11 +12,11 @@ import type {
   TableRow,
 } from './document-schema.ts'
 
-/** A line break within words is a line feed. */
+/** Text, plain or formatted. A line break is a line feed. */
 export type ArticleWord = string | { text: string; bold?: boolean; italic?: boolean }
 export type ArticleWords = (ArticleWord | { href: string; words: ArticleWord[] })[]
 
-/** `scope`: whether a heading cell heads its column or its row. */
+/** `scope`: whether a heading cell is for its column or its row. */
 export type ArticleCell = {
   paragraphs: ArticleWords[]
   scope?: 'col' | 'row'
@@ -37,7 +37,7 @@ export type ArticleBlock =
 export type ArticleParagraph = { kind: 'paragraph'; words: ArticleWords }
 export type ArticleList = { kind: 'list'; ordered: boolean; items: (ArticleParagraph | ArticleList)[][] }
 
-/** What is empty (a heading without words, a line left for later) is not drawn. */
+/** Skips empty blocks, such as a heading without words or a trailing line. */
 export function readDocument({ content }: ArticleDocument): ArticleBlock[] {
   const ids = new Map<string, number>()
   return withoutSkippedLevels(content.flatMap((block) => readBlock(block, ids)))
@@ -86,7 +86,7 @@ function readItem({ content }: ListItem): (ArticleParagraph | ArticleList)[] {
   )
 }
 
-/** A last paragraph that begins with a dash names who said it. */
+/** A last paragraph that starts with a dash names the person quoted. */
 function readQuote(content: Paragraph[]): ArticleBlock[] {
   const written = content.filter((paragraph) => textOf(paragraph.content).trim())
   const by = written.length > 1 ? /^[—–-] (.*\S.*)$/s.exec(textOf(written.at(-1)?.content))?.[1] : undefined
@@ -94,7 +94,7 @@ function readQuote(content: Paragraph[]): ArticleBlock[] {
   return paragraphs.length > 0 ? [{ kind: 'quote', paragraphs, by: by ?? null }] : []
 }
 
-/** A cell that heads the first row heads its column; any other heads its row. */
+/** A heading cell in the first row is for its column; any other for its row. */
 function readRow({ content = [] }: TableRow, index: number): ArticleCell[] {
   return content.map(({ type, attrs, content }) => ({
     paragraphs: content.flatMap(readParagraph).map(({ words }) => words),
@@ -103,7 +103,7 @@ function readRow({ content = [] }: TableRow, index: number): ArticleCell[] {
   }))
 }
 
-/** Neighbouring pieces with the same address become one link, whether or not they are bold or italic. */
+/** Adjacent pieces with the same URL become one link, whether bold, italic or plain. */
 function readWords(content: ArticleInline[] = []): ArticleWords {
   const words: ArticleWords = []
   for (const piece of content) {
@@ -129,7 +129,7 @@ function readWord(piece: ArticleInline): ArticleWord {
   return bold || italic ? { text: piece.text, ...(bold && { bold }), ...(italic && { italic }) } : piece.text
 }
 
-/** Plain words and line breaks that touch are one string. */
+/** Joins adjacent plain words and line breaks into one string. */
 function append(words: ArticleWords, word: ArticleWord): void {
   const last = words.at(-1)
   if (typeof word === 'string' && typeof last === 'string') words.splice(-1, 1, last + word)
@@ -150,7 +150,7 @@ function withoutSkippedLevels(blocks: ArticleBlock[]): ArticleBlock[] {
   })
 }
 
-/** The prefix keeps an author's heading apart from the page's own anchors. */
+/** Unique id of a heading. The prefix keeps it from colliding with the page's own anchors. */
 function idOf(title: string, ids: Map<string, number>): string {
   const word = title
     .normalize('NFD')

@@ -1,16 +1,19 @@
-/** Limits of a document, checked before its nodes are parsed, so that parsing has a bounded cost. */
+/** Limits of a document, checked before its nodes are parsed, so that the cost of parsing is bounded. */
 
-/** Characters of the JSON in the form's field: a form may weigh 1 MB in all. */
+/** In characters of the form field's JSON; a whole form may have 1 MB. */
 export const MAX_DOCUMENT_JSON = 600_000
 const MAX_TEXT = 200_000
 const MAX_NODES = 5_000
-/** Five lists, each inside the one before, and the words of the innermost. */
+/** Levels of nesting: five lists, each inside the one before, and the text of the innermost. */
 const MAX_DEPTH = 12
 
 export const TOO_LONG = 'El texto es demasiado largo. Divídelo en varios artículos'
 const TOO_DEEP = 'Hay demasiadas listas una dentro de otra. Usa cinco niveles como máximo'
 
-/** Why a document is too large; undefined where it is not. Iterative: deep nesting must not overflow the stack. */
+/**
+ * Reason why a document is too large; undefined if it is not. Iterative, because deep nesting could overflow the
+ * stack.
+ */
 export function excessOf(given: unknown): string | undefined {
   const open = [{ node: given, depth: 0 }]
   let nodes = 1

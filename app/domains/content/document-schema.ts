@@ -1,7 +1,7 @@
 /**
- * What an article may hold: the editor's own document, read against a list of nodes, marks and addresses. What is
- * not on the list is never stored: a foreign attribute, mark or link is left out and its words stay; a foreign node
- * is refused, because leaving it out would lose what somebody wrote (docs/decisions/0021).
+ * Schema of an article's document: an allowlist of nodes, marks and URLs. An unknown attribute, mark or link is
+ * dropped and its text kept; an unknown node is refused, because dropping it would lose what somebody wrote
+ * (docs/decisions/0021).
  */
 import { z } from 'zod'
 import { cleanText, legible } from '#app/platform/clean-text.ts'
@@ -25,7 +25,7 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('italic') }),
 ])
 
-/** At most one mark of each kind, always in the same order. */
+/** Keeps one mark of each kind, in a fixed order, so that equal documents compare equal. */
 const marks = z.array(z.unknown()).transform((given) => {
   const known = given.flatMap((each) => mark.safeParse(each).data ?? [])
   return MARKS.flatMap((type) => known.find((each) => each.type === type) ?? [])
@@ -33,7 +33,7 @@ const marks = z.array(z.unknown()).transform((given) => {
 
 const text = z.object({
   type: z.literal('text'),
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   text: z.string().transform((given) => legible(given).replaceAll('\0', '')),
   marks: marks.optional(),
 })
@@ -97,7 +97,7 @@ const cell = z.object({
   attrs: z.object({ colspan: span, rowspan: span }).transform(onlyWide).optional(),
   content: z.array(paragraph).min(1),
 })
-/** Undefined where cells of the rows above span the whole row. */
+/** Undefined for a row without cells, where cells of the rows above span it. */
 const cells = z.array(cell).transform((given) => (given.length > 0 ? given : undefined))
 const tableRow = z.object({ type: z.literal('tableRow'), content: cells.optional() })
 const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1) })
@@ -128,8 +128,8 @@ export const EMPTY_DOCUMENT: ArticleDocument = { type: 'doc', content: [] }
 export type DocumentReading = { ok: true; document: ArticleDocument } | { ok: false; message: string }
 
 /**
- * Parses a document from an editor, as JSON or already parsed, into the normal form in which it is stored: a document
- * that was opened and not changed is equal to the stored one.
+ * Parses a document from an editor, as JSON text or object, into the normal form that is stored: a document that was
+ * opened and not changed equals the stored one.
  */
 export function parseDocument(given: unknown): DocumentReading {
   if (typeof given === 'string' && given.length > MAX_DOCUMENT_JSON) return { ok: false, message: TOO_LONG }
@@ -150,7 +150,7 @@ function fromJson(json: string): unknown {
   }
 }
 
-/** Joins neighbouring texts with the same marks, and drops empty ones. */
+/** Joins adjacent texts with the same marks, and drops empty ones. */
 function joined(given: ArticleInline[]): ArticleInline[] | undefined {
   const pieces: ArticleInline[] = []
   for (const piece of given) {
@@ -171,7 +171,7 @@ function onlyWide({ colspan, rowspan }: { colspan?: number; rowspan?: number }) 
   return colspan || rowspan ? { ...(colspan && { colspan }), ...(rowspan && { rowspan }) } : undefined
 }
 
-/** Drops the empty paragraphs at the end, which editors leave to go on writing. */
+/** Drops trailing empty paragraphs, which editors leave to continue writing in. */
 function withoutEmptyEnd(blocks: DocumentBlock[]): DocumentBlock[] {
   const end = blocks.findLastIndex((each) => each.type !== 'paragraph' || each.content)
   return blocks.slice(0, end + 1)

@@ -3,18 +3,18 @@ import type { ArticleDocument, ArticleInline, DocumentBlock, List, Paragraph } f
 
 const WORDS_A_MINUTE = 200
 
-/** All that is read of an article, a line for each paragraph, heading, item and cell. */
+/** Text of a document, one line per paragraph, heading, item and cell. */
 export function plainText({ content }: ArticleDocument): string {
   return content.map(textOf).filter(Boolean).join('\n')
 }
 
-/** How long it takes to read, for an article whose author did not say; 0 where there is no text. */
+/** Estimated reading time in minutes, for an article without one by its author; 0 if there is no text. */
 export function countReadingMinutes(document: ArticleDocument): number {
   const words = plainText(document).split(/\s+/).filter(Boolean).length
   return words && Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }
 
-/** Recursive, since nodes are only five lists deep at most (document-limits.ts). */
+/** Recursion is safe: document-limits.ts bounds the depth at five lists. */
 function textOf(node: { type: string; text?: string; attrs?: object; content?: object[] }): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'
@@ -25,8 +25,8 @@ function textOf(node: { type: string; text?: string; attrs?: object; content?: o
 }
 
 /**
- * The document of an article that was written as text, before there was an editor: a blank line ends a block, `## `
- * and `### ` are headings, `- ` and `1. ` lists, `> ` quotes, `[words](address)` and bare addresses links.
+ * Converts an article written as plain text, before the editor existed. A blank line ends a block, `## ` and `### `
+ * are headings, `- ` and `1. ` lists, `> ` quotes, `[words](address)` and bare URLs links.
  */
 export function documentOfText(text: string): ArticleDocument {
   const content = text
@@ -72,7 +72,7 @@ function listOf(type: List['type'], items: string[]): List {
   return { type, content: items.map((item) => ({ type: 'listItem', content: [paragraphOf([item])] })) }
 }
 
-/** A last line that begins with a dash names who said it, in a paragraph of its own. */
+/** A last line that starts with a dash names the person quoted, in a paragraph of its own. */
 function quoteOf(lines: string[]): DocumentBlock {
   const by = lines.length > 1 ? /^[—–-] ?(.+)$/s.exec(lines.at(-1) ?? '')?.[1] : undefined
   if (!by) return { type: 'blockquote', content: [paragraphOf(lines)] }
@@ -88,7 +88,7 @@ function paragraphOf(lines: string[]): Paragraph {
   return { type: 'paragraph', content }
 }
 
-/** Nothing but http, https and this site's own paths. */
+/** Links to http, https and this site's own paths only. */
 const LINK =
   /\[([^\]\n]{1,200})\]\((https?:\/\/[^\s()\\]+|\/(?![/\\])[^\s()\\]*)\)|https?:\/\/[^\s<>()\\]*[^\s<>()\\.,;:!?"'»”]/g
 

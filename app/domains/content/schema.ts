@@ -1,6 +1,6 @@
 import type { ArticleDocument } from './document-schema.ts'
 
-/** The five categories (public-site §3), in the order of their buttons. */
+/** Categories (public-site §3), in the order of their buttons. */
 export const CONTENT_CATEGORY_LABELS = {
   insights: 'Insights',
   noticias: 'Noticias',
@@ -13,7 +13,7 @@ export type ContentCategory = keyof typeof CONTENT_CATEGORY_LABELS
 
 export const CONTENT_CATEGORIES = Object.keys(CONTENT_CATEGORY_LABELS) as ContentCategory[]
 
-/** Each has its own sign and colour (public-site §3). */
+/** Types of an article (public-site §3), each with its own icon and colour. */
 export const CONTENT_TYPES = ['Informe', 'Noticia', 'Análisis', 'Guía', 'Recurso', 'Lista'] as const
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
@@ -27,10 +27,10 @@ export const CONTENT_STATUS_LABELS = {
 
 export type ContentStatus = keyof typeof CONTENT_STATUS_LABELS
 
-/** How many items stand behind each filter button, and behind all of them together. */
+/** Number of items per filter button, and in all. */
 export type ContentCounts = Record<'all' | ContentCategory, number>
 
-/** What a card shows of an item. */
+/** Fields of an item that a card shows. */
 export type ContentView = {
   slug: string
   title: string
@@ -40,24 +40,24 @@ export type ContentView = {
   author: string
   tags: string[]
   image_url: string | null
-  /** What the picture shows; empty where it says nothing that the title does not say. */
+  /** Alternative text; empty if the picture adds nothing to the title. */
   image_alt: string
-  /** As the author typed it, or else counted from the text. */
+  /** Reading time as typed by the author, otherwise estimated from the text ('5 min'). */
   read_time: string | null
   views: number
   downloads: number
-  /** `2026-12-01`, in the site's zone. */
+  /** Date as `2026-12-01` in the site's zone. */
   published_on: string
 }
 
-/** An item with all that its page shows. */
+/** Fields that the article's page shows. */
 export type ArticleView = ContentView & {
   content: ArticleDocument | null
   published_at: Date
   updated_at: Date
 }
 
-/** Types that can be downloaded; a news item or an analysis is read on the site. */
+/** Types offered as a download. News and analyses are read on the site only. */
 const DOWNLOADABLE_TYPES: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
 
 export function isDownloadable({ type, content }: Pick<ArticleView, 'type' | 'content'>): boolean {

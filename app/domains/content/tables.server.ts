@@ -22,7 +22,7 @@ export const content_items = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
-    /** A document (document-schema.ts); a JSON string is an article that is not converted yet. */
+    /** Document (document-schema.ts). A JSON string is the plain text of an article not converted yet. */
     content: jsonb().$type<ArticleDocument>(),
     category: text().notNull(),
     type: text().notNull(),
@@ -40,11 +40,11 @@ export const content_items = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),
-    /** When a job publishes this draft; null for one that is not scheduled. */
+    /** When a job publishes this draft; null if not scheduled. */
     publish_at: instant(),
-    /** Raised by each save; the system's own `xmin` would also change with every counted view. */
+    /** Incremented by each save. The system column `xmin` would change with every counted view. */
     version: integer().notNull().default(1),
-    /** Demo content goes with one button (design §4). */
+    /** Row of the demo content, which one button removes (design §4). */
     is_demo: boolean().notNull().default(false),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const content_items = pgTable(
     check('content_items_schedule', sql`${t.publish_at} is null or ${t.status} = 'draft'`),
     check('content_items_read_minutes', sql`${t.read_minutes} > 0`),
     check('content_items_version', sql`${t.version} > 0`),
-    // Nulls first, because that is the order of `desc()` in the queries.
+    // Nulls first, which is the default order of `desc()` in the queries.
     index('content_items_published').on(t.status, t.published_at.desc().nullsFirst(), t.id),
     index('content_items_changed').on(t.updated_at.desc().nullsFirst(), t.id),
     index('content_items_created').on(t.created_at, t.id, t.status, t.updated_at),
@@ -70,7 +70,7 @@ export const content_items = pgTable(
   ],
 )
 
-/** Searched text of each article for the hub, with case and accents folded once by a trigger (as for events). */
+/** Searched text of each article, its case and accents folded once by a trigger. */
 export const content_texts = pgTable(
   'content_texts',
   {
@@ -82,23 +82,23 @@ export const content_texts = pgTable(
   (t) => [index('content_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
 )
 
-/** Unsaved drafts. A table of their own, on which no public page depends, so that an autosave invalidates none. */
+/** Unsaved drafts. A separate table that no public page depends on, so that an autosave invalidates no cached page. */
 export const content_drafts = pgTable('content_drafts', {
-  /** No foreign key: a new article has its draft before it has its row. */
+  /** No foreign key, because a new article has a draft before it has a row. */
   item_id: uuid().primaryKey(),
   /** Every field as typed. */
   values: jsonb().notNull(),
   /** Version of the article that the draft is based on; null for a new article. */
   base_version: integer(),
-  /** Raised by each autosave, to tell the second of two people that the first is writing. */
+  /** Incremented by each autosave; tells a second person that the first is writing. */
   revision: integer().notNull(),
-  /** Browser window that wrote it last, so that a window whose answer got lost does not conflict with itself. */
+  /** Browser window that wrote the draft last. A window whose answer was lost then does not conflict with itself. */
   writing: uuid().notNull(),
   updated_at: instant().notNull().defaultNow(),
   updated_by: text().notNull(),
 })
 
-/** Every saved state of an article. */
+/** Every saved version of an article. */
 export const content_versions = pgTable(
   'content_versions',
   {
@@ -114,7 +114,7 @@ export const content_versions = pgTable(
   (t) => [unique('content_versions_number').on(t.item_id, t.number)],
 )
 
-/** Former slugs of articles that were public under them; each redirects for good. */
+/** Former slugs of published articles; each redirects permanently. */
 export const content_addresses = pgTable(
   'content_addresses',
   {

@@ -1,16 +1,16 @@
 /**
- * Owns converting articles that were stored as text into documents, once each, without a change for readers. Several
- * nodes may do it at the same time; no version, date or audit entry is made, because nobody edited anything.
+ * Owns the conversion of articles stored as plain text into documents, once each, invisible to readers. Safe on
+ * several nodes at once. Makes no version, date or audit entry, because nobody edited anything.
  */
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { countReadingMinutes, documentOfText } from './document-text.ts'
 import { content_items } from './tables.server.ts'
 
-/** Texts read into memory at once. */
+/** Articles read into memory at a time. */
 const BATCH = 100
 
-/** @returns how many this node converted. */
+/** @returns the number of articles that this node converted. */
 export async function convertTextArticles(): Promise<number> {
   let converted = 0
   for (let texts = await nextTexts(); texts.length > 0; texts = await nextTexts())

@@ -1,4 +1,4 @@
-/** The list of articles keeps its state in the address: it survives a reload, and needs no script. */
+/** Query string of the article list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
 import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
@@ -10,7 +10,7 @@ export const LOAD_FAILED = 'No se pudo cargar el contenido'
 export const SAVE_FAILED = 'No se pudo guardar el artículo'
 export const GONE = 'Ese artículo ya no existe'
 
-/** Actions on the chosen articles, each confirmed first, as the URL spells them. */
+/** Bulk actions, each confirmed first, as spelled in the URL. */
 export const BULK_ACTIONS = ['publicar', 'archivar', 'eliminar'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
@@ -37,7 +37,7 @@ export const ARTICLE_LIST = queryState(ARTICLES, {
   action: { ...choice('accion', BULK_ACTIONS, null), role: 'open' },
 })
 
-/** `ids`: the chosen articles. */
+/** State of the list; `ids` are the selected articles. */
 export type ArticleListAddress = StateOf<typeof ARTICLE_LIST> & { ids: string[] }
 
 export function readArticleListAddress(search: URLSearchParams): ArticleListAddress {
@@ -53,7 +53,7 @@ export function articleHref(id: string): string {
   return href('/admin/content/:id', { id })
 }
 
-/** URL of the editor of an article that is not stored yet. */
+/** URL of the editor of an article that is not saved yet. */
 export function draftHref(id: string): string {
   return href('/admin/content/nuevo/:id?', { id })
 }

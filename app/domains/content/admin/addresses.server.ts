@@ -1,16 +1,16 @@
-/** Owns the addresses of articles: no two share one, not even one that an article only had in its past. */
+/** Owns the slugs of articles: unique across current slugs and former ones, which redirect. */
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { containsPattern } from '#app/platform/search-terms.ts'
 import { content_addresses, content_items } from '../tables.server.ts'
 import { firstFree, slugOf } from './slug.ts'
 
-/** The slug an article gets: the typed one, or one made of its title. Undefined where the typed one is taken. */
+/** Slug for an article: the typed one, or one made from the title. Undefined if the typed one is taken. */
 export async function settleSlug(
   { id, slug, title }: { id: string; slug: string; title: string },
   tx: Tx,
 ): Promise<string | undefined> {
-  // An advisory lock, since no unique key can span the two tables of current and former slugs.
+  // Advisory lock, because no unique key can span the two tables of current and former slugs.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-addresses'))`)
   const wanted = slug || slugOf(title)
   const taken = await listTaken(id, wanted, tx)
@@ -18,7 +18,7 @@ export async function settleSlug(
   return slug ? undefined : firstFree(wanted, taken)
 }
 
-/** Keeps `old` as a redirect to the article for good; a redirect that is the article's slug again is removed. */
+/** Keeps `old` as a permanent redirect to the article. A redirect that equals the new slug is removed. */
 export async function moveAddress(
   { id, old, slug }: { id: string; old: string; slug: string },
   tx: Tx,
@@ -30,7 +30,7 @@ export async function moveAddress(
   await tx.insert(content_addresses).values({ slug: old, item_id: id }).onConflictDoNothing()
 }
 
-/** Current and former slugs of other articles that begin with `wanted`. */
+/** Current and former slugs of other articles that start with `wanted`. */
 async function listTaken(id: string, wanted: string, tx: Tx): Promise<Set<string>> {
   const beginning = containsPattern(wanted).slice(1)
   const now = tx

@@ -1,4 +1,4 @@
-/** Answers the forms of the editor, shared by the routes of a new article and of a stored one. */
+/** Answers the editor's forms, for the routes of a new article and of a stored one. */
 import { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -22,10 +22,10 @@ import { discardDraft, keepDraft } from './drafts.server.ts'
 import { saveArticle } from './saving.server.ts'
 import type { AutosaveAnswer } from './ui/autosave.ts'
 
-/** Highest revision accepted, below the limit of the integer column. */
+/** Highest draft revision accepted, below the maximum of the integer column. */
 const MAX_REVISION = 2_000_000_000
 
-/** Saves an article, or says why not with everything that was typed. */
+/** Saves an article, or returns what was typed with the reason of the refusal. */
 export function answerArticle(request: Request, id: string, editor: Actor) {
   return answerEditor<ArticleInput>(request, {
     fields: ARTICLE_FORM,
@@ -44,7 +44,7 @@ function savedWords({ status, publish_at }: ArticleInput): string {
   ]
 }
 
-/** What the form knows of the draft; invalid values count as no draft seen. */
+/** Draft that the form is based on; invalid values count as no draft. */
 const writing = z.object({
   draft: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
   window: z.guid().optional().catch(undefined),
@@ -56,13 +56,13 @@ const position = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
   seen: z.coerce.number().int().min(0).max(MAX_REVISION),
   next: z.coerce.number().int().min(1).max(MAX_REVISION),
-  // Any GUID, without the version bits of a UUID: over plain HTTP browsers have no `crypto.randomUUID`.
+  // Any GUID, without the version bits of a UUID: `crypto.randomUUID` does not exist over plain HTTP.
   window: z.guid(),
 })
 
 const AUTOSAVE = [...ARTICLE_FIELDS, 'base', 'seen', 'next', 'window']
 
-/** Autosaves a draft. Only script posts it, so the answer is JSON. */
+/** Autosaves a draft. Posted by script only, so the answer is JSON. */
 export async function answerAutosave(request: Request, id: string, writer: Actor): Promise<Response> {
   const form = await readForm(request, { text: AUTOSAVE, flags: ['featured'] })
   if (!form.ok) return answer({ outcome: 'refused', message: form.message }, form.status)
@@ -87,7 +87,7 @@ export async function answerAutosave(request: Request, id: string, writer: Actor
     if (kept.outcome === 'missing') return answer({ outcome: 'gone' }, 404)
     if (kept.outcome === 'kept') {
       const { time_zone } = await readSettings()
-      // `standing` and `seen` are names of the wire: a tab of an earlier version reads and sends them.
+      // `standing` and `seen` are names on the wire, which tabs of an earlier version read and send.
       const { revision, base, state: standing } = kept
       return answer({ outcome: 'kept', revision, base, standing, at: timeIn(time_zone, kept.at) }, 200)
     }

@@ -1,4 +1,4 @@
-/** Owns the articles as the team looks for them: every state, the latest change first. */
+/** Owns the team's list of articles: every state, the latest change first. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { containsPattern } from '#app/platform/search-terms.ts'
@@ -14,7 +14,6 @@ export type ArticleQuery = {
   status: ArticleState | ''
 }
 
-/** An article as the list shows it. */
 export type ArticleRow = {
   id: string
   slug: string
@@ -29,11 +28,11 @@ export type ArticleRow = {
   publish_at: Date | null
   published_at: Date | null
   updated_at: Date
-  /** Somebody is writing, or has left something unsaved. */
+  /** An autosaved draft exists: somebody is writing, or left something unsaved. */
   has_draft: boolean
 }
 
-/** One page of the list. Words are looked for in title, description, author and tags, without case or accents. */
+/** One page of the list. The search covers title, description, author and tags, ignoring case and accents. */
 export async function listArticles(
   query: ArticleQuery,
   { limit, offset }: { limit: number; offset: number },
@@ -53,7 +52,7 @@ export async function listArticles(
   return { rows, total }
 }
 
-/** Over all articles, whatever is filtered (design §6.17). Each figure is what its own filter would show. */
+/** Counts over all articles, whatever the filter (design §6.17); each equals what its own filter would show. */
 export async function countArticles(): Promise<ArticleCounts> {
   const [counts] = await db
     .select({
@@ -67,7 +66,7 @@ export async function countArticles(): Promise<ArticleCounts> {
   return counts ?? { total: 0, published: 0, draft: 0, views: 0, downloads: 0 }
 }
 
-/** Titles and states of the chosen articles that exist, for the confirmation. */
+/** Titles and states of the selected articles that still exist, for the confirmation. */
 export async function findTitles(
   ids: readonly string[],
 ): Promise<{ id: string; title: string; status: string }[]> {
@@ -98,7 +97,7 @@ const columns = {
   slug: content_items.slug,
   title: content_items.title,
   author: content_items.author,
-  // The table's checks allow nothing else.
+  // Casts: the table's check constraints allow no other values.
   category: sql<ContentCategory>`${content_items.category}`,
   type: sql<ContentType>`${content_items.type}`,
   status: sql<ContentStatus>`${content_items.status}`,

@@ -1,4 +1,4 @@
-/** What the team writes of an article (back-office §3, §5). Only title, description and author are required. */
+/** Fields and rules of an article (back-office §3, §5). Only title, description and author are required. */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, oneLine, oneOf, required, requiredLines } from '#app/platform/forms/field-schema.ts'
@@ -6,10 +6,10 @@ import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
 
-/** back-office §5. */
+/** Message prescribed by back-office §5. */
 export const INCOMPLETE = 'Por favor, completa todos los campos requeridos'
 
-/** The text fields of an article; `featured` is its one tick. */
+/** Text fields of an article; `featured` is its only checkbox. */
 export const ARTICLE_FIELDS = [
   'title',
   'description',
@@ -25,10 +25,12 @@ export const ARTICLE_FIELDS = [
   'publish_at',
 ] as const
 
-/** The exact names that the form posts. `draft` is the revision of the autosaved draft that `window` last saw. */
+/**
+ * Names that the form may post. `draft` is the revision of the autosaved draft that browser window `window` last saw.
+ */
 export const ARTICLE_FORM = { text: [...ARTICLE_FIELDS, 'status', 'draft', 'window'], flags: ['featured'] }
 
-/** An article as its form holds it: `tags` by commas, `publish_at` as the site's clock shows it. */
+/** Values of the form: `tags` separated by commas, `publish_at` in the site's time zone. */
 export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'content'>, string> & {
   content: ArticleDocument
   featured: boolean
@@ -57,10 +59,10 @@ const MAX_TAGS = 20
 const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articulo'
 const NO_HOUR = 'Elige el día y la hora en que se publicará'
 
-/** An optional text, stored as an empty string and never as null. */
+/** Optional text, stored as an empty string, never null. */
 const orEmpty = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max)).default('')
 
-/** Fields that are validated in autosaved drafts too, because the preview draws them. */
+/** Fields validated in autosaved drafts too, because the preview renders them. */
 export const CHOSEN = {
   category: oneOf(CONTENT_CATEGORIES, 'noticias', 'Elige una categoría de la lista'),
   type: oneOf(CONTENT_TYPES, 'Noticia', 'Elige un tipo de la lista'),
@@ -93,11 +95,11 @@ export function articleSchema() {
     })
 }
 
-/** Whether it is a valid value of a `datetime-local` control, on a day that exists. */
+/** Whether `given` is a value of a `datetime-local` control. */
 function isHour(given: string): boolean {
   const [date = ''] = given.split('T')
   const isWritten = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
-  // There is no 31st of February.
+  // Refuses days that do not exist, such as 31 February.
   return isWritten && z.iso.date().safeParse(date).success
 }
 
@@ -113,7 +115,7 @@ function document() {
     })
 }
 
-/** back-office §5: split by commas; the same word twice is one tag. */
+/** Tags are separated by commas; duplicates count once (back-office §5). */
 function tags() {
   return z
     .string()

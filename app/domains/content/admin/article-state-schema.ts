@@ -1,7 +1,7 @@
-/** The states of an article. Apart from article-schema.ts, whose Zod rules browsers do not need. */
+/** States of an article. Separate from article-schema.ts, so that browsers do not load Zod. */
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
-/** The three states of back-office §4, and `scheduled`: a draft with a time of publication. */
+/** The three states of back-office §4, and `scheduled`: a draft with a publication time. */
 export const ARTICLE_STATES = {
   draft: CONTENT_STATUS_LABELS.draft,
   scheduled: 'Programado',
@@ -21,7 +21,7 @@ export function articleStateOf({
   return publish_at ? 'scheduled' : (status as ContentStatus)
 }
 
-/** The counters of back-office §2. */
+/** Counts above the list (back-office §2). */
 export type ArticleCounts = {
   total: number
   published: number

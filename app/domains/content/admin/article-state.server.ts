@@ -1,6 +1,6 @@
 /**
- * Owns publishing, archiving and deleting articles from the list, one or a whole page of them. Each article gets one
- * audit entry and, unless it is deleted, one version; either all are changed, or none.
+ * Owns publishing, archiving and deleting articles from the list, single or in bulk. Each article gets one audit
+ * entry and, unless deleted, one version; all are changed or none.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -13,7 +13,7 @@ import { keepVersion } from './version-log.server.ts'
 
 export type Move = 'published' | 'archived'
 
-/** Returns how many articles changed their state; the others had it already, or are gone. */
+/** Returns how many articles changed; the others had the state already, or are gone. */
 export async function moveArticles(ids: readonly string[], status: Move, editor: Actor): Promise<number> {
   const { time_zone: timeZone } = await readSettings()
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
       .select()
       .from(content_items)
       .where(and(inArray(content_items.id, ids.filter(isUuid)), ne(content_items.status, status)))
-      // One order of locks, so that two people who move the same articles cannot deadlock.
+      // Fixed lock order: two people who change the same articles cannot deadlock.
       .orderBy(content_items.id)
       .for('update')
     for (const before of others) {
@@ -53,7 +53,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
 
 const SUMMARY_VERBS: Record<Move, string> = { published: 'Publicó', archived: 'Archivó' }
 
-/** Bases a draft on the new version after a change of state alone, so that its next autosave is no conflict. */
+/** Rebases a draft on the new version after a change of state alone, so that its next autosave is no conflict. */
 export async function rebaseDraft(
   before: { id: string; version: number },
   saved: { version: number },
@@ -68,7 +68,7 @@ export async function rebaseDraft(
 export type Deletion =
   | { outcome: 'deleted'; rows: { trash_id: string; label: string }[] }
   | { outcome: 'missing' }
-  /** The statement passed and a row is still there (back-office §5). Nothing was deleted. */
+  /** The DELETE succeeded and the row still exists, which back-office §5 requires to check. Nothing was deleted. */
   | { outcome: 'still-there' }
 
 export async function deleteArticles(ids: readonly string[], actor: Actor): Promise<Deletion> {
@@ -78,7 +78,7 @@ export async function deleteArticles(ids: readonly string[], actor: Actor): Prom
       for (const id of ids.toSorted()) {
         const removal = await moveToTrash(articleRemoval(id), actor.email, tx)
         if (removal.outcome === 'still-there') {
-          // Rolls back the deletions before this one.
+          // Throws to roll back the deletions before this one.
           throw new StillThere()
         }
         if (removal.outcome === 'missing') continue

@@ -23,7 +23,7 @@ type StoredArticle = {
   publish_at: Date | null
 }
 
-/** Initial form values of a stored article. */
+/** Form values of a stored article. */
 export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
   const { title, description, category, type, author, image_alt, featured, slug, publish_at } = row
   return {
@@ -44,7 +44,7 @@ export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
   }
 }
 
-/** Columns taken from the form as they are; slug, state and scheduled time are decided by the verb. */
+/** Columns copied from the form. Slug, state and scheduled time are set by the saving verb. */
 export function columnsOf(given: ArticleValues) {
   const { title, description, content, category, type, author, image_alt, featured } = given
   return {
@@ -62,13 +62,13 @@ export function columnsOf(given: ArticleValues) {
   }
 }
 
-/** Values of the form's controls, by their names. */
+/** Values of the form's controls, by name. */
 export function controlsOf({ content, featured, ...texts }: ArticleValues): Record<string, string> {
   const { status: _, ...shown } = texts as typeof texts & { status?: ArticleState }
   return { ...shown, content: JSON.stringify(content), featured: String(featured) }
 }
 
-/** Each field as readable text, for comparing two states of an article. */
+/** Every field as readable text, to compare two versions. */
 export function readableFields(given: ArticleValues & { status?: ArticleState }): Record<string, string> {
   const { content, category, featured, publish_at, status } = given
   return {
@@ -87,7 +87,7 @@ export function readableHour(hour: string): string {
   return hour && `${formatDate(date)} ${time.slice(0, 5)}`
 }
 
-/** Labels of what two versions of an article can differ in, in the order of the form. */
+/** Labels of the fields that versions are compared by, in the order of the form. */
 export const FIELD_LABELS: Record<string, string> = {
   title: 'Título',
   description: 'Descripción',

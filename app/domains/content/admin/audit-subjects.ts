@@ -1,4 +1,4 @@
-/** Names and fields of articles in the audit log. */
+/** Labels of articles and their fields in the audit log. */
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_STATUS_LABELS } from '../schema.ts'
 import { articleHref } from './address.ts'

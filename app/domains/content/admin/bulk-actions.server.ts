@@ -11,10 +11,10 @@ import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './article-state.server.ts'
 import { articlesInWords } from './article-state-schema.ts'
 
-/** Most articles in one request: a whole page of the list. */
+/** Most articles per request: one page of the list. */
 const MOST = 25
 
-/** back-office §8, where there is no better reason. */
+/** Messages prescribed by back-office §8, used where no better reason is known. */
 const NOT_DELETED = 'No se pudo eliminar el contenido. Inténtalo de nuevo.'
 const STILL_THERE = 'El contenido no se eliminó correctamente de la base de datos'
 

@@ -1,4 +1,4 @@
-/** Says what two states of an article differ in, word by word. Pure; the library that does it stays on the server. */
+/** Compares two versions of an article word by word. Pure; the diff library is not sent to the browser. */
 import { diffWordsWithSpace } from 'diff'
 import type { ArticleInput, ArticleValues } from './article-schema.ts'
 import { FIELD_LABELS, readableFields } from './article-values.ts'
@@ -7,12 +7,14 @@ export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
 export type FieldChange = { name: string; label: string; parts: Part[] }
 
-/** Time limit of a word diff, whose cost grows with the differences; past it, the whole field counts as replaced. */
+/**
+ * Time limit in ms of a word diff, whose cost grows with the differences. Past it the whole field counts as replaced.
+ */
 const PATIENCE_MS = 400
 /** Characters of unchanged text shown on either side of a change. */
 const AROUND = 160
 
-/** The fields that differ, in the order of the form. */
+/** Fields that differ, in the order of the form. */
 export function compare(
   before: ArticleValues | ArticleInput,
   after: ArticleValues | ArticleInput,

@@ -1,6 +1,6 @@
 /**
- * Owns drafts: unsaved text, kept beside the stored article. An autosave makes no version and no audit entry, and
- * invalidates no page. Of two people on one article the second is told of the first; nobody's text is overwritten.
+ * Owns drafts: unsaved text beside the stored article. An autosave makes no version or audit entry and invalidates no
+ * cached page. If two people edit one article, the second is warned, and no text is overwritten.
  */
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -20,30 +20,33 @@ export type Draft = {
   updated_by: string
 }
 
-/** Position of a browser window that autosaves: what its text is based on. */
+/** What a browser window's autosave is based on. */
 export type DraftPosition = {
-  /** Version of the article that the text is based on; null for a new one. */
+  /** Version of the article that the text is based on; null for a new article. */
   base: number | null
-  /** Last revision of the draft that the window knows; 0 where there was none. */
+  /** Last draft revision that the window knows; 0 if there was none. */
   seen: number
-  /** Revision that this autosave makes. The window counts by itself, so that a late request cannot undo a later one. */
+  /** Revision that this autosave creates. Counted by the window, so that a delayed request cannot undo a later one. */
   next: number
   window: string
 }
 
-/** Conflict of an autosave: somebody saved the article meanwhile (`saved`), or is writing it too (`writing`). */
+/**
+ * Conflict of an autosave: another person or window saved the article meanwhile (`saved`), or is writing it too
+ * (`writing`).
+ */
 export type Clash = {
   kind: 'saved' | 'writing'
   by: string | undefined
   theirs: ArticleValues
-  /** Version and revision that the next autosave has to build on. */
+  /** Version and revision that the next autosave must build on. */
   base: number | null
   revision: number
   state: ArticleState
 }
 
 export type KeepOutcome =
-  /** `base` and `state` are new where only the state of the article changed, which is no conflict. */
+  /** Stored. `base` and `state` are new if only the article's state changed meanwhile, which is no conflict. */
   | { outcome: 'kept'; revision: number; base: number | null; state: ArticleState; at: Date }
   | { outcome: 'missing' }
   | { outcome: 'clash'; clash: Clash }
@@ -54,7 +57,7 @@ export async function findDraft(id: string): Promise<Draft | undefined> {
   return draft
 }
 
-/** Drafts of articles that are not stored yet, the latest first. */
+/** Drafts of articles not saved yet, the latest first. */
 export async function listNewDrafts(
   limit: number,
 ): Promise<{ id: string; title: string; updated_at: Date; updated_by: string }[]> {
@@ -78,7 +81,7 @@ export async function listNewDrafts(
     .limit(limit)
 }
 
-/** Stores an autosave, or returns the conflict and stores nothing. */
+/** Stores an autosave; on a conflict returns it and stores nothing. */
 export async function keepDraft(
   id: string,
   values: ArticleValues,
@@ -88,7 +91,7 @@ export async function keepDraft(
   const { time_zone: timeZone } = await readSettings()
   const kept = await db.transaction(async (tx): Promise<KeepOutcome> => {
     if (position.base === null) await lockNew(id, tx)
-    // A shared lock: autosaves run side by side, while a save comes before or after them.
+    // Shared lock: autosaves run side by side, a save before or after them.
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && position.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
@@ -123,7 +126,7 @@ async function writeDraft(
   const found = await lockDraft(id, tx)
   if (!found) throw new Error('A draft went while its row was locked.')
   const isOwn = found.writing === window
-  // A later autosave of the same window arrived first.
+  // A later autosave of the same window arrived first, so this one is obsolete.
   if (isOwn && found.revision >= next)
     return { outcome: 'kept', revision: found.revision, base, state, at: found.updated_at }
   if (!isOwn && found.revision !== seen) {
@@ -139,7 +142,7 @@ async function writeDraft(
   return { outcome: 'kept', revision: next, base, state, at: written.updated_at }
 }
 
-/** Serialises the first save and the autosaves of a new article, which has no row to lock. */
+/** Serialises first save and autosaves of a new article, which has no row to lock yet. */
 export async function lockNew(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
@@ -153,7 +156,7 @@ async function lockDraft(id: string, tx: Tx) {
   return found
 }
 
-/** Discards a draft, unless it is newer than `revision`, the one that was shown. */
+/** Discards a draft unless it is newer than `revision`, the one on the screen. */
 export async function discardDraft(
   id: string,
   revision: number,

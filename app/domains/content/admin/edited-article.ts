@@ -2,26 +2,26 @@ import type { ArticleState } from './article-state-schema.ts'
 
 export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
 
-/** What the editor's screen knows of an article. */
+/** Data of the editor's screen. */
 export type EditedArticle = {
   id: string
   isNew: boolean
-  /** Empty where nothing is stored yet. */
+  /** Version of the stored article; empty if not stored yet. */
   version: string
   state: ArticleState
-  /** '05/12/2026 09:00' */
+  /** Scheduled publication, '05/12/2026 09:00'; empty if none. */
   hour: string
-  /** Values of the form's controls, by their names. */
+  /** Stored values of the form's controls, by name. */
   stored: Record<string, string>
   draft: EditedDraft | undefined
-  /** URL of the preview, which works once the article or a draft is stored. */
+  /** URL of the preview, valid once the article or a draft is stored. */
   preview: string
   publicPath: string | undefined
   timeZone: string
-  /** The address of the screen. */
+  /** URL of this screen. */
   here: string
-  /** Whether discarding the draft is being confirmed. */
+  /** The URL asks to confirm discarding the draft. */
   isDiscarding: boolean
-  /** Whether to drop the copy kept in this browser, because the person chose the text at the server. */
+  /** The copy in this browser is dropped, because the person chose the text on the server. */
   dropsCopy: boolean
 }

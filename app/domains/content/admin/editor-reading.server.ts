@@ -1,4 +1,4 @@
-/** Reads an article for its editor: what is stored, what is being written over it, and where both are seen. */
+/** Reads an article for its editor: stored values, draft, and the URLs of preview and public page. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -11,7 +11,7 @@ import type { EditedArticle } from './edited-article.ts'
 import { previewPath } from './preview.server.ts'
 import { findArticle } from './versions.server.ts'
 
-/** Undefined where there is nothing to edit; a `new` one needs no row yet. */
+/** Undefined if there is no article. With `isNew` none has to be stored yet. */
 export async function readForEditor(
   id: string,
   { isNew, search }: { isNew: boolean; search: URLSearchParams },

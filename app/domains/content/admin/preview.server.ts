@@ -1,6 +1,6 @@
 /**
- * Owns the preview of articles that are not public. Its URL holds a code, an HMAC of the article's id with the site's
- * secret, so that it opens without an account, cannot be guessed, and needs no storage.
+ * Owns the preview of unpublished articles. Its URL holds an HMAC of the article's id, so that it opens without an
+ * account, cannot be guessed, and needs no storage.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { type ArticleValues, splitTags } from './article-schema.ts'
 import { inputOf } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
 
-/** URL of the preview. The code is in the query, which is never logged. */
+/** URL of the preview. The code is in the query, which no log records. */
 export function previewPath(id: string): string {
   return `${href('/vista-previa/:id', { id })}?codigo=${codeOf(id)}`
 }
@@ -30,10 +30,10 @@ export function isPreviewCode(id: string, given: string): boolean {
 
 export type Preview =
   | { article: ContentView; document: ArticleDocument }
-  /** The article is public and has no draft: its page is the preview. */
+  /** The article is public and has no draft, so its own page is the preview. */
   | { slug: string }
 
-/** The draft as it is; without one the stored article, unless it is archived. */
+/** The draft, or without one the stored article unless archived. */
 export async function findPreview(id: string): Promise<Preview | undefined> {
   if (!isUuid(id)) return undefined
   const [draft, [row], { time_zone }] = await Promise.all([
@@ -47,7 +47,7 @@ export async function findPreview(id: string): Promise<Preview | undefined> {
   return drawn(inputOf(row, time_zone), dateIn(time_zone, row.publish_at ?? row.published_at ?? undefined))
 }
 
-/** As the public page would draw it. */
+/** Article as the public page renders it. */
 function drawn(values: ArticleValues, published_on: string): Preview {
   const { title, description, author, content: document } = values
   const minutes = countReadingMinutes(document)

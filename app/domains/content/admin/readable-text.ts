@@ -1,6 +1,6 @@
 /**
- * An article's text as lines a person can compare: headings, lists and links with the marks that people write in a
- * mail. It is for reading only, nothing is ever made of it again. Pure.
+ * Article text as plain lines to compare, with headings, lists and links marked as in a plain-text mail. For reading
+ * only, never parsed again. Pure.
  */
 import type { ArticleDocument } from '../document-schema.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Owns how an article is written: a save is one version and one audit entry, in one transaction, and ends the draft
- * beside it. Saving what is stored already changes nothing.
+ * Owns how an article is saved: one version and one audit entry in one transaction, which also ends the draft. Saving
+ * what is already stored changes nothing.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, or, sql } from 'drizzle-orm'
@@ -25,11 +25,11 @@ type Article = typeof content_items.$inferSelect
 type Saving = {
   /** Version that the form was loaded with; empty for a new article. */
   version: string
-  /** Revision of the draft that was on the screen. */
+  /** Draft revision that the form was based on. */
   draft?: number | undefined
-  /** Browser window of the form, whose own autosave may be newer than the `draft` its form knew. */
+  /** Id of the form's browser window, whose own autosave may be newer than `draft`. */
   window?: string | undefined
-  /** Leaves the draft, where the saved text does not come from the form (a restored version). */
+  /** Keeps the draft, because the saved text does not come from the form (a restored version). */
   keepsDrafts?: boolean
   editor: Actor
 }
@@ -37,7 +37,7 @@ type Saving = {
 export const TAKEN = 'Esa dirección es, o fue, de otro artículo'
 const PAST = 'Esa hora ya pasó: elige una que esté por venir'
 
-/** Writes an article, new or stored, as the form has it. */
+/** Saves a new or stored article. */
 export async function saveArticle(
   id: string,
   given: ArticleInput,
@@ -61,7 +61,7 @@ async function writeArticle(
   { version, draft, window, keepsDrafts, editor, timeZone }: Saving & { timeZone: string },
   tx: Tx,
 ): Promise<Written> {
-  // A new article has no row to lock: with this, the second request of a double tap finds the row of the first.
+  // A new article has no row to lock. This lock makes the second request of a double tap find the row of the first.
   if (!version) await lockNew(id, tx)
   const [before] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('update')
   if (!before && version) return { outcome: 'missing' }
@@ -69,7 +69,7 @@ async function writeArticle(
   const { read_minutes: _, ...said } = state
   const isHere = before && isDeepStrictEqual(pick(before, said), said)
   const isSameAddress = before && (given.slug === '' || given.slug === before.slug)
-  // Nothing differs from the stored row: nothing was changed, or the same form was sent twice.
+  // Equal to the stored row: nothing was changed, or the form was sent twice.
   if (!(isHere && isSameAddress)) {
     if (before && String(before.version) !== version)
       return { outcome: 'conflict', stored: before, version: String(before.version) }
@@ -87,7 +87,10 @@ async function writeArticle(
   return { outcome: 'saved', id }
 }
 
-/** Deletes the draft that this window wrote or showed. A draft of another window stays, and is compared on its save. */
+/**
+ * Deletes the draft that this window wrote or showed. Another window's draft stays, and is compared when that window
+ * saves.
+ */
 async function endDraft(
   id: string,
   { draft = 0, window }: Pick<Saving, 'draft' | 'window'>,
@@ -98,7 +101,7 @@ async function endDraft(
   await tx.delete(content_drafts).where(and(eq(content_drafts.item_id, id), or(isOwn, isSameRevision)))
 }
 
-/** Columns that a save sets, without the slug. */
+/** Columns that a save sets, except the slug. */
 function stateOf(given: ArticleInput, before: Article | undefined, timeZone: string) {
   const [date = '', time = ''] = given.publish_at.split('T')
   const isScheduled = given.status === 'scheduled'
@@ -124,7 +127,7 @@ async function store(state: NewState, before: Article | undefined, tx: Tx): Prom
   const [saved] = before
     ? await tx
         .update(content_items)
-        // An edited demo article is the team's own: removing the demo content keeps it.
+        // An edited demo article becomes the team's own, so that removing the demo content keeps it.
         .set({ ...state, is_demo: false, version: before.version + 1, updated_at: sql`now()` })
         .where(and(eq(content_items.id, state.id), eq(content_items.version, before.version)))
         .returning()
@@ -151,7 +154,7 @@ async function recordSave(
   await recordChange(editor, { ...entry, subject_type: 'content', subject_id: saved.id }, tx)
 }
 
-/** Audit action and verb of a save, by its most important change. */
+/** Audit action and Spanish verb of a save, by its most important change. */
 function actionOf(before: Article | undefined, saved: Article): [action: string, verb: string] {
   const now = articleStateOf(saved)
   const then = before && articleStateOf(before)
@@ -164,7 +167,7 @@ function actionOf(before: Article | undefined, saved: Article): [action: string,
   return ['content.updated', 'Cambió']
 }
 
-/** Values for the audit entry, which only says that the text changed; the versions hold the text. */
+/** Values for the audit entry. A changed text is only mentioned, since the versions hold it. */
 function inShort(fields: Partial<Article>): object {
   const { content, ...rest } = fields
   return content === undefined

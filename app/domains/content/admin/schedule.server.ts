@@ -1,4 +1,4 @@
-/** Owns scheduled publication: a job publishes each article once, later if no node was running at its time. */
+/** Owns scheduled publication: a job publishes each article once, late if no node was running at its time. */
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -27,14 +27,14 @@ export async function publishDue(): Promise<number> {
   return published
 }
 
-/** False where another node, or somebody who saved, was first. */
+/** False if another node, or a save, published or rescheduled it first. */
 function publish(id: string, timeZone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(content_items)
       .where(and(eq(content_items.id, id), isDue))
-      // Locked by another node or by a save: the job runs again in a minute.
+      // Skips an article locked by another node or a save, since the job runs again in a minute.
       .for('update', { skipLocked: true })
     if (!before) return false
     const [saved] = await tx
@@ -58,7 +58,7 @@ function publish(id: string, timeZone: string): Promise<boolean> {
   })
 }
 
-/** Clears a scheduled time that passed while the article was in the trash, so that it comes back as a plain draft. */
+/** Clears a scheduled time that passed in the trash, so that the article comes back as a plain draft. */
 export async function clearMissedSchedule(id: string, tx: Tx): Promise<void> {
   await tx
     .update(content_items)

@@ -1,8 +1,8 @@
-/** The last part of an article's address. Pure, and the same for the screen that proposes it and the verb. */
+/** Slugs of articles. Pure, shared by the screen that proposes one and the verb that stores it. */
 
 const MAX_PROPOSED = 80
 
-/** 'El mapa del talento, año 2' → 'el-mapa-del-talento-ano-2', without half a word at its end. */
+/** 'El mapa del talento, año 2' → 'el-mapa-del-talento-ano-2'; cut between words, never within one. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFD')
@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
     .slice(0, MAX_PROPOSED)
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that nobody has. */
+/** First of `slug`, `slug-2`, `slug-3` … that is not taken. */
 export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`

@@ -1,4 +1,4 @@
-/** Owns the writing of versions, one for each save of an article. */
+/** Owns the writing of versions, one per save. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { type content_items, content_versions } from '../tables.server.ts'
@@ -6,10 +6,10 @@ import { inputOf } from './article-values.ts'
 
 type Article = typeof content_items.$inferSelect
 
-/** Author of a version that was there before the first save in the panel. */
+/** Author of a version older than the first save in the panel, which nobody is recorded for. */
 export const ORIGINAL = ''
 
-/** Stores the state after a save; and the state before it, where that is not stored as a version yet. */
+/** Stores the article after a save; and before it, if that state is not a version yet. */
 export async function keepVersion(
   { before, saved }: { before: Article | undefined; saved: Article },
   { editor, timeZone }: { editor: string; timeZone: string },

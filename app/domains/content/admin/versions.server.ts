@@ -1,4 +1,4 @@
-/** Owns reading and restoring versions of an article. A restore is a save like any other, and undone by another. */
+/** Owns reading and restoring versions of an article. A restore is an ordinary save, so another save undoes it. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -14,7 +14,7 @@ export type VersionRow = { number: number; created_at: Date; created_by: string;
 
 export type StoredArticle = { input: ArticleInput; version: number; slug: string; published_at: Date | null }
 
-/** A stored article with the initial values of its form. */
+/** Stored article with its form values. */
 export async function findArticle(id: string): Promise<StoredArticle | undefined> {
   if (!isUuid(id)) return undefined
   const [[row], { time_zone }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function listVersions(
   return { rows, total: await db.$count(content_versions, isOfArticle) }
 }
 
-/** Values of versions, in the order of `numbers`; undefined for one that does not exist. */
+/** Values of versions in the order of `numbers`; undefined for one that does not exist. */
 export async function readVersions(
   id: string,
   numbers: readonly number[],
@@ -62,8 +62,8 @@ export async function readVersions(
 }
 
 /**
- * Saves the text of a version again. Slug and state stay as they are: an old text must not bring back an old URL, or
- * take a published article off the site.
+ * Saves the text of an old version. Slug and state stay, because an old text must not bring back an old URL or
+ * unpublish an article.
  */
 export async function restoreVersion(
   id: string,

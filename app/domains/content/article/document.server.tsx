@@ -1,4 +1,4 @@
-/** The file behind 'Descargar': one article as a page that needs nothing else, to keep, read offline or print. */
+/** Page behind 'Descargar': one article as a self-contained HTML file, to keep, read offline or print. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readAsDataUrl } from '#app/domains/media/inline-image.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -44,8 +44,8 @@ export async function articleDocument(
 }
 
 /**
- * Embeds uploaded pictures, up to MAX_PICTURE_BYTES in all, about what a mail can carry. Further ones, and those of
- * other sites, which the server never fetches, stay links and need a connection.
+ * Embeds uploaded pictures up to MAX_PICTURE_BYTES in all, about what a mail can carry. Pictures beyond it stay
+ * links, as do those of other sites, which the server never fetches.
  */
 async function withPictures(blocks: ArticleBlock[], publicUrl: string): Promise<ArticleBlock[]> {
   let left = MAX_PICTURE_BYTES
@@ -70,7 +70,7 @@ p,ul,ol,blockquote{margin:0 0 1em}p{white-space:pre-line}a{color:#0b6b76}li{marg
 font-weight:700;break-inside:avoid}blockquote p{margin:0}blockquote footer{font-weight:400}
 main>footer{margin-top:2.5rem;border-top:1px solid #d8cfbd;padding-top:1rem}@page{margin:2cm}`
 
-/** Styles of the blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
+/** Styles of blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
 const RICH_STYLE = `figure{margin:1.6em 0;break-inside:avoid}figcaption{margin-top:.5em}
 img{display:block;max-width:100%;max-height:34rem;width:auto;height:auto}
 figcaption,table{font:.9rem/1.45 system-ui,sans-serif}figcaption{color:#46545f}main>div{overflow-x:auto;margin:1.6em 0}

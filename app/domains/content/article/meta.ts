@@ -54,7 +54,7 @@ function structuredData({ article, published_at, updated_at, publicUrl, brand }:
     dateModified: updated_at,
     articleSection: CONTENT_CATEGORY_LABELS[article.category],
     keywords: article.tags.join(', '),
-    // The organisation is the author where the name contains its own ('Equipo Marea'): such texts are the team's.
+    // The organisation counts as author if the name contains its brand ('Equipo Marea').
     author: article.author.includes(brand) ? organization : { '@type': 'Person', name: article.author },
     publisher: organization,
   } satisfies Article

@@ -1,4 +1,4 @@
-/** Owns what a feed reader gets of the hub: the latest articles, each of them whole. */
+/** Owns the RSS feed of the hub: the latest articles with their whole text. */
 import { and, desc, eq } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { db } from '#app/platform/database/db.server.ts'
@@ -13,7 +13,7 @@ import { contentFeedPath, contentFeedTitle } from '../hub/feeds.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
 import { content_items } from '../tables.server.ts'
 
-/** Readers look daily or more often, and keep what they have. */
+/** Feed readers fetch daily or more often and keep old items, so twenty are enough. */
 const AT_MOST = 20
 
 type Latest = Awaited<ReturnType<typeof listLatest>>[number]
@@ -54,11 +54,11 @@ export function contentFeed(articles: readonly Latest[], { brand, description, c
 function itemOf({ id, slug, title, description, content, author, type, tags, ...rest }: Latest): FeedItem {
   const blocks = readDocument(content ?? EMPTY_DOCUMENT)
   return {
-    // An address may be moved; the article stays the same.
+    // The id, because an article's URL may change.
     guid: `articulo-${id}`,
     title,
     path: articlePath(slug),
-    // Never null: a check of the table gives every published item its `published_at`.
+    // Never null: a check constraint requires `published_at` of every published item.
     published: rest.published_at ?? rest.updated_at,
     summary: description,
     content: htmlOf(description, blocks),
@@ -68,7 +68,7 @@ function itemOf({ id, slug, title, description, content, author, type, tags, ...
   }
 }
 
-/** The text as HTML that needs no stylesheet of ours: its line breaks are the browser's own, its pictures plain. */
+/** Article as HTML for readers without our stylesheet: line breaks as `br`, plain pictures. */
 function htmlOf(description: string, blocks: ArticleBlock[]): string {
   const markup = renderToStaticMarkup(
     <>

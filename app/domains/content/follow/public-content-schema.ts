@@ -1,4 +1,4 @@
-/** What programs may ask of the content hub, and what they get. */
+/** Parameters and response of the public API of articles. */
 import { z } from 'zod'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 

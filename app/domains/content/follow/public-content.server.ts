@@ -1,6 +1,6 @@
 /**
- * Owns what programs read of the hub: named one by one. Views and downloads are left out, because counting one does not
- * make a kept answer new.
+ * Owns the fields of an article in the public API, listed one by one so that no new column leaks. Views and downloads
+ * are omitted: counting them does not invalidate cached responses.
  */
 import { href } from 'react-router'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
@@ -21,7 +21,7 @@ function asOpenArticle(item: ContentView): PublicArticle {
 
 type Found = { rows: ContentView[]; total: number; page: number; pageCount: number }
 
-/** @param asked the parameters of this page, which the next one has too. */
+/** @param asked query parameters of this page, repeated in the URL of the next. */
 export function asArticlePage(found: Found, asked: Record<string, string>): ArticlePageData {
   const { rows, total, page, pageCount } = found
   const next = new URLSearchParams({ ...asked, pagina: String(page + 1) })

@@ -3,10 +3,10 @@ import { readPage } from '#app/platform/paging.ts'
 import { readTextParameter } from '#app/platform/search-terms.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
 
-/** The hub's state lives in its address: `q`, `categoria` and `pagina`. */
+/** State of the hub, from the parameters `q`, `categoria` and `pagina`. */
 export type HubFilter = { search: string; category: ContentCategory | ''; page: number }
 
-/** Where the filters and the list begin: a filtered page opens there. */
+/** Anchor of filters and list, where a filtered page opens. */
 export const HUB_LIST = 'articulos'
 
 export const HUB_PAGE_SIZE = 12
@@ -14,7 +14,7 @@ export const HUB_PAGE_SIZE = 12
 const SEARCH_MAX = 100
 
 export function readHubFilter(parameters: URLSearchParams): HubFilter {
-  // PostgreSQL refuses a NUL in any text.
+  // `readWords` drops NUL, which PostgreSQL refuses in text.
   const search = readTextParameter(parameters, 'q', SEARCH_MAX)
   return { search, category: readHubCategory(parameters), page: readPage(parameters) }
 }
@@ -28,7 +28,7 @@ export function isFiltered({ search, category }: HubFilter): boolean {
   return Boolean(search || category)
 }
 
-/** The address of a state of the hub, without the anchor. */
+/** URL of a state of the hub, without the anchor. */
 export function hubPath({ search, category, page }: HubFilter): string {
   const parameters = new URLSearchParams()
   if (search) parameters.set('q', search)

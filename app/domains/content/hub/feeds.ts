@@ -1,4 +1,4 @@
-/** Where programs follow what is published. */
+/** URLs and titles of the hub's feeds. */
 import { href } from 'react-router'
 import type { Alternate } from '#app/ui/meta/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
@@ -15,7 +15,7 @@ export function contentFeedTitle(brand: string, category: Followed = ''): string
   return category ? `${title} · ${CONTENT_CATEGORY_LABELS[category]}` : title
 }
 
-/** What the head of a page tells programs of. */
+/** `<link rel="alternate">` entries that announce the feed. */
 export function contentAlternates(brand: string, category: Followed = ''): Alternate[] {
   const title = contentFeedTitle(brand, category)
   return [{ type: 'application/rss+xml', title, path: contentFeedPath(category) }]

@@ -12,7 +12,7 @@ export function hubTitle({ search, category }: HubFilter): string {
 
 type HubPage = PublicSite & { filter: HubFilter; words: PageWords }
 
-/** Each category and each page is indexed under its own URL; a search is kept out of search engines. */
+/** Each category and page is indexed under its own URL; searches are excluded from search engines. */
 export function hubMeta({ filter, words, ...site }: HubPage): MetaDescriptor[] {
   const name = filter.category ? `${CONTENT_CATEGORY_LABELS[filter.category]} · ${words.title}` : words.title
   const title = filter.page > 1 ? `${name}, página ${filter.page}` : name

@@ -46,12 +46,12 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   })
 }
 
-/** Whether it is a version number that the column can hold. */
+/** A version number that fits the integer column. */
 function isVersion(word: string): boolean {
   return /^[1-9]\d{0,8}$/.test(word)
 }
 
-/** Which two are compared, the older first: the current one with the one before it, unless others were asked for. */
+/** Versions to compare, the older first. By default the current one and the one before it. */
 function pairOf(search: URLSearchParams, current: number): [number, number] {
   const asked = ['de', 'a'].map((name) => search.get(name) ?? '')
   if (!asked.every(isVersion)) return [current - 1, current]
@@ -71,7 +71,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const restored = await restoreVersion(id, number, context.get(adminContext))
     switch (restored.outcome) {
       case 'saved': {
-        // With a draft, the editor would show the draft and not the restored version: stay on this screen.
+        // With a draft the editor would show the draft instead of the restored version, so stay here.
         const back = draft ? versionsHref(id) : articleHref(id)
         return redirectWithFlash(back, { title: `Versión ${number} restaurada`, tone: 'success' })
       }

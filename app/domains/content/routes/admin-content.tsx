@@ -24,7 +24,7 @@ import { listNewDrafts } from '../admin/drafts.server.ts'
 import { ArticlesScreen } from '../admin/ui/articles-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
-/** Most drafts of new articles that are listed, so that the page stays bounded. */
+/** Most drafts of new articles shown, so that the page stays bounded. */
 const NEW_DRAFTS = 100
 
 export const meta = panelMeta('Gestión de Contenido')
@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return keepTyped(BULK_ACTION_FAILED[action], serverAction)
 }
 
-/** back-office §2, 'Content management'. */
+/** Screen 'Content management' of back-office §2. */
 export default function AdminContent({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import type { Route } from './+types/admin-new-article.ts'
 
 export const meta = panelMeta('Nuevo artículo')
 
-/** A new article has its id in its URL, so that a reload finds its draft, and a double submit makes one article. */
+/** Puts the new article's id into its URL, so that a reload finds its draft and a double submit makes one article. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   if (!id || !isUuid(id)) throw redirect(draftHref(randomUUID()))
   const search = new URL(request.url).searchParams

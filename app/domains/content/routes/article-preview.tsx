@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** Headers that keep a preview out of caches and search engines, and its URL out of `Referer`. */
+/** Keeps a preview out of caches and search engines, and its secret URL out of `Referer`. */
 const UNSEEN = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -35,7 +35,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-/** The article as its page will look. A preview counts no view. */
+/** Renders the article as its page will; a preview counts no view. */
 export default function ArticlePreview({ loaderData: { article, blocks } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** `GET /contenido/{slug}/compartir.jpg`: what a chat shows of an article's link. */
+/** `GET /contenido/{slug}/compartir.jpg`: picture for link previews in chats and social networks. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'

@@ -50,7 +50,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   useEffect(() => countView(article.slug), [article.slug])
   return (
     <>
-      {/* Whatever people write, a page never grows wider than the screen. */}
+      {/* Breaks long words, so that the page never becomes wider than the screen. */}
       <article data-counted={article.slug} className="wrap-anywhere">
         <ArticleHero article={article} />
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
@@ -61,7 +61,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             {downloadable && <DownloadForm slug={article.slug} />}
             <ArticleTags tags={article.tags} />
             <ShareLinks heading="Compartir" title={article.title} url={url} />
-            {/* Last in its column, so that it can stay sticky along the whole text. */}
+            {/* Last in its column, so that it stays sticky along the whole text. */}
             <TableOfContents blocks={blocks} />
           </div>
         </div>

@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const site = { brand: settings.brand, publicUrl: publicUrl() }
   const page = { filter, meta: hubMeta({ filter, words: pageWords(settings, 'content'), ...site }) }
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
-  // The specified empty list; the status keeps it out of every cache.
+  // Shows the empty list that the specification asks for; the error status keeps it out of caches.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })
   // A page past the end redirects to the last one.
   if (filter.page > hub.pageCount) throw redirect(hubHref({ ...filter, page: hub.pageCount }))

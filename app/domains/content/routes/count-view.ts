@@ -1,4 +1,4 @@
-/** `POST /api/contenido/:slug/visto`: counts one reading (design §6.7). The page sends it and waits for nothing. */
+/** `POST /api/contenido/:slug/visto`: counts one view (design §6.7). The page does not wait for the answer. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
@@ -6,7 +6,7 @@ import { clientAddress } from '#app/platform/request-context.server.ts'
 import { countView } from '../content.server.ts'
 import type { Route } from './+types/count-view'
 
-/** Nothing is counted by a GET. */
+/** Refuses GET, which prefetchers and crawlers send. */
 export const loader = onlyPost
 
 export async function action({ request, params, context }: Route.ActionArgs) {

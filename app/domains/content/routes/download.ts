@@ -1,4 +1,4 @@
-/** `POST /contenido/:slug/descargar`: counts a download and hands over the file. */
+/** `POST /contenido/:slug/descargar`: counts a download and sends the file. */
 import { redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -12,7 +12,7 @@ import { articleDocument } from '../article/document.server.tsx'
 import { countDownload } from '../content.server.ts'
 import type { Route } from './+types/download'
 
-/** A GET, from a kept or shared URL, redirects to the page with the button. */
+/** Redirects a GET (a bookmarked or shared URL) to the article's page with the button. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(articlePath(params.slug))
 }
@@ -23,14 +23,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const allowance = await spendAttempt('downloadContent', context.get(clientAddress))
     if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
     const article = await countDownload(params.slug)
-    // Unknown, unpublished meanwhile, or not downloadable: the article's page says which.
+    // Unknown, unpublished or not downloadable: the article's page explains which.
     if (!article) return redirect(articlePath(params.slug), 303)
     const { brand } = await readSettings()
     const file = await articleDocument(article, { brand, publicUrl: publicUrl() })
     return new Response(file, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        // A slug is letters, digits and hyphens.
+        // Safe in a header: a slug has only letters, digits and hyphens.
         'content-disposition': `attachment; filename="${article.slug}.html"`,
         'cache-control': 'no-store',
       },

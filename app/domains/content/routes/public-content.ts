@@ -1,4 +1,4 @@
-/** `GET /api/v1/contenido`: what is published, for programs, in pages, the newest first. */
+/** `GET /api/v1/contenido`: published articles as paged JSON, the newest first. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicAnswer, publicRefusal } from '#app/platform/http/public-data.ts'
 import { readQuery } from '#app/platform/http/public-query.server.ts'

@@ -13,7 +13,6 @@ type ArticleEditorScreenProps = {
   answer: EditorAnswer | undefined
 }
 
-/** One article, new or stored, with all that the team writes of it. */
 export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProps) {
   const { id, version, state, publicPath, preview, draft, isNew } = article
   return (
@@ -56,10 +55,10 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
           </>
         }
       />
-      {/* A conflict is shown in the form, where it is resolved. */}
+      {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       {draft && <DraftNotice article={article} draft={draft} />}
-      {/* The key remounts the form after a save or a discarded draft, so that it starts from the current values. */}
+      {/* Key: a save or a discarded draft remounts the form with the current values. */}
       <ArticleForm key={`${id} ${version} ${draft ? 'draft' : ''}`} article={article} answer={answer} />
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { articleListHref } from '../address.ts'
 import type { ArticleCounts } from '../article-state-schema.ts'
 
-/** What there is in all, whatever is filtered (design §6.17). In one line: the list is what people come for. */
+/** Counts over all articles, whatever the filter (design §6.17). One line, because people come for the list below. */
 export function ArticleFigures({ counts }: { counts: ArticleCounts }) {
   const { total, published, draft, views, downloads } = counts
   const figures: [label: string, value: number, to?: string][] = [

@@ -15,7 +15,7 @@ const STATES = (Object.keys(ARTICLE_STATES) as ArticleState[]).map((each) => ({
   label: ARTICLE_STATES[each],
 }))
 
-/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+/** GET form, so that filters are in the URL and work without JavaScript; with it, a choice submits the form. */
 export function ArticleFilters({ address }: { address: ArticleListAddress }) {
   const search = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
@@ -28,7 +28,7 @@ export function ArticleFilters({ address }: { address: ArticleListAddress }) {
   return (
     <search>
       <Form
-        // The fields are uncontrolled: another address is another form.
+        // Uncontrolled fields: the key remounts the form for a new URL.
         key={articleListHref({ ...address, page: 1, action: null })}
         action={ARTICLES}
         preventScrollReset
@@ -49,7 +49,7 @@ export function ArticleFilters({ address }: { address: ArticleListAddress }) {
         <Button type="submit" variant="outline" leading={<Search aria-hidden="true" />}>
           <span className="max-sm:sr-only">Buscar</span>
         </Button>
-        {/* Folded away while nobody uses them. */}
+        {/* Folded while no filter is set. */}
         <details open={chosen > 0} className="group/filters open:basis-full">
           <summary className={`${buttonLook('outline')} list-none [&::-webkit-details-marker]:hidden`}>
             <SlidersHorizontal aria-hidden="true" />

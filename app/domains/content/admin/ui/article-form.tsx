@@ -11,7 +11,7 @@ import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from './autosave-line.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** The form of an article: what is typed is autosaved as a draft, and stored as the article on submit. */
+/** Form of an article: typing autosaves a draft, submitting stores the article. */
 export function ArticleForm({
   article,
   answer,
@@ -30,7 +30,7 @@ export function ArticleForm({
     revision: draft?.revision ?? 0,
     articleState: article.state,
   })
-  // Takes the parameter out of the URL, so that a reload does not drop a copy again.
+  // Removes the parameter from the URL, so that a reload does not drop another copy.
   useEffect(() => {
     if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
   }, [dropsCopy, here, navigate])
@@ -70,7 +70,7 @@ export function ArticleForm({
   )
 }
 
-/** State of an article after a conflict: the stored one, or the submitted one where the two do not differ. */
+/** State after a conflict: that of the stored article, or the submitted one if both are equal. */
 function stateAfter(answer: EditorAnswer | undefined): ArticleState | undefined {
   if (!answer?.conflict) return undefined
   const said = answer.conflict.theirs.status

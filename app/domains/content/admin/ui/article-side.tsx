@@ -22,7 +22,7 @@ type ArticleSideProps = {
   saving: Autosaving
 }
 
-/** Fields beside the text: publication, facts, cover. */
+/** Column beside the text: publication, facts, cover. */
 export function ArticleSide({ field, article, state, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
   const isSending = useNavigation().formMethod === 'POST'
@@ -78,7 +78,7 @@ export function ArticleSide({ field, article, state, saving }: ArticleSideProps)
   )
 }
 
-/** Field of the slug; while it is empty, its placeholder shows the slug that the title gives. */
+/** Slug field. Its placeholder shows the slug that the title would give. */
 function SlugField({ field }: { field: FieldWires }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

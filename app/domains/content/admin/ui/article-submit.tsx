@@ -4,7 +4,7 @@ import type { ArticleState } from '../article-state-schema.ts'
 
 type Choice = { to: ArticleState; word: string; variant?: ButtonVariant }
 
-/** What can be done with an article in its state. */
+/** Buttons offered for each state of an article. */
 const CHOICES: Record<ArticleState, readonly Choice[]> = {
   draft: [
     { to: 'draft', word: 'Guardar borrador', variant: 'outline' },

@@ -9,7 +9,7 @@ import type { ArticleState } from '../article-state-schema.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 
-/** An article as the list draws it; instants come written in the site's zone. */
+/** Article as the list shows it, its times formatted in the site's zone. */
 export type ListedArticle = {
   id: string
   slug: string
@@ -38,7 +38,7 @@ export function ArticleTable({ articles, address }: ArticleTableProps) {
   )
 }
 
-/** Where the focus returns when a question closes. */
+/** DOM id of an article's row, where the focus returns when the dialog closes. */
 export function rowId(id: string): string {
   return `articulo-${id}`
 }

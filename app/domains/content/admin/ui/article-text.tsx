@@ -5,7 +5,7 @@ import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import type { ArticleDocument } from '../../document-schema.ts'
 import ArticleEditor from '../../editor/ui/article-editor.tsx'
 
-/** What is read: title, description and the text itself. */
+/** Column with title, description and text. */
 export function ArticleText({ field }: { field: FieldWires }) {
   return (
     <div className="grid min-w-0 gap-5">
@@ -45,7 +45,7 @@ function TextOfArticle({ field }: { field: FieldWires }) {
   )
 }
 
-/** The document in a field's value; an empty one where it is no JSON, since a form may have posted anything. */
+/** Parses the field's value; an empty document if it is no JSON, since a form may post anything. */
 function documentIn(json: string): ArticleDocument {
   try {
     return JSON.parse(json)

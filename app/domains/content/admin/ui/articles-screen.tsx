@@ -22,7 +22,6 @@ type ArticlesScreenProps = {
   chosen: ComponentProps<typeof BulkQuestion>['chosen']
 }
 
-/** All that the team has written: found, filtered, opened, and moved many at a time. */
 export function ArticlesScreen({
   address,
   counts,
@@ -58,7 +57,7 @@ export function ArticlesScreen({
           )}
         </div>
         {articles.length > 0 ? (
-          // The key remounts the list after a change, so that no checkbox stays checked.
+          // Key: a change remounts the list, so that no checkbox stays checked.
           <List
             key={articles.map(({ id, updated }) => id + updated).join()}
             address={address}

@@ -4,7 +4,7 @@ import type { AutosaveClash } from './autosave.ts'
 
 type ClashNoticeProps = { clash: AutosaveClash; here: string; onGoOn: () => void }
 
-/** Warns that somebody else saved or is writing the article, and asks whose text to go on with. */
+/** Warns that another person or window saved or is writing the article, and asks which text to continue with. */
 export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
   const { kind, isSelf, by, theirs } = clash
   const who = isSelf ? '' : `Fue ${by ?? 'alguien del equipo'}. `
@@ -19,7 +19,7 @@ export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
         <Button size="sm" onClick={onGoOn}>
           Seguir con lo mío
         </Button>
-        {/* A plain link that loads the page anew: the text in this form is discarded on purpose. */}
+        {/* Plain link with a full page load: the text in this form is discarded on purpose. */}
         <a
           href={kind === 'saved' ? `${here}?descartar=1` : `${here}?lo-suyo=1`}
           className="inline-flex min-h-9 items-center px-2 text-sm text-link pointer-coarse:min-h-11"

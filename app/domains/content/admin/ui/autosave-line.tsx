@@ -1,6 +1,9 @@
 import type { AutosaveState } from './autosave.ts'
 
-/** State of the autosave in one line; only problems are in the live region. */
+/**
+ * State of the autosave. Only problems are in the live region, so that screen readers are not interrupted every
+ * second.
+ */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
   const trouble = troubleOf(state)
   return (
@@ -11,7 +14,7 @@ export function AutosaveLine({ state }: { state: AutosaveState }) {
   )
 }
 
-/** Warning on leaving the page; empty where everything typed is at the server, or on its way. */
+/** Warning on leaving the page; empty if everything typed is stored or being sent. */
 export function riskOf({ kind }: AutosaveState): string {
   if (kind === 'idle' || kind === 'saving' || kind === 'saved') return ''
   return 'Lo último que escribiste no ha llegado al servidor. Solo lo guarda este navegador, hasta que vuelvas aquí.'

@@ -1,21 +1,21 @@
 /**
- * Autosaves what is typed, a second after the first unsent key and one request at a time, except that `flush` does not
- * wait for the one under way. Failed requests are retried; a text of somebody else is never overwritten without asking.
+ * Autosaves what is typed, a second after the first unsent key and one request at a time; only `flush` does not wait
+ * for a running request. Failed requests are retried. Another person's text is never overwritten without asking.
  */
 import type { ArticleState } from '../article-state-schema.ts'
 
-/** Somebody else is writing here too, or saved meanwhile; nothing of theirs was written over. */
+/** Conflict: the article was saved (`saved`) or is being written (`writing`) elsewhere. Nothing was stored. */
 export type AutosaveClash = {
   kind: 'saved' | 'writing'
   by: string | undefined
-  /** It is the same person, in another window. */
+  /** The other text comes from another window of the same person. */
   isSelf: boolean
-  /** Version and revision that the next autosave has to build on. */
+  /** Version and revision that the next autosave must build on. */
   base: number | null
   revision: number
   /** State of the article in version `base`. */
   standing: ArticleState
-  /** Readable values of the fields in which their text differs from this form. */
+  /** The other text, readable, in the fields that differ from this form. */
   theirs: Record<string, string>
 }
 
@@ -30,13 +30,13 @@ export type AutosavePosition = { base: number | null; seen: number; next: number
 
 export type AutosaveState =
   | { kind: 'idle' | 'saving' | 'ended' | 'gone' }
-  /** `message` is the reason the site gives; without it, the network failed. */
+  /** Not stored. `message` is the server's reason; without it, the network failed. */
   | { kind: 'away'; message?: string }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; message: string }
   | { kind: 'clash'; clash: AutosaveClash }
 
-/** Outcome of a request: `ended` where the session is over, undefined where the network failed. */
+/** Result of a request: `ended` if the session is over, undefined if the network failed. */
 export type Sent = AutosaveAnswer | { outcome: 'ended' } | undefined
 
 type AutosaveOptions = {
@@ -54,11 +54,11 @@ export class Autosave {
   #position: AutosavePosition
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending = 0
-  /** Something typed is not at the server. */
+  /** Something typed is not stored yet. */
   #isDirty = false
-  /** Paused until the person resolves a conflict, or for good where the article is gone. */
+  /** Paused until the person resolves a conflict; forever if the article is gone. */
   #isAsking = false
-  /** The form itself is being sent. */
+  /** Paused while the form itself is being submitted. */
   #isPaused = false
 
   constructor({ position, send, onState }: AutosaveOptions) {
@@ -80,13 +80,13 @@ export class Autosave {
     this.#plan(PAUSE_MS)
   }
 
-  /** Sends at once what is unsent: the network is back, or the session. */
+  /** Sends unsent text at once, after the network or the session has come back. */
   retry(): void {
     this.#forgetTimer()
     this.#plan(0)
   }
 
-  /** Sends at once, by a request that can outlive the page, since the page may be closing. */
+  /** Sends unsent text at once, in a `keepalive` request that outlives the page, which may be closing. */
   flush(): void {
     this.#forgetTimer()
     if (this.#isDirty && !this.#isAsking && !this.#isPaused) void this.#sendNow(true)
@@ -98,7 +98,7 @@ export class Autosave {
     else this.#plan(PAUSE_MS)
   }
 
-  /** Resolves a conflict: the person has seen the other text and keeps their own. */
+  /** Resolves a conflict in favour of the own text, after the person has seen the other one. */
   goOn({ base, revision }: Pick<AutosaveClash, 'base' | 'revision'>): void {
     this.#position = { base, seen: revision, next: Math.max(this.#position.next, revision + 1) }
     this.#isAsking = false
@@ -128,7 +128,7 @@ export class Autosave {
     this.#isDirty = false
     this.#sending += 1
     const { position } = this
-    // Counted even if the request fails: when only its answer is lost, the stored draft is still known as our own.
+    // Counted even if the request fails: if only the answer is lost, the stored draft is still recognised as our own.
     this.#position.next += 1
     this.#say({ kind: 'saving' })
     const sent = await this.#send(position, isLast)
@@ -156,7 +156,7 @@ export class Autosave {
         this.#say({ kind: 'gone' })
         break
       case 'refused':
-        // Not retried by itself: the next key may correct what was refused.
+        // No retry, because the next key may correct what was refused.
         this.#say({ kind: 'refused', message: sent.message })
         break
       case 'ended':

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress } from '../address.ts'
 
-/** Id of the bulk form, to which the checkboxes of the table belong by their `form` attribute. */
+/** Id of the bulk form. Checkboxes of the table belong to it through their `form` attribute. */
 export const BULK_FORM = 'lote'
 
 /**
- * Actions on the chosen articles, shown by CSS (`:has`) while a checkbox is checked. A GET form: it only opens the
- * confirmation, whose URL names the action and the articles.
+ * Actions on the selected articles, shown by CSS (`:has`) while a checkbox is checked. A GET form, because it only
+ * opens the confirmation, whose URL names action and articles.
  */
 export function BulkBar({
   address,

@@ -32,15 +32,15 @@ const WORDS: Record<BulkAction, Words> = {
   },
 }
 
-/** Titles that are named one by one. */
+/** Up to this many articles are listed by title, more only counted. */
 const NAMED = 5
 
-/** Confirmation of an action on the chosen articles, with their titles or number. */
+/** Confirmation of a bulk action, with the titles or the number of articles. */
 export function BulkQuestion({ address, chosen }: { address: ArticleListAddress; chosen: Chosen }) {
   const isSending = useNavigation().formMethod === 'POST'
   const { action } = address
   const asked = action && chosen.length > 0 ? { action, chosen } : undefined
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps showing the last question while the dialog fades out.
   const [kept, setKept] = useState(asked)
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
   const list = articleListHref({ ...address, action: null })

@@ -29,7 +29,7 @@ export function CopyAddress({ path, onOpening }: { path: string; onOpening: () =
           href={path}
           target="_blank"
           rel="noreferrer"
-          // Autosaves first, so that the preview has what is typed by now.
+          // Autosaves before the link opens, so that the preview shows the latest text.
           onPointerDown={onOpening}
           onFocus={onOpening}
           className="inline-flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"

@@ -6,10 +6,10 @@ import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { dropCopies } from '#app/ui/forms/saved-values.ts'
 import type { EditedArticle, EditedDraft } from '../edited-article.ts'
 
-/** Notice that the form shows an unsaved draft, and whose it is, with the way to discard it. */
+/** Tells that the form shows an unsaved draft and whose it is, with a button to discard it. */
 export function DraftNotice({ article, draft }: { article: EditedArticle; draft: EditedDraft }) {
   const isSending = useNavigation().formMethod === 'POST'
-  // The draft as it was opened: autosaves make new revisions, but this notice is about the one that was found.
+  // The draft as first loaded: autosaves make new revisions, but this notice is about the draft that was found.
   const [opened] = useState(draft)
   const { here, isNew, isDiscarding, version } = article
   const storedWords =

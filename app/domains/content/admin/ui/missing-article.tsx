@@ -3,7 +3,7 @@ import { Announcement, type AnnouncementText } from '#app/ui/feedback/announceme
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ARTICLES, GONE, LOAD_FAILED } from '../address.ts'
 
-/** Shown in place of an article that does not exist any more or, with a `failure`, cannot be read now. */
+/** Shown instead of an article that no longer exists or, with a `failure`, cannot be read now. */
 export function MissingArticle({ failure }: { failure: AnnouncementText | undefined }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { draftHref } from '../address.ts'
 
 type NewDraft = { id: string; title: string; at: string; updated_by: string }
 
-/** Number of drafts shown at once; further ones are folded, so that the articles below stay in reach. */
+/** Drafts shown unfolded; more would push the article list out of sight. */
 const OPEN = 3
 
-/** What somebody began to write and nobody has saved yet, the latest first. */
+/** Autosaved drafts of articles that nobody has saved yet, the latest first. */
 export function NewDrafts({ drafts }: { drafts: readonly NewDraft[] }) {
   if (drafts.length === 0) return null
   const folded = drafts.slice(OPEN)

@@ -23,13 +23,13 @@ import {
 type AutosaveProps = {
   form: RefObject<HTMLFormElement | null>
   id: string
-  /** Version of the article that the form began from; null for a new one. */
+  /** Version of the article that the form was loaded with; null for a new one. */
   base: number | null
-  /** Revision of the draft that the form began from; 0 where there was none. */
+  /** Draft revision that the form was loaded with; 0 if there was none. */
   revision: number
   /** State of the article in version `base`. */
   articleState: ArticleState
-  /** Whether the URL says to drop the copy kept in this browser. */
+  /** The URL asks to drop the copy in this browser. */
   dropsCopy: boolean
 }
 
@@ -37,33 +37,33 @@ export type Autosaving = {
   state: AutosaveState
   base: number | null
   revision: number
-  /** Current state of the article, which somebody or the schedule may have changed since the form was loaded. */
+  /** Current state of the article, which another person or the schedule may have changed since the form loaded. */
   articleState: ArticleState
   goOn: (clash: AutosaveClash) => void
   flush: () => void
 }
 
-/** The form being submitted, and what was typed in it since, for the form that replaces it after the save. */
+/** Form being submitted, with what was typed since, to fill the form that replaces it after the save. */
 let sent: { id: string; base: number | null; since?: ControlValues } | undefined
 
-/** Last revision that this page sent, by article, so that a remounted form goes on counting from it. */
+/** Last revision this page sent per article, so that a remounted form continues counting. */
 const counted = new Map<string, number>()
 
 /**
- * A new draft starts at a random revision: a window that saw an earlier, discarded draft must not pass for one that
- * has seen this one.
+ * Next revision. A new draft starts at a random one: a window that knew an earlier, discarded draft must not be taken
+ * to know this one.
  */
 function withNext(id: string, position: Pick<AutosavePosition, 'base' | 'seen'>): AutosavePosition {
   const before = counted.get(id) ?? (position.seen > 0 ? 0 : Math.floor(Math.random() * 1_000_000_000))
   return { ...position, next: Math.max(before, position.seen) + 1 }
 }
 
-/** How often what is typed is copied into the browser's own store. */
+/** Interval in ms of copying what is typed into the browser's storage. */
 const COPY_MS = 400
-/** Size limit of a `keepalive` request, of which browsers allow 64 KiB. */
+/** Size limit in bytes of a `keepalive` request; browsers allow 64 KiB. */
 const KEEPALIVE_BYTES = 60_000
 
-/** Keeps what is typed in `form`: in this browser within half a second (COPY_MS), at the server within two. */
+/** Autosaves what is typed in `form`: in this browser within COPY_MS, on the server within two seconds. */
 export function useAutosave({
   form,
   id,
@@ -83,7 +83,7 @@ export function useAutosave({
     const element = form.current
     if (!element) return
     if (began.dropsCopy) dropCopies(id)
-    // The save succeeded, and this form shows what was saved: the copy is no longer needed.
+    // This form shows what was just saved, so the copy in the browser is obsolete.
     if (sent?.id === id && sent.base !== began.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
@@ -126,13 +126,13 @@ export function useAutosave({
       // Values restored after a sign-in are newer than the copy, which lags behind the keys.
       if (!hasUnsavedChanges(element)) restoreValues(element, copy.answers)
     }
-    // Typed while the save was being sent: filled in over what was saved.
+    // Text typed while the save was being sent is filled in over what was saved.
     if (since) fillValues(element, since)
-    // Restored here, or by the form itself after a sign-in: either way it is not at the server yet.
+    // Restored text, by this hook or by the form after a sign-in, is not on the server yet.
     if (hasUnsavedChanges(element)) own.typed()
     else dropCopy(id)
     return () => {
-      // Only what changed since the submit: the rest keeps what the save may have settled, such as the slug.
+      // Only values changed since the submit: others keep what the save may have decided, such as the slug.
       if (submitted && sent?.id === id) sent.since = changedValues(submitted, readValues(element))
       listening.abort()
       own.flush()

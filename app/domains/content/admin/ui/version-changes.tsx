@@ -4,7 +4,10 @@ export type FieldChange = {
   parts: readonly { kind: 'same' | 'added' | 'removed'; text: string }[]
 }
 
-/** What one version took out and another put in. Colour never says it alone: one is struck through, one underlined. */
+/**
+ * Differences between two versions. Removed text is struck through, added text underlined, so that colour is not the
+ * only sign.
+ */
 export function VersionChanges({
   pair: [before, after],
   changes,

@@ -11,7 +11,7 @@ import { type FieldChange, VersionChanges } from './version-changes.tsx'
 
 type VersionsScreenProps = {
   id: string
-  /** The version that is stored now. */
+  /** Number of the version stored now. */
   current: number
   versions: readonly { number: number; title: string; at: string; by: string | undefined }[]
   page: number
@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-/** What an article said each time it was saved, what changed between two of them, and how to restore one. */
+/** Versions of an article, the differences between two of them, and a button to restore one. */
 export function VersionsScreen({ id, current, versions, page, pageCount, comparison }: VersionsScreenProps) {
   const sending = useNavigation().formData?.get('version')
   if (versions.length === 0)

@@ -13,7 +13,7 @@ export const PLAIN_TEXT_CLASSES = [
   '[&_a]:text-link',
 ].join(' ')
 
-/** The same with the blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
+/** Text classes, and those of blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
 export const ARTICLE_CLASSES = [
   PLAIN_TEXT_CLASSES,
   '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3 [&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5',

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import type { ArticleBlock } from '../../document-blocks.ts'
 import { hubHref } from '../../hub/address.ts'
 
-/** Number of headings from which an article gets a table of contents. */
+/** Fewest headings for which an article gets a table of contents. */
 const MIN_HEADINGS = 3
 
 /** Table of contents of a long article, shown beside it where there is room. */
@@ -33,7 +33,7 @@ export function TableOfContents({ blocks }: { blocks: ArticleBlock[] }) {
   )
 }
 
-/** A form, not a link: a download is counted, and nothing is counted by a GET (design §6.26). */
+/** Form instead of a link: the download is counted, and a GET must count nothing (design §6.26). */
 export function DownloadForm({ slug }: { slug: string }) {
   return (
     <form method="post" action={href('/contenido/:slug/descargar', { slug })}>
@@ -53,7 +53,7 @@ export function DownloadForm({ slug }: { slug: string }) {
   )
 }
 
-/** Tags of an article, each a link to the hub's search for it. */
+/** Tags of an article; each links to a search of the content hub. */
 export function ArticleTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

@@ -5,8 +5,8 @@ import { ArticleLine, InlineText } from './inline-text.tsx'
 import { ArticleTable } from './table.tsx'
 
 /**
- * The body of an article as elements without classes, which the page and the downloaded file style each in their way.
- * @param origin goes before this site's own paths, for a file that is read elsewhere.
+ * Body of an article as elements without classes, which the page and the downloaded file style differently.
+ * @param origin prefix for this site's own paths, in a file that is read elsewhere.
  */
 export function ArticleBlocks({ blocks, origin = '' }: { blocks: ArticleBlock[]; origin?: string }) {
   return blocks.map((block, index) => (
@@ -15,7 +15,7 @@ export function ArticleBlocks({ blocks, origin = '' }: { blocks: ArticleBlock[];
   ))
 }
 
-/** Whether the blocks are only those of a plain text, so that the styles of rich blocks are not needed. */
+/** True if a plain text could hold all blocks, so that the styles of rich blocks are not needed. */
 export function isPlain(blocks: ArticleBlock[]): boolean {
   return blocks.every((block) => {
     if (block.kind === 'quote') return block.paragraphs.length === 1
@@ -96,7 +96,6 @@ function Item({ parts, origin }: { parts: ArticleList['items'][number]; origin: 
 const MEASURE = 720
 const TALLEST = 840
 
-/** A picture within the text, with its caption. */
 function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { kind: 'picture' }> }) {
   const { src, alt, caption } = picture
   const { width, height } = drawnSize(src)
@@ -115,14 +114,17 @@ function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { kind: 'pi
   )
 }
 
-/** A picture of another site has no known size: it gets a box of 16:10, so that the layout does not shift. */
+/**
+ * Size in CSS pixels. A picture of another site has no known size: it gets a box of 16:10, so that the layout does
+ * not shift.
+ */
 function drawnSize(src: string): { width: number; height: number } {
   const { width, height } = uploadedImage(src) ?? { width: 1600, height: 1000 }
   const scale = Math.min(1, TALLEST / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A link to the video, not an embed: nothing of another site is loaded into the page. */
+/** Link to the video instead of an embed: the page loads nothing from other sites. */
 function ArticleVideo({ video }: { video: Extract<ArticleBlock, { kind: 'video' }> }) {
   return (
     <a href={video.url} rel="noopener">

@@ -1,9 +1,9 @@
 import type { RouteAddress } from '#app/platform/route-paths.ts'
 
 /**
- * Tells the server that an article was opened: once per browser session, from script, so that the page itself
- * stays the same for everyone and cached. Without script, or without storage, nothing is counted. Also called
- * before there is an application (app/first-script.ts): the second call finds the key of the first.
+ * Reports once per browser session that an article was opened. By script, so that the page stays the same for
+ * everyone and can be cached; without script or storage nothing is counted. Runs before hydration as well
+ * (app/first-script.ts); the second call finds the key of the first.
  */
 export function countView(slug: string): void {
   const key = `marea:visto:${slug}`
@@ -12,6 +12,6 @@ export function countView(slug: string): void {
     const counter = `/api/contenido/${slug}/visto` satisfies RouteAddress<'/api/contenido/:slug/visto'>
     if (navigator.sendBeacon(counter)) sessionStorage.setItem(key, '1')
   } catch {
-    // Storage is closed to this page: a reading that could be counted twice is not counted.
+    // Storage is blocked: without it the same visit could be counted twice, so it is not counted.
   }
 }

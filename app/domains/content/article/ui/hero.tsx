@@ -36,7 +36,7 @@ export function ArticleHero({ article }: { article: ContentView }) {
   )
 }
 
-/** Breadcrumbs up to the category; the article's own title is the heading right below. */
+/** Breadcrumbs down to the category; the article's title is the heading right below. */
 function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
   const steps = [
     { name: 'Inicio', to: '/' },

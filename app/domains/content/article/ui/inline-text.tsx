@@ -2,7 +2,7 @@ import type { ArticleWord, ArticleWords as Words } from '../../document-blocks.t
 
 type WordsProps = { words: Words; origin: string }
 
-/** The words of one paragraph: text, bold, italic, links. */
+/** Text of one paragraph with bold, italic and links. */
 export function InlineText({ words, origin }: WordsProps) {
   return words.map((word, index) => {
     if (typeof word === 'string') return word
@@ -21,7 +21,7 @@ export function InlineText({ words, origin }: WordsProps) {
   })
 }
 
-/** A paragraph inside a list item or a cell; a single line that is alone there gets no `p`. */
+/** Paragraph inside a list item or cell; one that is alone and has no line break gets no `p`. */
 export function ArticleLine({ words, origin, alone }: WordsProps & { alone: boolean }) {
   const line = <InlineText words={words} origin={origin} />
   const breaks = words.some((word) => typeof word === 'string' && word.includes('\n'))

@@ -4,7 +4,7 @@ import { coverVariant } from '#app/ui/drawing/cover-address.ts'
 import { ContentCover } from '../../display/ui/cover.tsx'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../../schema.ts'
 
-/** What a preview of an article's page shows: what kind, by whom, and since when. */
+/** Picture for link previews of an article: kind, author and date, beside its cover. */
 export function articleShareCard(article: ContentView, brand: string): ShareCard {
   const { slug, title, category, type, author, published_on } = article
   return cardWithCover(
@@ -14,7 +14,7 @@ export function articleShareCard(article: ContentView, brand: string): ShareCard
       label: `${CONTENT_CATEGORY_LABELS[category]} · ${type}`,
       facts: [author, formatDate(published_on)],
     },
-    // The part of the cover from this x on holds its icon, which is left of the middle.
+    // Left edge of the crop, in units of the cover's drawing, whose icon is left of the middle.
     { drawing: <ContentCover type={type} variant={coverVariant(slug)} />, from: 236 },
   )
 }

@@ -3,14 +3,14 @@ import { ArticleLine } from './inline-text.tsx'
 
 type Rows = { rows: ArticleCell[][]; origin: string }
 
-/** A table as wide as it needs to be, which scrolls in a box of its own where the screen is narrower. */
+/** Table as wide as its content; on a narrower screen it scrolls inside a box of its own. */
 export function ArticleTable({ rows, origin }: Rows) {
   const [first = []] = rows
   const isHead = first.length > 0 && first.every(({ scope }) => scope === 'col')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields.
     <div
-      // Not a region: a page of many tables would get a landmark for each of them.
+      // Not a region, because each of a page's many tables would become a landmark.
       role="group"
       aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.

@@ -9,7 +9,7 @@ import { TypeBadge } from './type-badge.tsx'
 
 const TAGS_ON_CARD = 3
 
-/** An item of the hub: beside its cover on a phone, under it where there is room. */
+/** Item of the hub: its cover is beside the text on phones, above it on wider screens. */
 export function ContentCard({ item, heading: Heading = 'h3' }: { item: ContentView; heading?: 'h2' | 'h3' }) {
   const titleId = useId()
   return (
@@ -41,7 +41,7 @@ export function ContentCard({ item, heading: Heading = 'h3' }: { item: ContentVi
   )
 }
 
-/** Its type, with sign and colour, and its category where that says something else: not 'Noticia, Noticias'. */
+/** Type with icon and colour, and category unless it repeats the type ('Noticia, Noticias'). */
 export function ContentKind({ item }: { item: Pick<ContentView, 'type' | 'category'> }) {
   const sameWord = item.category.startsWith(item.type.toLowerCase())
   return (
@@ -54,7 +54,7 @@ export function ContentKind({ item }: { item: Pick<ContentView, 'type' | 'catego
   )
 }
 
-/** The link covers the whole card, and its name stays the title alone. */
+/** The link covers the whole card, while its accessible name stays the title. */
 export function ContentLink({ item }: { item: Pick<ContentView, 'slug' | 'title'> }) {
   return (
     <Link

@@ -19,7 +19,7 @@ export function ContentCover({ type, variant }: { type: ContentType; variant: nu
       fill="none"
       className={ground}
     >
-      {/* Every other ring is left out of the fill: the tints of a depth chart for the price of one path. */}
+      {/* `evenodd` leaves every other ring unfilled: the tints of a depth chart in a single path. */}
       <path
         d={shoalPath({ x, y, rings: 7, first: 70, step: 112, random })}
         fill="currentColor"

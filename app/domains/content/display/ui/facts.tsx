@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/platform/dates.ts'
 import type { ContentView } from '../../schema.ts'
 
-/** Date, reading time, and how often the article was read and downloaded. */
+/** Date, reading time, and counts of views and downloads. */
 export function ContentFacts({ item, className = '' }: { item: ContentView; className?: string }) {
   return (
     <ul className={`flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums sm:gap-x-4 ${className}`}>
@@ -56,7 +56,10 @@ function Fact({
   )
 }
 
-/** 980, 1204, 12 480: as Spanish writes them, and the same on the server as in every browser. */
+/**
+ * Groups digits as Spanish does (980, 1204, 12 480). Without `Intl`, whose result differs between server and
+ * browsers.
+ */
 function grouped(count: number): string {
   return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

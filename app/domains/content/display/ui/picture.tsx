@@ -2,7 +2,7 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { coverAddress } from '#app/ui/drawing/cover-address.ts'
 import type { ContentView } from '../../schema.ts'
 
-/** The uploaded picture, or the drawn cover, which only decorates: the title says what it is. */
+/** Uploaded picture, or the drawn cover, which is decorative and has no alternative text. */
 export function ContentPicture({
   item,
   eager = false,

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { ContentType } from '../../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 
-/** 'Informe', 'Guía': the word, its sign and its colour. */
+/** 'Informe', 'Guía': name, icon and colour of the type. */
 export function TypeBadge({ type }: { type: ContentType }) {
   const { tone, sign } = TYPE_LOOKS[type]
   return (

@@ -4,15 +4,15 @@ import type { ContentType } from '../../schema.ts'
 
 type TypeLook = {
   tone: BadgeTone
-  /** The colours of its covers. */
+  /** Classes with the colours of its covers. */
   ground: string
-  /** SVG in a 200 × 200 box centred on 0 0; the component that shows it sets the stroke. */
+  /** SVG in a 200 × 200 box centred on 0 0; the component that renders it sets the stroke. */
   sign: ReactNode
 }
 
-/** Each type has its own icon and colour (public-site §3): marks of a chart that still read at 16 px. */
+/** Each type has its own icon and colour (public-site §3): nautical signs that are legible at 16 px. */
 export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
-  // Soundings, side by side.
+  // Depth soundings side by side.
   Informe: {
     tone: 'blue',
     ground: 'bg-blue-ink text-blue-soft',
@@ -22,7 +22,7 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
       </g>
     ),
   },
-  // A signal flag goes up.
+  // Signal flag being hoisted.
   Noticia: {
     tone: 'yellow',
     ground: 'bg-yellow-soft text-yellow-ink',
@@ -33,7 +33,7 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
       </>
     ),
   },
-  // A course plotted through its bearings.
+  // Course plotted through its bearings.
   Análisis: {
     tone: 'purple',
     ground: 'bg-purple-ink text-purple-soft',
@@ -49,13 +49,13 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
       </>
     ),
   },
-  // The pilot's book, open.
+  // Open pilot book.
   Guía: {
     tone: 'emerald',
     ground: 'bg-emerald-soft text-emerald-ink',
     sign: <path d="M0-44C-26-66-56-70-90-68V58c34-2 64 2 90 24 26-22 56-26 90-24V-68C56-70 26-66 0-44ZV82" />,
   },
-  // A crate on the quay.
+  // Crate on the quay.
   Recurso: {
     tone: 'orange',
     ground: 'bg-orange-soft text-orange-ink',
@@ -66,7 +66,7 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
       </>
     ),
   },
-  // The checks before sailing.
+  // Checklist before sailing.
   Lista: {
     tone: 'pink',
     ground: 'bg-pink-ink text-pink-soft',

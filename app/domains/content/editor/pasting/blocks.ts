@@ -1,4 +1,4 @@
-/** Gives pasted markup the blocks of the editor's schema: two levels of headings, lists within items, plain tables. */
+/** Converts pasted markup into blocks of the editor's schema: two heading levels, lists inside items, plain tables. */
 import { all, isBlank, isBlock, rename, unwrap } from './dom.ts'
 
 export function normaliseBlocks(root: Element): void {
@@ -17,14 +17,14 @@ export function normaliseBlocks(root: Element): void {
 const BOXES =
   'div, section, article, main, header, footer, aside, nav, address, center, details, fieldset, dl'
 
-/** Unwraps a container; words that are loose in it become paragraphs. */
+/** Unwraps a container; loose text in it becomes paragraphs. */
 function openBox(box: HTMLElement): void {
   for (const term of all(box, 'dt, dd, summary')) rename(term, 'p')
   wrapLoose(box)
   unwrap(box)
 }
 
-/** Words that stand beside blocks, or alone, become paragraphs. */
+/** Wraps text that is beside blocks, or alone, in paragraphs. */
 function wrapLoose(box: Element): void {
   let paragraph: HTMLElement | undefined
   for (const node of [...box.childNodes]) {
@@ -44,7 +44,7 @@ function wrapLoose(box: Element): void {
   }
 }
 
-/** Google Docs puts a list inside a list beside its item, not in it. */
+/** Moves nested lists into the item before them: Google Docs puts a list beside its item. */
 function mendLists(root: Element): void {
   for (const list of all(root, ':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling
@@ -54,7 +54,7 @@ function mendLists(root: Element): void {
   for (const heading of all(root, 'li :is(h1, h2, h3, h4, h5, h6)')) rename(heading, 'p')
 }
 
-/** Nested tables become lines of text; a table of a single cell is only a frame, and is unwrapped. */
+/** Nested tables become lines of text. A table with a single cell is only layout, and is unwrapped. */
 function mendTables(root: Element): void {
   for (const inner of all(root, 'table table').reverse()) {
     for (const row of all(inner, 'tr')) {
@@ -73,7 +73,7 @@ function mendTables(root: Element): void {
   }
 }
 
-/** Turns preformatted text into a paragraph with line breaks. */
+/** Preformatted text becomes a paragraph with line breaks. */
 function keepLines(text: HTMLElement): void {
   const lines = (text.textContent ?? '').split('\n')
   const paragraph = rename(text, 'p')
@@ -82,14 +82,14 @@ function keepLines(text: HTMLElement): void {
   )
 }
 
-/** Two line breaks in a row are how mail and old pages begin a paragraph. */
+/** Splits at double line breaks, which mails and old pages use between paragraphs. */
 function splitAtGaps(paragraph: HTMLElement): void {
   for (const first of all(paragraph, ':scope > br')) {
     let next = first.nextSibling
     while (next && next.nodeName !== 'BR' && !isBlock(next) && isBlank(next) && !hasPicture(next))
       next = next.nextSibling
     if (next && next.nodeName !== 'BR') continue
-    // The last break of a paragraph draws nothing; before another one it ends the paragraph.
+    // A trailing break renders nothing; only one followed by another ends the paragraph.
     if (next) {
       const rest = paragraph.ownerDocument.createElement('p')
       while (first.previousSibling) rest.prepend(first.previousSibling)
@@ -100,18 +100,18 @@ function splitAtGaps(paragraph: HTMLElement): void {
   }
 }
 
-/** Maps headings to the two levels of an article's text, h2 and h3; the h1 of the page is its title. */
+/** Maps headings to h2 and h3, the levels of an article's text; the page's h1 is its title. */
 function mendHeadings(root: Element): void {
   const hasTitle = root.querySelector('h1') !== null
   for (const heading of all(root, 'h1, h2, h3, h4, h5, h6')) {
-    // A heading is bold of itself.
+    // Headings are bold anyway, so bold inside one is dropped.
     for (const mark of all(heading, 'b, strong')) unwrap(mark)
     const level = Number(heading.localName.slice(1))
     rename(heading, level === 1 || (level === 2 && !hasTitle) ? 'h2' : 'h3')
   }
 }
 
-/** Moves a picture out of the paragraph, list or table that it was pasted in, to after that block. */
+/** Moves a picture out of the paragraph, list or table it was pasted in, to behind that block. */
 function standAlone(root: Element, picture: HTMLElement): void {
   let block = picture
   while (block.parentElement && block.parentElement !== root) block = block.parentElement

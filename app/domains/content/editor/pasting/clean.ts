@@ -1,6 +1,6 @@
 /**
- * What is pasted from Word, Google Docs or a web page, as the plain markup that the editor's schema reads. The schema
- * decides what stays; this gives it the shape it would otherwise not recognise.
+ * Converts text pasted from Word, Google Docs or a web page into plain markup that the editor's schema recognises.
+ * What is kept, the schema decides.
  */
 import { isArticleLink, isPictureAddress } from '../../document-addresses.ts'
 import { normaliseBlocks } from './blocks.ts'
@@ -9,7 +9,7 @@ import { readWord } from './word.ts'
 
 export type CleanPaste = {
   html: string
-  /** Pictures that stand on the device, or behind somebody's account: they have to be uploaded. */
+  /** Pictures stored on the device or behind a login, which have to be uploaded instead. */
   lostPictures: number
 }
 
@@ -17,7 +17,7 @@ export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')
   for (const element of all(body, FOREIGN)) element.remove()
   restoreWords(body)
-  // Copied from the editor itself, or claiming to be: its schema reads its own markup.
+  // Copied from the editor itself, or claiming to be: the schema parses its own markup.
   if (body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, lostPictures: 0 }
   readWord(body)
   readMarks(body)
@@ -34,8 +34,8 @@ const FOREIGN =
   'math, canvas, video, audio, source, input, select, textarea, button, xml, br.Apple-interchange-newline'
 
 /**
- * Renames inline event handlers before the markup is parsed: the CSP reports them even in an inert document.
- * `restoreWords` then removes those attributes, and restores text that only looked like one.
+ * Renames inline event handlers before parsing, because the CSP reports them even in an inert document.
+ * `restoreWords` then removes those attributes and restores text that only looked like one.
  */
 function disarmed(html: string): string {
   return html.replaceAll(/([\s/"'`])(on[a-z]+\s*=)/gi, `$1${DISARMED}$2`)
@@ -56,7 +56,7 @@ function restoreWords(root: Element): void {
     }
 }
 
-/** Bold and italic by style, and what only looks like them: Google Docs wraps everything in a `b` that is not bold. */
+/** Detects bold and italic by style. Google Docs wraps everything in a `b` that is not bold. */
 function readMarks(root: Element): void {
   for (const mark of all(root, 'b, strong'))
     if (/(^|;)font-weight:(normal|[1-4]00|lighter)/.test(styleOf(mark))) unwrap(mark)
@@ -68,7 +68,10 @@ function readMarks(root: Element): void {
   }
 }
 
-/** Keeps web links, without the redirects of Google and Outlook. A path is unwrapped: it belongs to another site. */
+/**
+ * Keeps links to web pages, without the redirects of Google and Outlook. A relative path is unwrapped, since it
+ * belongs to another site.
+ */
 function readLinks(root: Element): void {
   for (const link of all<HTMLAnchorElement>(root, 'a')) {
     const address = withoutDetour(link.getAttribute('href') ?? '')
@@ -85,7 +88,7 @@ function withoutDetour(address: string): string {
   return address
 }
 
-/** Removes pictures that cannot be kept, and returns how many. Tracking pixels are removed without counting. */
+/** Removes pictures that cannot be kept, and returns how many. Tracking pixels do not count. */
 function readPictures(root: Element): number {
   let lost = 0
   for (const picture of all<HTMLImageElement>(root, 'img')) {
@@ -99,7 +102,7 @@ function readPictures(root: Element): number {
   return lost
 }
 
-/** Replaces non-breaking spaces, which keep pasted lines from wrapping, and removes comments. */
+/** Replaces non-breaking spaces, which prevent pasted lines from wrapping, and removes comments. */
 function spaceWords(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT)
   const nodes: Node[] = []

@@ -1,6 +1,6 @@
 /** DOM functions shared by the passes over pasted markup, whose document is inert: nothing in it loads or runs. */
 
-/** The `style` attribute, in lower case and without spaces: `element.style` would lack Word's `mso-` properties. */
+/** The `style` attribute, in lower case and without spaces; `element.style` would lack Word's `mso-` properties. */
 export function styleOf(element: Element): string {
   return (element.getAttribute('style') ?? '').toLowerCase().replaceAll(/\s/g, '')
 }
@@ -9,12 +9,12 @@ export function all<Kind extends Element = HTMLElement>(root: Element, selector:
   return [...root.querySelectorAll<Kind>(selector)]
 }
 
-/** Unwraps the element: its children take its place. */
+/** Replaces the element by its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** The same content under another name, without attributes. */
+/** Replaces the element by one with another name and no attributes. */
 export function rename(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name)
   renamed.append(...element.childNodes)

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { isArticleLink } from '../../document-addresses.ts'
 import { cleanPaste } from './clean.ts'
 
-/** What is pasted or dropped: markup is cleaned, a picture goes to `onPicture`, a lone address becomes a link. */
+/** Handles paste and drop: markup is cleaned, a picture goes to `onPicture`, a lone URL becomes a link. */
 export function readPastes(onPicture: (file: File) => void) {
   return Extension.create({
     name: 'readPastes',
@@ -18,7 +18,7 @@ export function readPastes(onPicture: (file: File) => void) {
             return clean
           },
           handlePaste(view, { clipboardData }, { content }) {
-            // Spreadsheets and browsers add a picture of what they copy: the words come first.
+            // Spreadsheets and browsers add a picture of what they copy; text wins.
             const file = content.textBetween(0, content.size).trim() ? undefined : pictureIn(clipboardData)
             if (file) onPicture(file)
             return file !== undefined || pasteAddress(view, clipboardData)
@@ -46,7 +46,7 @@ function near(view: EditorView, at: number) {
   return TextSelection.near(view.state.doc.resolve(at))
 }
 
-/** Pastes an address as the link of the selected words, or as a link with the address as its text. */
+/** Pastes a URL as the link of the selected words, or as a link with itself as text. */
 function pasteAddress(view: EditorView, data: DataTransfer | null): boolean {
   const href = data?.getData('text/plain').trim() ?? ''
   const link = view.state.schema.marks.link

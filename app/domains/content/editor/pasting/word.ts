@@ -1,4 +1,4 @@
-/** Converts markup that only Word writes: lists made of paragraphs with drawn bullets, comments, notes, quote styles. */
+/** Converts markup specific to Word: lists made of paragraphs with drawn bullets, comments, notes, quote styles. */
 import { all, rename, styleOf } from './dom.ts'
 
 const NOTES = [
@@ -14,7 +14,7 @@ export function readWord(root: Element): void {
   readLists(root)
 }
 
-/** Comments, footnotes and their anchors; what was struck out while changes were tracked; hidden text. */
+/** Drops comments, footnotes and their anchors, deletions of tracked changes, and hidden text. */
 function dropNotes(root: Element): void {
   for (const back of all(root, 'a[href^="#ftnt_ref"], a[href^="#cmnt_ref"]')) back.closest('p, div')?.remove()
   for (const element of all(root, `${NOTES}, del`)) element.remove()
@@ -22,7 +22,7 @@ function dropNotes(root: Element): void {
     if (NOTE_STYLES.test(styleOf(element)) || /display:none/.test(styleOf(element))) element.remove()
 }
 
-/** Paragraphs of one quote, one after another, are one quote. */
+/** Merges consecutive paragraphs in a quote style into one quote. */
 function quoteOf(paragraph: HTMLElement): void {
   const before = paragraph.previousElementSibling
   const isContinued = before?.matches('blockquote[data-word]')
@@ -42,7 +42,7 @@ function readLists(root: Element): void {
   }
 }
 
-/** Word on the web puts each item into a list of its own; read like the others, they become one again. */
+/** Word on the web puts each item into a list of its own; marking them lets `listOf` join them again. */
 function separate(item: HTMLElement): void {
   const level = item.getAttribute('data-aria-level') ?? '1'
   const marker = item.parentElement?.matches('ol') ? '1.' : '·'
@@ -58,17 +58,17 @@ function separate(item: HTMLElement): void {
   if (!wrapper?.querySelector('li')) wrapper?.remove()
 }
 
-/** Level of a paragraph in its list, and whether the list is numbered. Removes the bullet that is drawn as text. */
+/** Level of a paragraph in its list, and whether it is numbered. Removes the bullet drawn as text. */
 function readItem(paragraph: HTMLElement): Item | undefined {
   const [, level] = /mso-list:l\d+level(\d)/.exec(styleOf(paragraph)) ?? []
   const bullets = all(paragraph, 'span').filter((span) => /mso-list:ignore/.test(styleOf(span)))
   const marker = bullets.map(({ textContent }) => textContent).join('')
   for (const bullet of bullets) bullet.remove()
-  // '1.', 'b)' and 'iv.' count; 'o' is Word's round bullet of the second level.
+  // Markers like '1.', 'b)' and 'iv.' mean a numbered list; 'o' is Word's round bullet of the second level.
   return level ? { level: Number(level), ordered: /[0-9a-z]+[.)]/i.test(marker) } : undefined
 }
 
-/** The list that an item continues, or a new one in the paragraph's place. */
+/** List that an item continues, or a new one in the paragraph's place. */
 function listOf(paragraph: HTMLElement, { level, ordered }: Item): Element {
   const name = ordered ? 'ol' : 'ul'
   const newList = () => {

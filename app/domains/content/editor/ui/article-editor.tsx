@@ -10,9 +10,9 @@ type ArticleEditorProps = Omit<WritingAreaProps, 'box'> & {
 }
 
 /**
- * Field in which an article is written. It is small, so import it statically: Tiptap is loaded once the page is there.
- * The form posts a hidden text box, which holds the stored document from the start: a save before Tiptap has loaded
- * changes nothing, and a value that is restored into the box is what the editor shows.
+ * Field to write an article in. Small enough to import statically; Tiptap loads after the page. The form posts a
+ * hidden text box that holds the stored document from the start, so that a save before Tiptap has loaded changes
+ * nothing, and a value restored into the box appears in the editor.
  *
  *     <span id="texto">Contenido</span>
  *     <ArticleEditor name="content" initial={document} labelledBy="texto" />
@@ -44,7 +44,7 @@ export default function ArticleEditor({ name, initial, onChange, ...labels }: Ar
   )
 }
 
-/** Loads the editor itself, with a retry after a network failure; `lazy` would remember the failure. */
+/** Loads the editor with retries after a network failure. `lazy` would cache the failure. */
 function useWritingArea() {
   const [Area, setArea] = useState<typeof WritingArea>()
   const [attempt, setAttempt] = useState(1)
@@ -62,7 +62,9 @@ function useWritingArea() {
   return { Area, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Browsers may cache that a module's URL failed, so a retry adds a query to it; Chromium's error names the URL. */
+/**
+ * Browsers may cache that a module's URL failed, so a retry adds a query to the URL, which Chromium's error contains.
+ */
 function load(again: string | undefined): Promise<typeof import('./writing-area.tsx')> {
   return again ? import(/* @vite-ignore */ again) : import('./writing-area.tsx')
 }

@@ -20,7 +20,7 @@ type EditorContext = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
 
 type ContextToolsProps = { editor: Editor; onAsk: (question: Question) => void; otherwise: ReactNode }
 
-/** Tools for the block that the cursor is in. */
+/** Tools for the block at the cursor; `otherwise` if it has none. */
 export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   const context = useEditorState({ editor, selector: contextOf })
   if (context === 'table') return <TableTools editor={editor} />
@@ -42,7 +42,7 @@ function contextOf({ editor }: { editor: Editor }): EditorContext {
   return editor.isActive('blockquote') ? 'quote' : 'text'
 }
 
-/** Begins a chain with the focus in the text at once, so that no key is lost. */
+/** Starts a chain of commands. Focuses the text at once, so that no key is lost. */
 function begin(editor: Editor) {
   editor.view.focus()
   return editor.chain().focus()
@@ -94,7 +94,7 @@ function TableTools({ editor }: { editor: Editor }) {
   )
 }
 
-/** Whether the first row of the table is one of headings. */
+/** Whether the table's first row has heading cells. */
 function isHeaded({ editor }: { editor: Editor }): boolean {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {

@@ -8,7 +8,7 @@ type KeyHandlers = {
   toToolbar: () => void
 }
 
-/** Keys that lead out of the text, into a dialog or to the toolbar. Tab is not handled, so that it leaves the field. */
+/** Keyboard shortcuts that open a dialog or move to the toolbar. Tab is not handled, so that it leaves the field. */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   const ask = (question: Question | undefined) => {
     if (question) onAsk(question)
@@ -23,7 +23,7 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   }
   return Extension.create({
     name: 'editorKeys',
-    // Before the keys of the nodes: Enter on a picture opens it.
+    // Above the nodes' own keys: Enter on a picture opens its dialog.
     priority: 1000,
     addKeyboardShortcuts: () => ({
       'Mod-k': ({ editor }) => ask(hasWords(editor) ? 'link' : undefined),

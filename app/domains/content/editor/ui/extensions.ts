@@ -1,4 +1,4 @@
-/** What the editor of articles knows: exactly the nodes and marks that the server keeps (document-schema.ts). */
+/** Nodes and marks of the article editor: exactly those that the server stores (document-schema.ts). */
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -18,7 +18,7 @@ import { Video } from './video-node.ts'
 
 const Item = ListItem.extend({
   content: 'paragraph (paragraph | bulletList | orderedList)*',
-  // Without Tiptap's keys for Tab, which has to leave the editor as it leaves any field.
+  // Omits Tiptap's keys for Tab, which must leave the editor as it leaves any field.
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
@@ -31,8 +31,8 @@ const Item = ListItem.extend({
 const Quote = Blockquote.extend({ content: 'paragraph+' })
 
 /**
- * Always numbered from one: a start number would be lost on the page. Without Tiptap's plugin, which turns pasted text
- * that begins with '2026. ' into a list.
+ * Always numbered from one, because the page would lose a start number. Omits Tiptap's plugin, which turns pasted
+ * text like '2026. ' into a list.
  */
 const NumberedList = OrderedList.extend({ addAttributes: () => ({}), addProseMirrorPlugins: () => [] })
 

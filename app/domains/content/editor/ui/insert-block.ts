@@ -2,8 +2,8 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 
 /**
- * Inserts a block after the one with the cursor, or in its place where that is empty. The cursor then goes into a
- * table, or after any other block.
+ * Inserts a block after the cursor's block, or in its place if empty. The cursor then goes into a table, or behind
+ * any other block.
  */
 export function insertBlock(editor: Editor, block: JSONContent): void {
   editor
@@ -29,7 +29,7 @@ export function insertBlock(editor: Editor, block: JSONContent): void {
     .run()
 }
 
-/** Three by three, the first row its headings. */
+/** Table of 3 × 3 cells whose first row has headings. */
 export function newTable(): JSONContent {
   const row = (type: string) => ({
     type: 'tableRow',

@@ -8,7 +8,7 @@ import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 const WRONG = 'Ingresa una dirección que empiece por https://, o por / si es de este sitio'
 const NO_WORDS = 'Escribe las palabras del enlace'
 
-/** Asks for the address of the selected words, or of the whole link around the cursor. */
+/** Asks for the URL of the selected words, or of the link around the cursor. */
 export function LinkDialog({
   editor,
   open,

@@ -2,12 +2,12 @@ import { Mark } from '@tiptap/core'
 import { isArticleLink } from '../../document-addresses.ts'
 
 /**
- * Link mark. Tiptap's own extension turns typed addresses into links, and keeps targets and classes; here a link is an
- * address and nothing else.
+ * Link mark with a URL and nothing else. Tiptap's own extension would turn typed URLs into links, and keep targets
+ * and classes.
  */
 export const Link = Mark.create({
   name: 'link',
-  // Outside of bold and italic: a link with one bold word in it stays one link.
+  // Wraps bold and italic, so that a link with one bold word stays a single link.
   priority: 1000,
   inclusive: false,
 

@@ -11,7 +11,7 @@ import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 type PictureDialogProps = {
   editor: Editor
   open: boolean
-  /** File pasted or dropped into the text; its upload starts when the dialog opens. */
+  /** File pasted or dropped into the text; uploaded as soon as the dialog opens. */
   file: File | undefined
   onClose: () => void
 }

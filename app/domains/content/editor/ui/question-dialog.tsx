@@ -9,11 +9,11 @@ type QuestionDialogProps = {
   title: string
   /** Label of the confirming button. */
   save: string
-  /** Renders the form, given the id it must have: the confirming button is outside of it. */
+  /** Renders the form with the given id. The confirming button is outside the form and refers to it. */
   children: (form: string) => ReactNode
 }
 
-/** Dialog in which the editor asks for a link, a picture or a video. Closing it leads back into the text. */
+/** Dialog of the editor for a link, picture or video. Closing it returns the focus to the text. */
 export function QuestionDialog({ open, onClose, title, save, children }: QuestionDialogProps) {
   const form = useId()
   return (
@@ -40,12 +40,12 @@ export function QuestionDialog({ open, onClose, title, save, children }: Questio
 
 type Answers = Partial<Record<string, string>>
 
-/** State of a question's form. `take` either uses the answers, or returns their errors by field. */
+/** State of a dialog's form. `take` uses the answers, or returns errors by field. */
 export function useAnswers(form: string, take: (answers: Answers) => Answers | undefined) {
   const [errors, setErrors] = useState<Answers>({})
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React bubbles events through portals, to the article's form, which does not contain this one in the DOM.
+    // React bubbles events through portals to the article's form, which does not contain this form in the DOM.
     event.stopPropagation()
     const element = event.currentTarget
     const found = take(Object.fromEntries(readTexts(element))) ?? {}

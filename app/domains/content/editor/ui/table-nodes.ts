@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 
-/** Most columns or rows that a cell may span: a forged clipboard must not ask for a million. */
+/** Most columns or rows that a cell may span; a forged clipboard could ask for a million. */
 const MAX_SPAN = 50
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -12,7 +12,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (cell: Record<string, unknown>) => (cell[name] === 1 ? {} : { [name]: cell[name] }),
 })
 
-/** Attribute that the table library requires, never set: columns are as wide as their words. */
+/** Attribute required by the table library, never set: columns are as wide as their text. */
 const width = { default: null, parseHTML: () => null, rendered: false }
 
 const plain = {
@@ -32,7 +32,7 @@ export const HeaderCell = TableHeader.extend({
 
 export const Row = TableRow
 
-/** Rendered in a box that scrolls sideways, as on the page. Without the library's node view, which sizes columns. */
+/** Rendered in a box that scrolls sideways, as on the page. Omits the library's node view, which sizes columns. */
 export const ArticleTable = Table.extend({
   renderHTML: () => ['div', ['table', ['tbody', 0]]],
 }).configure({ View: null })

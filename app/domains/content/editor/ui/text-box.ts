@@ -1,16 +1,16 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Document in the text box; null for one without blocks, which would have no place to write in. */
+/** Document in the text box; null for one without blocks, where the cursor would have no place. */
 export function readStored(box: HTMLInputElement | null): JSONContent | null {
   const document = parse(box?.value ?? '')
   return document?.content?.length ? document : null
 }
 
 /**
- * Synchronises the text box and the editor. Edits go into the box with an `input` event, as if typed there; a value
- * that something else puts into the box, such as a form restored after a sign-in, goes into the editor. A text equal to
- * the stored one gives the stored JSON to the letter, so that it does not count as changed.
+ * Synchronises text box and editor. Edits go into the box with an `input` event, as if typed; a value written into
+ * the box, such as a form restored after a sign-in, goes into the editor. A text equal to the stored one yields the
+ * stored JSON verbatim, so that it does not count as changed.
  */
 export function useTextBox(
   editor: Editor,

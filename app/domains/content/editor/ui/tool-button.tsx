@@ -2,16 +2,16 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import type { ComponentProps, ReactNode } from 'react'
 
 type ToolButtonProps = Omit<ComponentProps<'button'>, 'title'> & {
-  /** What it does, in full. */
+  /** Accessible name, also shown as tooltip. */
   label: string
-  /** As `aria-keyshortcuts` spells them. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`. */
   keys?: string | undefined
-  /** Undefined for a tool that is an action and no toggle. */
+  /** State of a toggle; undefined for a tool that is a plain action. */
   isOn?: boolean | undefined
   children: ReactNode
 }
 
-/** One tool of the bar: a thumb wide, its name and its keys shown to a pointer that rests on it. */
+/** Button of the toolbar, large enough for a thumb; name and shortcut appear on hover. */
 export function ToolButton({ label, keys, isOn, disabled, className = '', ...button }: ToolButtonProps) {
   return (
     <Toolbar.Button
@@ -21,9 +21,9 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       title={keys ? `${label} (${spelledOut(keys)})` : label}
       aria-keyshortcuts={keys}
       aria-pressed={isOn}
-      // The text keeps the focus: on a phone the keyboard would close and open with every tool.
+      // Keeps the focus in the text: on a phone the keyboard would close and open with every press.
       onMouseDown={(event) => event.preventDefault()}
-      // To a mouse it is as low as the panel's other small buttons, so that a laptop shows the bar in one line.
+      // Lower for a mouse, like the panel's other small buttons, so that the bar fits one line on a laptop.
       className={`inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded text-ink
         lg:pointer-fine:h-9 lg:pointer-fine:min-w-9
         transition-colors hover:bg-surface-deep focus-visible:relative focus-visible:z-10
@@ -33,7 +33,7 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
   )
 }
 
-/** As the keys of a Spanish keyboard say it. */
+/** Shortcut as labelled on a Spanish keyboard. */
 function spelledOut(keys: string): string {
   return keys.replace('Control', 'Ctrl').replace('Shift', 'Mayús')
 }

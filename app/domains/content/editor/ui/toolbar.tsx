@@ -11,14 +11,14 @@ export type ToolbarHandle = { focus(): void }
 type EditorToolbarProps = {
   editor: Editor
   onAsk: (question: Question) => void
-  /** Shown in the second line where the cursor is in no block with tools. */
+  /** Shown in the second line while the cursor is in a block without tools. */
   hint: ReactNode
   ref: Ref<ToolbarHandle>
 }
 
 /**
- * One toolbar for the keyboard, in two lines: formats and blocks, and below them the tools of the table or picture that
- * the cursor is in. The second line is always there, so that the text does not jump.
+ * Toolbar in two lines: formats and blocks, and below them the tools of the table or picture at the cursor. The
+ * second line is always present, so that the text does not jump. Both are one stop for the keyboard.
  */
 export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
     focus: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
   }))
   const use = (tool: Tool) => {
-    // The text gets the focus at once, so that no key is lost, and so that a closed dialog returns the focus to it.
+    // Focuses the text first, so that no key is lost and a closed dialog returns the focus there.
     editor.view.focus()
     if ('run' in tool) tool.run(editor)
     else onAsk(tool.asks)
@@ -66,7 +66,7 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
 
 type ToolState = { isOn: boolean; isPossible: boolean }
 
-/** Which tools are on and which are possible at the cursor; rerenders only when one of these changes. */
+/** Which tools are on and which are possible at the cursor; rerenders only if one changes. */
 function useToolStates(editor: Editor): Record<string, ToolState> {
   return useEditorState({
     editor,

@@ -20,20 +20,20 @@ import {
 } from 'lucide-react'
 import { insertBlock, newTable } from './insert-block.ts'
 
-/** Dialogs that a tool can open before it acts. */
+/** Dialogs that a tool may open before it acts. */
 export type Question = 'link' | 'picture' | 'video'
 
 export type Tool = {
   name: string
   label: string
   icon: LucideIcon
-  /** As `aria-keyshortcuts` spells them. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`. */
   keys?: string
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
 } & ({ run: (editor: Editor) => void } | { asks: Question })
 
-/** In the order of the bar; each group stands a little apart. */
+/** Tools in the order of the bar, in groups with a gap between them. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -170,7 +170,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** Whether the selection can hold words: a picture, a video or a rule has none. */
+/** Whether text can be selected: pictures, videos and rules have none. */
 export function hasWords({ state }: Editor): boolean {
   return !(state.selection instanceof NodeSelection)
 }

@@ -2,7 +2,10 @@ import { Extension } from '@tiptap/core'
 import { Plugin, Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A press below the last picture, table or video begins a line there: nothing else can be pressed to go on writing. */
+/**
+ * A click below a final picture, table or video adds a paragraph there; otherwise there would be no place to continue
+ * writing.
+ */
 export const TrailingParagraph = Extension.create({
   name: 'lastLine',
   addProseMirrorPlugins: () => [

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect } from 'react'
 
-/** Caret of the article that was submitted last; `action` is the article's id (`articleAt`). */
+/** Caret at the last submit; `action` is the article's id (`articleAt`). */
 let left: { action: string; from: number; to: number } | undefined
 
 /** Restores the caret after a save, which remounts the form and its editor. */
@@ -24,7 +24,10 @@ export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | n
   }, [editor, box])
 }
 
-/** Id of the form's article, the last part of its URL: a new article gets another path when saved, but keeps its id. */
+/**
+ * Id of the article, the last part of the form's URL. A new article's path changes with its first save, its id does
+ * not.
+ */
 function articleAt(form: HTMLFormElement): string {
   return new URL(form.action).pathname.split('/').at(-1) ?? ''
 }

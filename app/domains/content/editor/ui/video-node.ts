@@ -4,7 +4,7 @@ import { isSecureAddress } from '../../document-addresses.ts'
 
 export type VideoAttributes = { url: string; title: string }
 
-/** Video of another site, as a card that links to it. No iframe: the CSP allows none. */
+/** Video of another site as a card with a link. No iframe, because the CSP allows none. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -26,7 +26,7 @@ export const Video = Node.create({
   renderHTML({ node }) {
     const { url, title } = node.attrs as VideoAttributes
     const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
-    // The card of the page, but without `href`, so that a click selects it.
+    // Same card as on the page, but without `href`, so that a click selects the node.
     return [
       'a',
       { 'data-video': url, 'data-title': title },

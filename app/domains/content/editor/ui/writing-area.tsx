@@ -15,19 +15,19 @@ import { VideoDialog } from './video-dialog.tsx'
 import './writing-area.css'
 
 export type WritingAreaProps = {
-  /** The hidden text box that the form posts. */
+  /** Hidden text box that the form posts. */
   box: RefObject<HTMLInputElement | null>
-  /** The id of its label. */
+  /** Id of the label. */
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean | undefined
-  /** After each change; an `input` event of the text box says the same to the form around. */
+  /** Called after each change; the surrounding form gets an `input` event of the text box instead. */
   onChange?: (() => void) | undefined
 }
 
 type Asked = { question: Question; file?: File }
 
-/** The editor itself: Tiptap bound to the text box, with the classes of the public page. */
+/** Tiptap bound to the text box, with the classes of the public page. */
 export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }: WritingAreaProps) {
   const [asked, setAsked] = useState<Asked>()
   const toolbar = useRef<ToolbarHandle>(null)
@@ -40,10 +40,10 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
   const editor = useEditor({
     extensions,
     content: readStored(box.current),
-    // A URL's hash can focus the text like any field (use-named-field.ts), but the editor is loaded after that.
+    // A URL's hash focuses any field (use-named-field.ts), but Tiptap loads too late for that.
     autofocus: location.hash === `#${box.current?.name}`,
     injectCSS: false,
-    // '2026. Fue…' stays a sentence, '- ' a dash: nothing that is typed or pasted turns into something else.
+    // Nothing typed or pasted is transformed: '2026. Fue…' stays a sentence, '- ' a dash.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -55,7 +55,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         ...(invalid && { 'aria-invalid': 'true' }),
         class: ARTICLE_CLASSES,
       },
-      // Keeps the caret clear of the sticky bars.
+      // Pixels that keep the caret clear of the sticky bars.
       scrollThreshold: { top: 200, bottom: 120, left: 0, right: 0 },
       scrollMargin: { top: 220, bottom: 140, left: 0, right: 0 },
     },

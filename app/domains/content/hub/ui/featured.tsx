@@ -3,7 +3,7 @@ import { ContentFacts } from '../../display/ui/facts.tsx'
 import { ContentPicture } from '../../display/ui/picture.tsx'
 import type { ContentView } from '../../schema.ts'
 
-/** The featured item, laid over the edge between the page header and the list. */
+/** Featured item, overlapping the edge between page header and list. */
 export function FeaturedContent({ item }: { item: ContentView }) {
   return (
     <section aria-labelledby="contenido-destacado" className="relative">

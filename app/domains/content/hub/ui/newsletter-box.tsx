@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** Leads to the community form with the address filled in (public-site §2). It is not validated here (§5). */
+/** Form that opens the community form with the e-mail filled in (public-site §2); validated there, not here (§5). */
 export function NewsletterBox() {
   return (
     <section
@@ -20,7 +20,7 @@ export function NewsletterBox() {
             Lo nuevo del ecosistema, en tu correo. Deja tu email y completa tu perfil en la comunidad.
           </p>
         </div>
-        {/* A plain form: the browser itself keeps the anchor. */}
+        {/* Plain form: the browser submits it, and keeps the anchor of the action. */}
         <form
           action={`${href('/comunidad')}#formulario`}
           className="flex flex-wrap items-end gap-3 md:col-span-6"

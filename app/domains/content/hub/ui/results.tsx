@@ -9,12 +9,11 @@ type ContentResultsProps = {
   items: ContentView[]
   filter: HubFilter
   pageCount: number
-  /** Empty because it could not be read. */
+  /** The list is empty because it could not be read. */
   failed: boolean
   loading: boolean
 }
 
-/** The list below the filters. */
 export function ContentResults({ items, filter, pageCount, failed, loading }: ContentResultsProps) {
   if (items.length === 0) return <NothingFound failed={failed} filtered={isFiltered(filter)} />
   return (
