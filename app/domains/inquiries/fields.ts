@@ -1,13 +1,13 @@
 import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
 import type { Inquiry } from './schema.ts'
 
-/** Names of the form's fields, by the way the server reads them. */
+/** Names of the form's fields, grouped by how the server parses them. */
 export const INQUIRY_FORM = { text: ['name', 'email', 'message'], flags: ['consent_privacy'] } as const
 
-// Fails to compile while a field of the schema is not read: it would be lost without a word.
+// Fails to compile if a schema field is not read from the form: its value would be lost silently.
 true satisfies [keyof Inquiry] extends [(typeof INQUIRY_FORM)['text' | 'flags'][number]] ? true : false
 
-/** In the order of the form. */
+/** Labels in the order of the form. */
 export const INQUIRY_LABELS = {
   name: 'Nombre',
   email: 'Email',
@@ -34,10 +34,10 @@ export const NOT_SENT = {
 export const tooMany = (wait: string) =>
   `Llegaron muchos mensajes seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`
 
-/** Where the form is in the contact page. */
+/** Anchor of the form on the contact page. */
 export const FORM_ANCHOR = 'formulario'
 
-/** Id of a control, for links of the error summary. */
+/** DOM id of a control, for links of the error summary. */
 export function fieldId(name: string): string {
   return `campo-${name}`
 }

@@ -1,6 +1,5 @@
 /**
- * Owns what people write to the team. A message and the mails it causes are stored together, or not at all; one caught
- * as spam causes none.
+ * Owns messages to the team. A message and its mails are stored in one transaction; one caught as spam sends no mail.
  */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -14,13 +13,13 @@ import type { Inquiry } from './schema.ts'
 import type { INQUIRY_SENT } from './sent-schema.ts'
 import { inquiries } from './tables.server.ts'
 
-// Fails to compile while the team reads a field that has no column: it would be lost without a word.
+// Fails to compile if a field shown to the team has no column: its value would be lost silently.
 true satisfies keyof typeof INQUIRY_SENT extends keyof typeof inquiries.$inferSelect ? true : false
 
 export type InquiryOutcome = { id: string; repeated: boolean }
 
 /**
- * Stores a message and queues the sender's receipt and the team's notice. A form that is sent twice is stored once: the
+ * Stores a message and queues the sender's receipt and the team's notice. A form sent twice is stored once: the
  * second call returns the first id, with `repeated`.
  */
 export async function sendInquiry(
@@ -46,7 +45,7 @@ export async function sendInquiry(
   })
 }
 
-/** Records the sender as a contact. The form does not ask about the newsletter. */
+/** Records the sender as a contact, without marketing consent, since the form does not ask for it. */
 export async function recordSender(
   { name, email, consent_privacy }: Pick<Inquiry, 'name' | 'email'> & { consent_privacy: boolean },
   tx: Tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, privacyAccepted, required, requiredLines } from '#app/platform/forms/field-schema.ts'
 
-/** What a person writes to the team. A function, so that a page that only wants the type carries no Zod. */
+/** Fields and rules of a message. A function, so that a page which imports only the type does not load Zod. */
 export function inquirySchema() {
   return z.object({
     name: required('El nombre es obligatorio'),

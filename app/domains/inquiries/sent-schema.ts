@@ -1,7 +1,7 @@
 import { MESSAGE, PRIVACY, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
 import type { Inquiry } from './schema.ts'
 
-/** Whatever the team reads of a message beside its heading: without one it does not compile. */
+/** Fields of a message that the team's screen lists below its heading; a missing one fails to compile. */
 export const INQUIRY_SENT = {
   email: sent('email', 'Email'),
   message: MESSAGE,

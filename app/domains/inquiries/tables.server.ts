@@ -5,10 +5,10 @@ import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 /** Text that the inbox searches, as SQL. */
 const INQUIRY_WORDS = `fold_text(name || ' ' || email || ' ' || message)`
 
-/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
+/** The indexed expression, for queries. Must equal the index's own, or PostgreSQL does not use the index. */
 export const inquiryWords = sql.raw(INQUIRY_WORDS)
 
-/** What people wrote to the team by the form of the contact page. */
+/** Messages from the form of the contact page. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -17,7 +17,7 @@ export const inquiries = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     consent_privacy: boolean().notNull(),
-    /** For the team: progress, the administrator in charge, a note. */
+    /** Progress of the message, its administrator in charge and a note; only the team sees them. */
     state: text().notNull().default('nueva'),
     owner_id: text(),
     note: text(),
@@ -29,7 +29,7 @@ export const inquiries = pgTable(
     index('inquiries_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('inquiries_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('inquiries_words').using('gin', sql.raw(`(${INQUIRY_WORDS}) gin_trgm_ops`)),
-    // A narrow index, for counts by state.
+    // Narrow index, so that counts by state read no rows.
     index('inquiries_state').on(t.state),
     index('inquiries_person').on(sql`lower(btrim(${t.email}))`),
     index('inquiries_demo').on(t.id).where(isDemoRow),

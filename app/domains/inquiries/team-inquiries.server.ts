@@ -1,4 +1,7 @@
-/** Owns what the team does to a message by the form's own rules. The rest is the inbox's (admin). */
+/**
+ * Owns the team's actions that depend on the form's rules. State, owner and note of a message belong to the inbox
+ * (admin).
+ */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
@@ -8,8 +11,8 @@ import { recordSender } from './inquiries.server.ts'
 import { inquiries } from './tables.server.ts'
 
 /**
- * Restores a message caught as spam: records the contact and queues the receipt, as on arrival (design §6.24). False
- * where it is not spam.
+ * Restores a message caught as spam: records the contact and queues the receipt, as a normal submission does (design
+ * §6.24). False if it is not spam.
  */
 export async function restoreInquiry(id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {

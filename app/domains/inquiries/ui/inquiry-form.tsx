@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { fieldId, INQUIRY_LABELS, type InquiryAnswer, type InquiryField, NOT_SENT } from '../fields.ts'
 
-/** Form of the contact page, for an organisation that shows no address. */
+/** Form of the contact page, which lets an organisation receive messages without showing its address. */
 export function InquiryForm({ answer, brand }: { answer: InquiryAnswer | undefined; brand: string }) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function InquiryForm({ answer, brand }: { answer: InquiryAnswer | undefin
   return (
     <Form ref={form} data-app method="post" action={href('/contacto')} noValidate preventScrollReset>
       {answer && (
-        // Without script the page comes back from its top: the browser itself goes to what went wrong.
+        // Without JavaScript the answered page loads from its top; autofocus makes the browser scroll to the failure.
         // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
         <div tabIndex={-1} autoFocus>
           <Notice key={answerNumber} ref={notice} tone="error" title={NOT_SENT.title} className="mb-6">
