@@ -1,6 +1,6 @@
 /**
- * Owns the re-encoding of uploaded files, of which only the pixels are kept: they are decoded, rotated upright
- * and encoded anew, so that no metadata, no location and no second interpretation of the bytes survives.
+ * Owns the re-encoding of uploads. Only the pixels survive: a file is decoded, rotated upright and encoded anew,
+ * which drops metadata, location and any second interpretation of the bytes.
  */
 import sharp, { type Metadata } from 'sharp'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
@@ -11,23 +11,23 @@ export type DrawnFile = Variant & { format: Format; bytes: Buffer }
 export type Drawing = Variant & { files: DrawnFile[] }
 
 /**
- * More than a photograph of 5 MB has. The limit is against decompression bombs: a hundred KB of PNG can unfold
- * to thirty times as many.
+ * More than a photograph of 5 MB has. Protects from decompression bombs: 100 KB of PNG can unfold to a billion
+ * pixels.
  */
 const MAX_PIXELS = 36_000_000
-/** No page shows images wider than this; the height limits very tall ones. */
+/** Largest variant in pixels. No page shows wider images; the height limits very tall ones. */
 const LARGEST = { width: 1600, height: 2400 }
 
-/** AVIF at this effort takes a second or so and saves a third; the default would take ten. */
+/** This AVIF effort takes about a second and saves a third of the bytes; the default would take ten seconds. */
 const ENCODERS = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 80 },
 } as const satisfies Record<Format, object>
 
-// Nothing is decoded twice: a cache would only hold memory.
+// No file is decoded twice, so a cache would only hold memory.
 sharp.cache(false)
 
-/** One at a time: the largest photograph takes a few hundred MB for a moment. */
+/** One image at a time: the largest photograph takes a few hundred MB for a moment. */
 export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }> {
   return runExclusive('draw-image', async () => {
     if (!hasKnownSignature(bytes)) return { refusal: 'wrong-type' }
@@ -43,7 +43,10 @@ export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }
   })
 }
 
-/** Checked before any decoder runs: sharp reads dozens of formats, and SVG or PDF from outside must not reach it. */
+/**
+ * Checks the signature before any decoder runs: sharp reads dozens of formats, and foreign SVG or PDF must not reach
+ * it.
+ */
 function hasKnownSignature(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return (
@@ -54,8 +57,7 @@ function hasKnownSignature(bytes: Buffer): boolean {
 }
 
 /**
- * The decoder would read an animation as a still image, and silently drop the rest. The `acTL` chunk comes
- * before the pixels.
+ * Detects animations, which the decoder would silently reduce to a still image. The `acTL` chunk precedes the pixels.
  */
 function isAnimatedPng(bytes: Buffer): boolean {
   if (bytes[0] !== 0x89) return false
@@ -71,7 +73,7 @@ function refusalOf({ width, height, pages = 1 }: Metadata): Refusal | undefined 
   return width * height > MAX_PIXELS ? 'too-many-pixels' : undefined
 }
 
-/** Pixels at their largest size; undefined for a file that is truncated or not what it claims to be. */
+/** Pixels at the largest size; undefined if the file is truncated or not what its signature claims. */
 async function decode(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()

@@ -1,14 +1,14 @@
-/** Uploaded image as a data URL, for pages that have to work offline. */
+/** Uploaded image as a data URL, for pages that must work offline. */
 import { Buffer } from 'node:buffer'
 import { log } from '#app/platform/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { fileName, uploadedImage, variantsOf } from './schema.ts'
 
-/** Width of a page's text; print needs no more pixels. */
+/** Width in pixels of a page's text; print needs no more. */
 const WIDEST = 800
 
 /**
- * Undefined for an image that is not uploaded here, is larger than `maxLength` characters, or cannot be read
+ * Data URL of an uploaded image. Undefined if not uploaded here, longer than `maxLength` characters, or unreadable
  * now.
  */
 export async function readAsDataUrl(address: string, maxLength: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Owns uploaded images. A row is inserted before the first file is written and confirmed after the last, so
- * that the files of an interrupted upload are known by name and removed: at once, or by a periodic job.
+ * Owns uploaded images. A row is inserted before the first file is written and confirmed after the last, so that the
+ * files of an interrupted upload are known by name and removed, at once or by a periodic job.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export type StoreOutcome =
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
- * Stores an image in all its variants, or nothing of it.
+ * Stores an image in all its variants, or nothing.
  * @param record runs in the transaction that confirms the image.
  */
 export async function storeImage(
@@ -37,7 +37,7 @@ export async function storeImage(
       await record(row.id, tx)
     })
   } catch (error) {
-    // If this fails too, the unconfirmed row stays and the periodic job removes it.
+    // A failure here leaves the unconfirmed row, which the periodic job removes.
     await discard(row).catch(() => {})
     throw error
   }
@@ -45,7 +45,7 @@ export async function storeImage(
   return { outcome: 'stored', id: row.id, image: { stem, width, height } }
 }
 
-/** Removes the files of interrupted uploads, after a day, which no upload takes. */
+/** Removes the files of uploads unconfirmed after a day; no upload takes that long. */
 export async function removeHalfStored(): Promise<void> {
   const left = await db
     .select()
@@ -81,13 +81,16 @@ async function announce({ width, height, files }: Drawing, uploadedBy: string): 
   return row
 }
 
-/** Files before the row: a row without files is found again, a file without a row is not. */
+/** Deletes files before their row: a row without files is found again, a file without a row is not. */
 async function discard(row: MediaRow): Promise<void> {
   for (const name of filesOf(row)) await storage().remove(name)
   await db.delete(media).where(eq(media.id, row.id))
 }
 
-/** Time for people, and 96 random bits so that no name is repeated or guessed: '20261201-183000-9f2c…'. */
+/**
+ * Name of an image's files: '20261201-183000-9f2c…'. The time is for people; 96 random bits make it unique and
+ * unguessable.
+ */
 function newStem(): string {
   const [day = '', time = ''] = new Date().toISOString().replace(/[-:]/g, '').split(/[T.]/)
   return `${day}-${time}-${randomBytes(12).toString('hex')}`

@@ -2,21 +2,21 @@
 import { z } from 'zod'
 import { webAddress } from '#app/platform/forms/field-schema.ts'
 
-/** Widths of the variants, besides the image's own. */
+/** Widths of the variants in pixels, besides the image's own. */
 const WIDTHS = [400, 800, 1600]
 
-/** Smaller format first, for browsers that support it. */
+/** Formats offered, the smaller one first, for browsers that support it. */
 export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Image by its name without size, and the size of its largest variant. */
+/** Name of an image without size, and the size of its largest variant. */
 export type ImageName = { stem: string; width: number; height: number }
 
 export type Variant = { width: number; height: number }
 
 const NAME = /^(\d{8}-\d{6}-[0-9a-f]{24})-(\d{1,4})x(\d{1,4})\.(avif|webp)$/
 
-/** Parses a file name; undefined for a foreign one. A name that matches is safe as part of a path. */
+/** Parses a file name; undefined for a foreign one. A name that parses is safe in a path. */
 export function readFileName(name: string): (ImageName & { format: Format }) | undefined {
   const [, stem, width, height, format] = NAME.exec(name) ?? []
   if (!stem) return undefined
@@ -27,7 +27,7 @@ export function fileName(stem: string, { width, height }: Variant, format: Forma
   return `${stem}-${width}x${height}.${format}`
 }
 
-/** Sizes of the variants, the smallest first; they follow from the largest. */
+/** Sizes of the variants, the smallest first. They follow from the largest, so that no list is stored. */
 export function variantsOf({ width, height }: Variant): Variant[] {
   const smaller = WIDTHS.filter((each) => each < width)
   return [...smaller, width].map((each) => ({
@@ -36,7 +36,7 @@ export function variantsOf({ width, height }: Variant): Variant[] {
   }))
 }
 
-/** Uploaded image by its URL; undefined for one that was pasted from elsewhere. */
+/** Parses the URL of an uploaded image; undefined if the image is of another site. */
 export function uploadedImage(address: string): ImageName | undefined {
   const [, name] = /^\/imagenes\/([^/]+)$/.exec(address) ?? []
   return name ? readFileName(name) : undefined
@@ -44,10 +44,7 @@ export function uploadedImage(address: string): ImageName | undefined {
 
 const urlMessage = 'Ingresa una URL válida'
 
-/**
- * Schema of a form's `image_url`: an uploaded image, or a URL pasted from elsewhere, which only browsers ever
- * fetch.
- */
+/** Schema of a form's `image_url`: an uploaded image, or a URL of another site, which only browsers fetch. */
 export function imageUrl() {
   const pasted = webAddress(urlMessage)
   return z

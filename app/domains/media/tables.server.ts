@@ -5,17 +5,17 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Random and timestamped; never overwritten (design §6.21). */
+    /** Base of the file names: time and random bits, never overwritten (design §6.21). */
     storage_key: text().notNull().unique(),
     mime_type: text().notNull(),
-    /** Sum of all its files. */
+    /** Sum over all variants. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text(),
     uploaded_by: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its last file was written; until then the image is not used. */
+    /** When the last file was written; null until then, and the image is not used. */
     stored_at: timestamp({ withTimezone: true }),
   },
   (t) => [

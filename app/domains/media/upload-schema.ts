@@ -1,6 +1,6 @@
-/** Limits of an upload, and the answers to it. */
+/** Limits of an upload, and its answers. */
 
-/** back-office §5: a file of exactly this size is accepted. */
+/** Largest file in bytes, inclusive (back-office §5). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -10,7 +10,7 @@ export type UploadAnswer = { url: string } | { message: string }
 
 export const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
 
-/** Reasons to refuse a file. The first sentence is the specification's (back-office §5). */
+/** Messages of a refused file. The first is prescribed (back-office §5). */
 export const REFUSALS = {
   'wrong-type': 'Tipo de archivo no válido. Use JPG, PNG o WEBP.',
   animated: 'Las imágenes animadas no se aceptan. Usa una imagen fija.',

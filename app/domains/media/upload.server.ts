@@ -1,4 +1,4 @@
-/** JSON answers to an upload, for the script that sends it and shows progress and reason. */
+/** JSON answers to an upload, whose script shows progress and failures. */
 import { href } from 'react-router'
 import { BoundedQueue, QueueFull } from '#app/platform/admission/bounded-queue.server.ts'
 import { ReadTimeout, readAtMost } from '#app/platform/admission/read-at-most.server.ts'
@@ -8,20 +8,20 @@ import { imageAddress } from './address.ts'
 import type { StoreOutcome } from './media.server.ts'
 import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from './upload-schema.ts'
 
-/** Route that accepts a larger body than forms; the shell leaves the body unread for it (platform/http). */
+/** Route that accepts larger bodies than forms do; the shell leaves its body unread (platform/http). */
 export const IMAGE_UPLOAD = {
   path: href('/admin/imagenes'),
   tooMuch: { bytes: MAX_IMAGE_BYTES, refuse: () => answer({ message: TOO_LARGE }, 413) },
 }
 
 /**
- * Four uploads are read at once, so that one slow network does not hold up the others. The bodies of those that
- * wait stay unread, with the sender and not in our memory. Beyond `capacity` an upload is refused at once.
+ * Reads four uploads at a time, so that a slow network does not hold up the others. Waiting bodies stay unread, in
+ * the sender's memory instead of ours. Beyond `capacity` an upload is refused at once.
  */
 const queue = new BoundedQueue({ concurrency: 4, capacity: 40 })
 const RETRY_SECONDS = 20
 
-/** Reads a file when its turn comes, and answers with the outcome. */
+/** Reads a file when its turn comes, stores it, and answers with the outcome. */
 export async function answerUpload(
   request: Request,
   store: (bytes: Buffer) => Promise<StoreOutcome>,

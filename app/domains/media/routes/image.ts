@@ -1,11 +1,11 @@
-/** `GET /imagenes/{name}`: an uploaded image under this site's own URL, wherever it is stored. */
+/** `GET /imagenes/{name}`: uploaded image under this site's own URL, whether it is stored on disk or in a bucket. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { readFileName } from '../schema.ts'
 import type { Route } from './+types/image.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
-/** A name never gets other bytes, so the cache may keep it for a year instead of the hour of back-office §9. */
+/** A name never gets other bytes, so caches may keep it for a year, not just the hour of back-office §9. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function loader({ request, params: { name } }: Route.LoaderArgs) {

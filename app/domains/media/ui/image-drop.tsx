@@ -45,7 +45,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       <Preview key={address} address={address} />
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap gap-2">
-          {/* Stays mounted while a file is sent, so that keyboard focus is not lost. */}
+          {/* Stays mounted during an upload, so that the keyboard focus is not lost. */}
           <label
             className={`${buttonLook('outline', 'sm')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
           >
@@ -90,13 +90,13 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   )
 }
 
-/** Button that is removed when pressed or when its action is over; it passes the focus on to `heir`. */
+/** Button that disappears when pressed or when its action ends, and passes the focus on to `heir`. */
 function TransientButton({
   heir,
   ...button
 }: ComponentProps<typeof Button> & { heir: RefObject<HTMLElement | null> }) {
   const own = useRef<HTMLButtonElement>(null)
-  // Layout-effect cleanup runs while the button is still in the document; afterwards the focus would be lost.
+  // Cleanup of a layout effect runs while the button is still in the document; later the focus would be lost.
   useLayoutEffect(() => {
     const element = own.current
     return () => {

@@ -10,8 +10,8 @@ type ImageFieldProps = FieldTexts &
   Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'autoFocus' | 'className'>
 
 /**
- * The picture of something the team edits: uploaded, or pasted as an address (back-office §5). What the form posts
- * is the text box; an upload writes into it. Without JavaScript the box alone remains.
+ * Picture of something the team edits: uploaded, or a pasted URL (back-office §5). The form posts the text box, which
+ * an upload writes into; without JavaScript only the box remains.
  *
  *     <ImageField name="image_url" label="Imagen" defaultValue={image_url} error={errors.image_url} />
  */
@@ -22,7 +22,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   const { ids, aria } = useFieldWiring({ hint, error })
   useSubmitGuard(control, upload.progress !== undefined)
 
-  /** Dispatches `input`, because the surrounding form watches its controls. */
+  /** Dispatches `input`, because the surrounding form listens to its controls. */
   function write(value: string) {
     if (!control.current) return
     control.current.value = value
@@ -43,7 +43,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
         autoComplete="off"
         spellCheck={false}
         placeholder="O pega una URL: https://…"
-        // Only a complete URL is previewed: half a one would cause requests to foreign servers while typing.
+        // Previews only complete URLs: while typing, half a URL would cause requests to foreign servers.
         onInput={({ currentTarget }) =>
           currentTarget !== document.activeElement && setAddress(currentTarget.value)
         }
@@ -54,7 +54,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   )
 }
 
-/** Blocks submitting during an upload, which would save the form without its picture. */
+/** Blocks submitting during an upload, which would save the form without the picture. */
 function useSubmitGuard(control: { current: HTMLInputElement | null }, isUploading: boolean) {
   useEffect(() => {
     const form = control.current?.form

@@ -2,18 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 
-/** An image that has not loaded after this counts as broken. */
+/** Milliseconds until an image that has not loaded counts as broken. */
 const PATIENCE_MS = 8_000
 
-/**
- * Submission that waits for the answer: the form, and the button that sent it, whose name and value are
- * submitted too.
- */
+/** Submit held back for the check: form, and pressed button, whose name and value are submitted too. */
 type PausedSubmit = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
 
 /**
- * Before a form with a picture from elsewhere is submitted, this browser tries to load it, and asks for
- * confirmation if it cannot. The server fetches no URL that somebody typed (design §6.21); without JavaScript
+ * Before a form with a picture of another site is submitted, this browser tries to load the picture and asks for
+ * confirmation if it cannot. The server fetches no URL that somebody typed (design §6.21), so without JavaScript
  * nothing is checked.
  */
 export function PictureCheck({ control }: { control: RefObject<HTMLInputElement | null> }) {
@@ -25,7 +22,7 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
     let isHere = true
     const hold = (event: SubmitEvent) => {
       const { value: address = '', defaultValue } = control.current ?? {}
-      // An unchanged picture was checked when it was entered; what is no URL the server refuses.
+      // An unchanged picture was checked when it was entered. Text that is no URL is refused by the server.
       const isNewAddress = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
       if (event.defaultPrevented || !isNewAddress || settled.current.has(address)) return
       event.preventDefault()
@@ -73,7 +70,7 @@ function send({ form, submitter }: PausedSubmit): void {
   form.requestSubmit(submitter?.isConnected ? submitter : null)
 }
 
-/** Loads it as a page would, under the site's own Content-Security-Policy. */
+/** Loads the picture as a page would, under the site's Content-Security-Policy. */
 function loads(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image()

@@ -2,21 +2,21 @@ import type { RouteAddress } from '#app/platform/route-paths.ts'
 import { type Format, fileName, type ImageName, uploadedImage, variantsOf } from '../schema.ts'
 
 type PictureProps = {
-  /** Uploaded image, or a URL pasted from elsewhere, which has only one size. */
+  /** URL of an uploaded image, or of another site, which has only one size. */
   src: string
-  /** Value of the `sizes` attribute: the width it is drawn at. */
+  /** Value of the `sizes` attribute, the width at which the picture is shown. */
   sizes: string
-  /** Aspect ratio that is reserved until it has loaded. */
+  /** Aspect ratio reserved until the picture has loaded. */
   width: number
   height: number
-  /** Alternative text; empty where the text beside it says the same. */
+  /** Alternative text; empty if the text beside the picture says the same. */
   alt?: string
   /** For the first picture of a page: loads at once and with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** Responsive picture for a stored image URL. */
+/** Responsive picture: all variants of an uploaded image, or the single size of another URL. */
 export function Picture({ src, sizes, alt = '', eager = false, ...shape }: PictureProps) {
   const image = uploadedImage(src)
   const img = (

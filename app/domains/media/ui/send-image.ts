@@ -2,20 +2,20 @@ import { href } from 'react-router'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from '../upload-schema.ts'
 
 const REASONS: Record<number, string> = {
-  // Also when a proxy in front of the site refused it with a body of its own.
+  // Needed for a proxy in front of the site, whose 413 has a body of its own.
   413: TOO_LARGE,
   401: 'Tu sesión terminó. Entra de nuevo e inténtalo otra vez.',
   403: 'Tu cuenta ya no puede subir imágenes.',
 }
 const NO_ANSWER = 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
 
-/** Reason to refuse a file before it is sent. A type unknown to the device is left to the server. */
+/** Reason to refuse a file before sending it. A type unknown to the device is left to the server. */
 export function wrongWith({ type, size }: File): string | undefined {
   if (type && !IMAGE_TYPES.includes(type)) return REFUSALS['wrong-type']
   return size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined
 }
 
-/** Uploads a file and reports its progress in percent, which `fetch` cannot. Undefined if aborted. */
+/** Uploads a file. XMLHttpRequest, because `fetch` cannot report progress (in percent). Undefined if aborted. */
 export function sendImage(
   file: File,
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendImage, wrongWith } from './send-image.ts'
 
 export type ImageUpload = {
-  /** Percent sent; undefined while no upload is running. */
+  /** Percent sent; undefined if no upload is running. */
   progress: number | undefined
   /** Reason why the last upload failed. */
   failure: string | undefined
@@ -11,7 +11,7 @@ export type ImageUpload = {
   stop(): void
 }
 
-/** One upload at a time; a running one is aborted when the field is unmounted. */
+/** Uploads one image at a time; unmounting aborts a running upload. */
 export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -33,11 +33,11 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     running.current = own
     setProgress(0)
     const answer = await sendImage(file, { onProgress: setProgress, signal: own.signal })
-    // Aborted, by another file or by the user.
+    // Aborted by another file or by the user.
     if (!answer) return
     setProgress(undefined)
     if (!('url' in answer)) return fail(answer.message)
-    // Clears the failure of another file that was refused meanwhile.
+    // Clears the message about another file that was refused meanwhile.
     setFailure(undefined)
     onUploaded(answer.url)
   }
