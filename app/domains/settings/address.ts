@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 
-/** URL of the list of sections. */
+/** URL of the list of settings sections. */
 export const SETTINGS = href('/admin/settings')
 
-/** URL of the editor of a section. */
+/** URL of a section's editor. */
 export const sectionPath = (section: string) => href('/admin/settings/:section', { section })

@@ -1,6 +1,6 @@
 import type { FrameSettings } from './schema.ts'
 
-/** Values for header and footer when even the settings could not be read. */
+/** Header and footer when even the settings cannot be read. */
 export const DEFAULT_FRAME: FrameSettings = {
   brand: 'Marea',
   logo: '',

@@ -1,6 +1,6 @@
 /**
- * Values of a site whose team has written none: the specification's texts. They invent no person, figure or
- * address.
+ * Settings of a site whose team has entered none: the texts of the specification. No person, figure or address is
+ * invented.
  */
 import { href } from 'react-router'
 import { DEFAULT_FRAME } from './default-frame.ts'

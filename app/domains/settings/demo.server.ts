@@ -1,6 +1,6 @@
 /**
- * Owns the demo's statements about the organisation: one row below everything that the team stores. It is
- * removed with the rest of the demo content; values the team changed meanwhile stay.
+ * Owns the demo's settings: one row that everything the team stores overrides. Removed with the rest of the demo
+ * content; values that the team changed stay.
  */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -17,7 +17,7 @@ export async function insertDemoSettings(demo: DemoSettings, tx: Tx): Promise<vo
   await tx.insert(site_settings).values({ key: DEMO_KEY, value: demo }).onConflictDoNothing()
 }
 
-/** Number of invented entries the settings still hold, by kind. */
+/** Number of invented entries that the settings still contain, by kind. */
 export type DemoWords = Record<'people' | 'sponsors' | 'figures' | 'addresses', number>
 
 export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
@@ -35,7 +35,7 @@ export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
   }
 }
 
-/** Deletes the demo's values for good, and the copies of them in what the team stored. */
+/** Deletes the demo's settings, and their copies within settings that the team stored. */
 export async function removeDemoWords(tx: Tx): Promise<DemoWords> {
   await tx.execute(sql`lock table ${site_settings} in share row exclusive mode`)
   const counted = await countDemoWords(tx)
@@ -50,7 +50,7 @@ export async function removeDemoWords(tx: Tx): Promise<DemoWords> {
   return counted
 }
 
-/** Settings without the demo, entry by entry: an entry is removed if it still equals the demo's. */
+/** Settings without the demo: each entry that still equals the demo's is removed. */
 function withoutDemo(settings: SiteSettings, demo: Layers['demo']): DemoSettings {
   const { email, social, objectives, academy_figures, team, sponsors } = settings
   const isFigure = isOneOf(demo.objectives?.map(({ figure, label }) => ({ figure, label })))
@@ -76,7 +76,7 @@ function isOneOf(entries: readonly object[] = []): (entry: object) => boolean {
   return (entry) => known.has(spell(entry))
 }
 
-/** Sorts the keys for the comparison: `jsonb` does not keep their order. */
+/** Sorts the keys before comparing, because `jsonb` does not keep their order. */
 function spell(entry: object): string {
   return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,6 +1,6 @@
 /**
- * Owns changes to the settings: one section at a time, against the version its form was loaded with. Writes
- * only what differs; a trigger of the table notifies every node.
+ * Owns changes to the settings: one section at a time, checked against the version that its form was loaded with.
+ * Writes only what differs; a trigger of the table notifies every node.
  */
 import { createHash } from 'node:crypto'
 import { desc, inArray, sql } from 'drizzle-orm'
@@ -12,24 +12,23 @@ import { readLayers, readStored } from './settings.server.ts'
 import { site_settings } from './tables.server.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** `version` is a digest of the values: storing the same values again causes no conflict for others. */
+/** `version` is a digest of the values, so that saving identical values causes no conflict for others. */
 export type StoredSection = { values: SectionValues; version: string }
 
 export type SectionOutcome =
-  /** `before` and `after` hold only what changed; both are empty if nothing did. */
+  /** `before` and `after` hold only changed fields; both are empty if nothing changed. */
   | { outcome: 'saved'; before: SectionValues; after: SectionValues }
-  /** Somebody else saved in between: nothing was written. */
+  /** Another administrator saved meanwhile; nothing was written. */
   | { outcome: 'conflict'; current: StoredSection }
 
-/** Stored values of a section, read past the cache that the pages use. */
+/** Stored values of a section, bypassing the cache that pages use. */
 export async function readSection(section: Section, tx: Db | Tx = db): Promise<StoredSection> {
-  // Rebuilt by the form's field names, because `jsonb` does not keep the order of keys, which the digest
-  // depends on.
+  // Rebuilt in the order of the form's fields: the digest depends on the order of keys, which `jsonb` does not keep.
   const values = valuesOf(section, fieldsOf(section, await readStored(tx)))
   return { values, version: createHash('sha256').update(JSON.stringify(values)).digest('base64url') }
 }
 
-/** Needs a transaction: it locks the table, because a setting that was never written has no row to lock. */
+/** Saves a section. Needs a transaction, because it locks the table: a setting never written has no row to lock. */
 export async function saveSection(
   section: Section,
   given: SectionValues,
@@ -54,9 +53,9 @@ export async function saveSection(
 
 export type SectionState = {
   id: string
-  /** Names of the missing texts that only the organisation can write. */
+  /** Names of missing texts that only the organisation can write. */
   lacks: string[]
-  /** True while the section still holds the demo's text. */
+  /** True while the section still contains the demo's text. */
   isSample: boolean
   last: { at: Date; by: string | null } | undefined
 }
@@ -84,10 +83,7 @@ function lastWritten() {
 
 let zones: Promise<string[]> | undefined
 
-/**
- * Time zones that both PostgreSQL and the runtime know. Cached, because the query is slow and its result never
- * changes.
- */
+/** Time zones that both PostgreSQL and Node know. Cached, because the query is slow and its result does not change. */
 export function listTimeZones(): Promise<string[]> {
   zones ??= readTimeZones().catch((error) => {
     zones = undefined

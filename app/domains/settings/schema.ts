@@ -1,14 +1,14 @@
-/** What the team can change about the whole site without a developer. */
+/** Settings of the whole site, which the team edits in the panel. */
 export type SiteSettings = {
   brand: string
-  /** URL of an image; empty: the drawn logo. */
+  /** URL of an image; empty for the built-in drawn logo. */
   logo: string
   /** 'on' if the image of the logo includes the name. */
   logo_has_name: string
   /** Contact address; empty until the organisation gives one. */
   email: string
   time_zone: string
-  /** International number, digits only; empty if the team does not use WhatsApp. */
+  /** International number, digits only; empty without WhatsApp. */
   whatsapp: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
@@ -30,7 +30,7 @@ export type SiteSettings = {
   roots: string
   vision: string
   values: Value[]
-  /** Objectives of the About page; the one that reaches most people comes first and is shown largest. */
+  /** Objectives of the About page. The first is shown largest, so it should be the one that reaches most people. */
   objectives: Objective[]
   /** Figures on /academy (public-site §2). Empty: the strip is left out. */
   academy_figures: Figure[]
@@ -39,42 +39,45 @@ export type SiteSettings = {
   /** Sponsors on the About page, the main one first. Empty: the section is left out. */
   sponsors: Sponsor[]
   faqs: Faq[]
-  /** Controller of the data in /politicas; empty: the brand, no postal address, the organisation's e-mail. */
+  /**
+   * Controller of the data in /politicas. Empty fields fall back to the brand, no postal address, and the
+   * organisation's e-mail.
+   */
   data_owner: string
   data_owner_address: string
   data_email: string
-  /** Links shown only to the team, to dashboards of other services. */
+  /** Links to dashboards of other services, shown only to the team. */
   quick_links: QuickLink[]
   /** Title and description of each public page for search engines and share previews; `{marca}` is the brand. */
   pages: Record<PageName, PageWords>
 }
 
-/** Settings that header and footer of every public page need; the others are loaded by the pages that show them. */
+/** Settings that header and footer of every public page need. Others are loaded only by the pages that show them. */
 export type FrameSettings = Pick<
   SiteSettings,
   'brand' | 'logo' | 'logo_has_name' | 'email' | 'social' | 'tagline' | 'copyright_from'
 >
 
-/** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
+/** An empty `url` keeps the network's row on the settings screen and hides it on the site (design §6.6). */
 export type SocialLink = { name: string; url: string }
 
-/** `url` is http or https. */
+/** `url` must be http or https. */
 export type QuickLink = { label: string; url: string }
 
 export type Value = { name: string; text: string }
 
-/** Without a `figure` only the text is shown. */
+/** An empty `figure` hides the label and shows the text alone. */
 export type Objective = { title: string; text: string; figure: string; label: string }
 
-/** `figure` like '500+', and `label` for what is counted. */
+/** `figure` is like '500+', `label` names what is counted. */
 export type Figure = { figure: string; label: string }
 
-/** Without an `email` of their own the site's is shown; without a `profile_url` there is no link to a profile. */
+/** An empty `email` falls back to the site's address, an empty `profile_url` means no link. */
 export type TeamMember = {
   role: string
   name: string
   description: string
-  /** Empty: initials are drawn. */
+  /** URL of a photograph; empty: initials are drawn. */
   image_url: string
   email: string
   profile_url: string
@@ -94,8 +97,8 @@ export type PageName = (typeof PAGE_NAMES)[number]
 export type PageWords = { title: string; description: string }
 
 /**
- * Whether a URL that was typed or stored may be linked to: http or https, or a path of this site. Parsed as a
- * browser does, which drops tabs and takes a backslash for a slash.
+ * Whether a typed or stored URL may be linked: http, https, or a path of this site. Parsed like browsers do, which
+ * drop tabs and read a backslash as a slash.
  */
 export function isLinkable(url: string): boolean {
   const here = 'https://this-site.invalid'
@@ -104,7 +107,7 @@ export function isLinkable(url: string): boolean {
   return /^https?:\/\//i.test(url) && (target?.protocol === 'http:' || target?.protocol === 'https:')
 }
 
-/** Replaces `{marca}` in a text by the brand. */
+/** Replaces `{marca}` by the brand. */
 export function named(text: string, brand: string): string {
   return text.replaceAll('{marca}', () => brand)
 }
@@ -117,7 +120,7 @@ export function pageWords(
   return { title: named(title, brand), description: named(description, brand) }
 }
 
-/** Whether the banner is shown on `today`, a date in the site's zone; its last day is included. */
+/** Whether the banner shows on `today`, a date in the site's zone. The last day is included. */
 export function bannerIsUp(
   { banner_text, banner_from, banner_to }: Pick<SiteSettings, 'banner_text' | 'banner_from' | 'banner_to'>,
   today: string,

@@ -1,6 +1,6 @@
 /**
- * Owns the settings that the team can change. While the database is away, reading gives the last known values; any
- * other error is thrown.
+ * Owns reading the settings. While the database is away, readers get the last known values; any other error is
+ * thrown.
  */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
@@ -10,17 +10,17 @@ import { site_settings } from './tables.server.ts'
 import { isTimeZone } from './time-zones.ts'
 
 /**
- * Key of the row with the demo's values (db/demo/organization.ts): above the defaults, below what the team
- * stored.
+ * Key of the row with the demo's values (db/demo/organization.ts), which override the defaults and are overridden by
+ * what the team stored.
  */
 export const DEMO_KEY = 'demo'
 
 let lastKnown: SiteSettings = DEFAULT_SETTINGS
 let isCurrent = false
-/** Number of change notices so far: values read before a notice must not count as current after it. */
+/** Change notices received so far: values read before a notice must not be cached as current after it. */
 let changes = 0
 
-/** Stored settings over the defaults; read once, then cached until they change. */
+/** Settings: stored values over defaults, cached until a change notice. */
 export async function readSettings(): Promise<SiteSettings> {
   if (isCurrent) return lastKnown
   const readAt = changes
@@ -34,7 +34,7 @@ export async function readSettings(): Promise<SiteSettings> {
   return lastKnown
 }
 
-/** Stored rows over the defaults, past the cache. */
+/** Settings read from the database, bypassing the cache. */
 export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
   const { own, demo } = await readLayers(tx)
   const settings = { ...DEFAULT_SETTINGS, ...demo, ...own }
@@ -48,10 +48,10 @@ export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
 
 export type Layers = { own: Partial<SiteSettings>; demo: Partial<SiteSettings> }
 
-/** Values that the team stored, and values of the demo. */
+/** Rows that the team stored, and those of the demo, separately. */
 export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
   const rows = await tx
-    // Selected as text: drizzle would parse '18095550100' once more, to a number.
+    // Selected as text, because drizzle would parse the JSON string '18095550100' a second time, to a number.
     .select({ key: site_settings.key, value: sql<string>`${site_settings.value}::text` })
     .from(site_settings)
     .where(inArray(site_settings.key, [...Object.keys(DEFAULT_SETTINGS), DEMO_KEY]))
@@ -62,19 +62,19 @@ export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
 
 const ADDRESSES = new Set(['url', 'banner_url', 'profile_url', 'link_url', 'logo', 'image_url'])
 
-/** JSON reviver that empties addresses which may not be linked to, whoever wrote the rows. */
+/** JSON reviver that empties unsafe URLs, whoever wrote the rows. */
 function dropUnsafeLinks(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !ADDRESSES.has(name)) return value
   return isLinkable(value) ? value : ''
 }
 
-/** Fills this node's cache with values a transaction has not committed yet; `forgetSettings` drops them. */
+/** Caches values that a transaction has not committed yet; `forgetSettings` drops them. */
 export async function cacheUncommittedSettings(tx: Tx): Promise<void> {
   lastKnown = await readStored(tx)
   isCurrent = true
 }
 
-/** Called on every node when the table changes. */
+/** Invalidates the cache; called on every node when the table changes. */
 export function forgetSettings(): void {
   changes++
   isCurrent = false

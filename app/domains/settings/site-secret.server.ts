@@ -1,6 +1,6 @@
 /**
- * Owns the site's secret: generated once and kept in the database, so that every node shares it. Sessions are signed with
- * it; every other key derives from it, each for one purpose, so that no use of the secret can make what another makes.
+ * Owns the site's secret: generated once and stored in the database, so that all nodes share it. Sessions are signed
+ * with it. Every other key is derived from it for one purpose, so that one use cannot forge another's values.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ const KEY = 'session_secret'
 let secret: string | undefined
 const keys = new Map<string, Buffer>()
 
-/** Reads the secret, generating it where there is none. Two nodes that start together end with the same one. */
+/** Loads the secret, and generates one if there is none. Two nodes that start together end with the same. */
 export async function loadSiteSecret(): Promise<string> {
   await db
     .insert(site_settings)
@@ -27,7 +27,7 @@ export async function loadSiteSecret(): Promise<string> {
   return row.value
 }
 
-/** For tests, which know the secret of another process. */
+/** Replaces the secret in tests, which must match that of another process. */
 export function replaceSiteSecret(value: string): void {
   secret = value
   keys.clear()
@@ -38,7 +38,7 @@ export function siteSecret(): string {
   return secret
 }
 
-/** Key for one purpose. Stored bytes and mailed links depend on the purpose's name: it never changes. */
+/** Key derived for one purpose. Never change a purpose's name: stored bytes and mailed links depend on it. */
 export function keyFor(purpose: string): Buffer {
   const key = keys.get(purpose) ?? createHmac('sha256', siteSecret()).update(purpose).digest()
   keys.set(purpose, key)

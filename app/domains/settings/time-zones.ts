@@ -1,4 +1,4 @@
-/** Whether the runtime knows a time zone: with an unknown one stored, every page would fail. */
+/** Whether Node knows a time zone. A stored zone that it does not know would break every page. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('es', { timeZone: name })

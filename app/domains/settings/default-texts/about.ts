@@ -27,7 +27,7 @@ export const VALUES: Value[] = [
   },
 ]
 
-/** The four objectives of public-site §9. Their figures are left to the organisation. */
+/** Objectives of public-site §9, without figures, which each organisation fills in. */
 export const OBJECTIVES: Objective[] = [
   {
     figure: '',

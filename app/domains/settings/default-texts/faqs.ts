@@ -1,4 +1,4 @@
-/** Default questions and answers. `{marca}` is the organisation's name. */
+/** Default questions and answers. `{marca}` stands for the organisation's name. */
 import { href } from 'react-router'
 import type { Faq } from '../schema.ts'
 

@@ -1,8 +1,8 @@
-/** Default titles and descriptions of the public pages for search engines. */
+/** Default titles and descriptions of public pages for search engines. */
 import type { PageName, PageWords } from '../schema.ts'
 
 export const PAGES: Record<PageName, PageWords> = {
-  // Empty: the hero's own texts are used.
+  // Empty, so that the texts of the hero are used.
   home: { title: '', description: '' },
   community: {
     title: 'Comunidad',

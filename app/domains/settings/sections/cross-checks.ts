@@ -36,7 +36,7 @@ function refuseRepeated(list: List, fields: SectionFields, refuse: Refuse): void
   }
 }
 
-/** Text without case, accents or repeated spaces, for comparison. */
+/** Text without case, accents or repeated spaces, to detect duplicates. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

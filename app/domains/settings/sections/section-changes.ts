@@ -1,9 +1,9 @@
-/** Differences that a save would store, in the words of the screen. */
+/** Differences that a save would store, labelled as on the screen. */
 import { formatDate } from '#app/platform/dates.ts'
 import { type Field, type FieldKind, isList, isRows, type List, partsOf, type Section } from './section.ts'
 import type { SectionValues } from './section-fields.ts'
 
-/** Without `before` the entry is new, without `after` it is removed. */
+/** No `before`: the entry is new. No `after`: it is removed. */
 export type Change = { label: string; before?: string; after?: string }
 
 type Entry = Record<string, string>
@@ -35,7 +35,7 @@ function spell(kind: FieldKind, text: string): string {
   return kind === 'tick' && text ? 'Sí' : text
 }
 
-/** Entries are matched by their naming field: a renamed entry counts as one removed and one added. */
+/** Matches entries by their naming field, so a renamed entry counts as one removed and one added. */
 function listChanges({ known, fields, one }: List, old: Entry[], now: Entry[]): Change[] {
   const name = (entry: Entry) => entry[known] || `(${one} sin nombre)`
   const oldNames = old.map(name)

@@ -1,6 +1,5 @@
 /**
- * Conversion between the stored values of a section and its form's fields: `team.0.name` holds the name of the
- * first member.
+ * Conversion between a section's stored values and its form's fields; `team.0.name` is the name of the first member.
  */
 import type { SiteSettings } from '../schema.ts'
 import {
@@ -19,7 +18,7 @@ export type SectionFields = Record<string, string>
 
 export type SectionValues = Partial<SiteSettings>
 
-/** Every field name that the form may post; others are not read. */
+/** Names that the form may post; any other is ignored. */
 export function namesOf(section: Section): string[] {
   return partsOf(section).flatMap((part) => {
     if (!isList(part) && !isRows(part)) return [part.name]
@@ -40,7 +39,7 @@ function textAt(values: unknown, name: string): string {
 
 export type Entry = Record<string, string>
 
-/** Entries of a list with their prefixes; an entry whose fields are all empty is skipped. */
+/** Entries of a list with their field prefixes, without those whose fields are all empty. */
 export function entriesOf(list: List, fields: SectionFields): { prefix: string; entry: Entry }[] {
   return fieldPrefixesOf(list).flatMap((prefix) => {
     const entry = entryAt(prefix, list.fields, fields)
@@ -66,7 +65,7 @@ export function valuesOf(section: Section, fields: SectionFields): SectionValues
   return values as SectionValues
 }
 
-/** Names of the missing texts in a section that only the organisation can write. */
+/** Names of missing texts that only the organisation can write. */
 export function missingTexts(section: Section, values: SectionValues): string[] {
   const { email, objectives, social } = values
   const lacks: string[] = []

@@ -1,4 +1,4 @@
-/** Validation of a section. An error's path is the field's own name: `team.0.name`. */
+/** Validation of a section. The path of an error is the field's name, such as `team.0.name`. */
 import { z } from 'zod'
 import { atMost, email } from '#app/platform/forms/field-schema.ts'
 import { isLinkable } from '../schema.ts'
@@ -23,13 +23,13 @@ const DATE = 'Ingresa una fecha válida'
 const YEAR = 'Ingresa un año entre 1900 y el actual'
 const ZONE = 'No conocemos esa zona horaria'
 
-/** Rule for a text that is not empty, by the kind of field. Kinds without a rule allow anything. */
+/** Rule for a non-empty text, by the kind of its field. Kinds without a rule allow any text. */
 const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; message: string }>> = {
   email: { allows: (text) => email(EMAIL).safeParse(text).success, message: EMAIL },
   phone: { allows: (text) => /^\d{8,15}$/.test(plainPhone(text)), message: PHONE },
   address: { allows: isLinkable, message: ADDRESS },
   website: { allows: (url) => isLinkable(url) && !url.startsWith('/'), message: WEBSITE },
-  // The Content-Security-Policy of the pages allows no image over plain HTTP.
+  // The pages' Content-Security-Policy blocks images over plain HTTP.
   picture: { allows: (url) => isLinkable(url) && !/^http:/i.test(url), message: PICTURE },
   date: { allows: isDate, message: DATE },
   year: { allows: isPastYear, message: YEAR },
@@ -37,7 +37,7 @@ const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; mess
   tick: { allows: (text) => text === 'on', message: 'Marca la casilla o déjala vacía' },
 }
 
-/** `knowsZone`: whether PostgreSQL knows a time zone too. */
+/** `knowsZone`: also asks PostgreSQL whether it knows a time zone. */
 export function sectionSchema(
   section: Section,
   { knowsZone = isTimeZone }: { knowsZone?: (name: string) => boolean } = {},
@@ -86,7 +86,7 @@ function optional({ required: _, ...field }: Field): Field {
   return field
 }
 
-/** Normalises what was posted: a number written like '+1 (809) 555-0100' is stored as digits alone. */
+/** Text fields of a posted form. A WhatsApp number such as '+1 (809) 555-0100' is reduced to its digits. */
 function textsOf(posted: Record<string, unknown>): SectionFields {
   const texts = Object.entries(posted).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -24,29 +24,29 @@ export type Field = {
   hint?: string
   /** Maximum length in characters. */
   max: number
-  /** Message where the field is empty; without one the field is optional. */
+  /** Message if the field is empty; optional fields have none. */
   required?: string
   isWide?: boolean
 }
 
-/** List whose entries can be added, removed and reordered. An entry left empty is dropped. */
+/** List whose entries can be added, removed and reordered. Empty entries are dropped. */
 export type List = {
   list: SectionKey
-  /** Singular noun for an entry, such as 'persona', and the label of the button that adds one. */
+  /** Singular noun of an entry ('persona'), and the label of the button that adds one. */
   one: string
   add: string
-  /** Text where the list is empty. */
+  /** Text shown instead of an empty list. */
   none: string
   /** Maximum number of entries. */
   size: number
-  /** Name of the field that identifies an entry. */
+  /** Field that names an entry, such as `name`. */
   known: string
   fields: readonly Field[]
-  /** Entries are short enough to be always open, one per line. */
+  /** Entries are short and always open, one per line. */
   isShort?: boolean
 }
 
-/** Fixed entries, each with the same fields. */
+/** Fixed set of entries with the same fields each. */
 export type Rows = {
   rows: SectionKey
   entries: readonly { key: string; title: string; hint?: string; mayBeEmpty?: boolean }[]
@@ -58,13 +58,13 @@ export type Part = Field | List | Rows
 export type Group = { title: string; lead?: string; parts: readonly Part[] }
 
 export type Section = {
-  /** Last segment of its URL: `/admin/settings/{id}`. */
+  /** Last segment of the section's URL, `/admin/settings/{id}`. */
   id: string
   title: string
   lead: string
-  /** Page that shows these settings, nearly always a public one. */
+  /** Page that shows these settings. */
   page: { to: string; label: string }
-  /** True if only the team sees these settings, so there is no page to preview. */
+  /** Only the team sees these settings, so there is no public page to preview. */
   isForTeam?: boolean
   groups: readonly Group[]
 }
@@ -81,7 +81,7 @@ export function partsOf(section: Section): Part[] {
   return section.groups.flatMap(({ parts }) => parts)
 }
 
-/** Settings that a section owns; no setting belongs to two sections. */
+/** Settings of a section. No setting belongs to two. */
 export function keysOf(section: Section): SectionKey[] {
   return partsOf(section).map((part) => {
     if (isList(part)) return part.list
@@ -89,7 +89,7 @@ export function keysOf(section: Section): SectionKey[] {
   })
 }
 
-/** Field prefixes of a part's entries, such as `team.0`. */
+/** Prefixes of the field names of each entry, such as `team.0`. */
 export function fieldPrefixesOf(part: List | Rows): string[] {
   if (isRows(part)) return part.entries.map(({ key }) => `${part.rows}.${key}`)
   return Array.from({ length: part.size }, (_, index) => `${part.list}.${index}`)
