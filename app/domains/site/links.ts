@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 
-/** The public menu, in the specification's own words (public-site §2). */
+/** Public menu, with the prescribed labels (public-site §2). */
 export const SITE_LINKS = [
   { to: '/', label: 'INICIO', name: 'Inicio' },
   { to: href('/comunidad'), label: 'COMUNIDAD', name: 'Comunidad' },
@@ -13,7 +13,7 @@ export const SITE_LINKS = [
 
 export const JOIN_LINK = `${href('/comunidad')}#formulario`
 
-/** Whether a link of the menu leads to the page on the screen, or to the section that it belongs to. */
+/** Whether a menu link leads to the current page, or to the section it belongs to. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (pathname === to || to === '/') return pathname === to
   return pathname.startsWith(`${to}/`) || (to === href('/agenda') && pathname.startsWith(EVENT_PREFIX))

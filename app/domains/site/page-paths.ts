@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { agendaPath, UPCOMING } from '#app/domains/events/agenda/address.ts'
 import type { PageName } from '#app/domains/settings/schema.ts'
 
-/** Paths of the pages whose title and description the team writes, in the order of the sitemap. */
+/** Paths of the pages whose title and description are settings, in the order of the sitemap. */
 export const PAGE_PATHS: Record<PageName, string> = {
   home: '/',
   agenda: href('/agenda'),

@@ -1,4 +1,4 @@
-/** Owns the sitemap and its parts: the pages of our own, the articles and the events. */
+/** Owns the sitemap: fixed pages, articles and events, in parts. */
 import { href } from 'react-router'
 import { articlePath } from '#app/domains/content/address.ts'
 import { listContentParts, readContentPart } from '#app/domains/content/content-addresses.server.ts'
@@ -6,7 +6,7 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 
-/** Page or part of the sitemap, with the time of its last change where that is known. */
+/** Page or part of the sitemap, with the time of its last change if known. */
 export type Listed = { path: string; changed?: Date | undefined }
 
 const OUR_PAGES = 'paginas.xml'
@@ -28,7 +28,7 @@ export async function listSitemapParts(): Promise<Listed[]> {
   return [{ path: href('/sitemap/:part', { part: OUR_PAGES }) }, ...kinds.flat()]
 }
 
-/** Pages of a part; undefined for a name that the index does not list. */
+/** Pages of a part; undefined if the index lists no such part. */
 export async function readSitemapPart(name: string): Promise<Listed[] | undefined> {
   if (name === OUR_PAGES) return Object.values(PAGE_PATHS).map((path) => ({ path }))
   const [, kind, part] = /^(contenido|eventos)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
@@ -38,7 +38,7 @@ export async function readSitemapPart(name: string): Promise<Listed[] | undefine
   return pages.length > 0 ? pages.map(({ name, changed }) => ({ path: pathOf(name), changed })) : undefined
 }
 
-/** The index of the parts (sitemaps.org). */
+/** XML index of the parts (format: sitemaps.org). */
 export function sitemapIndex(publicUrl: string, parts: readonly Listed[]): string {
   return listing('sitemapindex', 'sitemap', publicUrl, parts)
 }
@@ -47,7 +47,7 @@ export function sitemap(publicUrl: string, pages: readonly Listed[]): string {
   return listing('urlset', 'url', publicUrl, pages)
 }
 
-/** The paths are our own: letters, digits and hyphens, so nothing has to be escaped for XML. */
+/** Nothing is escaped: paths consist of letters, digits, hyphens and slashes. */
 function listing(root: string, entry: string, publicUrl: string, listed: readonly Listed[]): string {
   const lines = listed.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''

@@ -14,15 +14,15 @@ import type { Fault, PageKind } from './seo/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Result of the last check for each page. */
+/** Result of the last SEO check, one row per page. */
 export const page_checks = pgTable(
   'page_checks',
   {
     path: text().primaryKey(),
-    /** Position in the sitemap. */
+    /** Position in the sitemap, which the list keeps. */
     place: integer().notNull(),
     kind: text().$type<PageKind>().notNull(),
-    /** Id of the event or article that the page shows. */
+    /** Id of the event or article shown by the page. */
     row_id: text(),
     title: text().notNull(),
     description: text().notNull(),
@@ -37,14 +37,14 @@ export const page_checks = pgTable(
   ],
 )
 
-/** The check that is running or ran last, on whichever node: a single row. */
+/** Running or last SEO check: a single row for all nodes. */
 export const page_check_run = pgTable(
   'page_check_run',
   {
     id: smallint().primaryKey().default(1),
     started_at: instant().notNull(),
     finished_at: instant(),
-    /** Last sign of life; a check whose node died no longer updates it. */
+    /** Heartbeat; stops if the check's node died. */
     seen_at: instant().notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),

@@ -1,4 +1,7 @@
-/** Owns the description of the public data for programs (OpenAPI 3.1), made from the schemas that read and answer. */
+/**
+ * Owns the description of the public API (OpenAPI 3.1), generated from the schemas that parse requests and build
+ * responses.
+ */
 import { href } from 'react-router'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiResponsesObject } from 'zod-openapi'

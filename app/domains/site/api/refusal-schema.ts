@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every refusal of a program's request says. */
+/** Body of every refused request to the public API. */
 export const refusal = z
   .object({
     success: z.literal(false),

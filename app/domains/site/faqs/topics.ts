@@ -1,4 +1,4 @@
-/** Questions as /faqs shows them: grouped by topic, in the order in which the topics first occur. */
+/** Questions of /faqs grouped by topic, in the order of each topic's first question. */
 import { type Faq, named, paragraphsOf } from '#app/domains/settings/schema.ts'
 
 export type FaqTopic = { id: string; title: string; questions: AnsweredQuestion[] }
@@ -8,7 +8,7 @@ export type AnsweredQuestion = {
   link: { to: string; label: string } | undefined
 }
 
-/** Anchor of the section after the questions (ui/contact.tsx), which no topic may take. */
+/** Anchor of the section below the questions (ui/contact.tsx), which no topic may get. */
 const OTHER_QUESTION = 'otra-pregunta'
 
 export function topicsOf(faqs: readonly Faq[], brand: string): FaqTopic[] {
@@ -29,10 +29,7 @@ export function topicsOf(faqs: readonly Faq[], brand: string): FaqTopic[] {
   return [...topics.values()]
 }
 
-/**
- * Anchor of a topic: 'Tus datos' → `tus-datos`. A number where two topics would get the same anchor, or one
- * would get none.
- */
+/** Anchor of a topic: 'Tus datos' → `tus-datos`. Numbered if the anchor would be empty or equal another's. */
 function anchorOf(topic: string, topics: readonly FaqTopic[]): string {
   const plain = topic.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const anchor = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -1,4 +1,4 @@
-/** The three tabs of the home page. Names, subtitles and buttons are the specification's; the descriptions ours. */
+/** Tabs of the home page. Names, subtitles and buttons are prescribed (public-site §2), the descriptions are ours. */
 export type Audience = {
   name: string
   subtitle: string

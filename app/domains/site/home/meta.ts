@@ -7,7 +7,7 @@ import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 
 type HomePage = PublicSite & {
   hero: { title: string; text: string }
-  /** Title and description from the settings; where they are empty, the hero's text takes their place. */
+  /** Title and description from the settings; an empty one falls back to the hero's text. */
   words: PageWords
   logo: string
   email: string
@@ -15,8 +15,8 @@ type HomePage = PublicSite & {
 }
 
 /**
- * Meta tags and structured data of the home page, which describe the whole organisation. A day or month of its
- * calendar has the same canonical address.
+ * Meta tags and structured data of the home page, which describe the whole organisation. URLs with a day or month of
+ * the calendar share one canonical URL.
  */
 export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage): MetaDescriptor[] {
   const { brand, publicUrl } = site

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 
 /**
- * Texts of the home page, in the specification's own words (public-site §2). `{marca}` stands for the brand.
- * The loader passes them to the views: as loader data they repeat what the markup holds and compress to almost
- * nothing, as code they would add to the bundle.
+ * Texts of the home page, as prescribed (public-site §2). `{marca}` stands for the brand. The loader passes them to
+ * the views: loader data repeats the markup and compresses to almost nothing, while code would enlarge the bundle.
  */
 
 export type Pillar = { title: string; description: string }

@@ -1,8 +1,8 @@
 import type { Policy } from './text.ts'
 
 /**
- * Privacy policy, for the Dominican Ley 172-13 and the GDPR: what is kept of a person, why, how long, and how
- * to have it corrected or erased.
+ * Privacy policy under the Dominican Ley 172-13 and the GDPR: what data is kept, why, how long, and how to have it
+ * corrected or erased.
  */
 export const PRIVACY_POLICY: Policy = {
   id: 'politica-de-privacidad',

@@ -18,7 +18,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader() {
   const settings = await readSettings()
   const { brand, email, mission, vision, values, team, sponsors } = settings
-  // An objective without a figure gets no label either.
+  // The label belongs to the figure, so an objective without a figure gets none.
   const objectives = settings.objectives.map((each) => (each.figure ? each : { ...each, label: '' }))
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },

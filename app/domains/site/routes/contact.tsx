@@ -35,7 +35,7 @@ export async function loader() {
   return { brand, email, whatsapp, networks: social.filter(({ url }) => url), meta }
 }
 
-/** Takes a message also where an address is set by now: the page may have been open before. */
+/** Accepts a message even if the site has an address by now, because the page may have been opened before. */
 export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'sendInquiry',
@@ -61,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-/** Contact page, which the specification links to (design §6.6). Where an address is set, it is enough: there is no form. */
+/** Contact page, which the specification links to (design §6.6). Shows the address, or a form if there is none. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, email, whatsapp, networks } = loaderData
   const answer: InquiryAnswer | undefined = actionData

@@ -2,10 +2,7 @@ import { findEvent } from '#app/domains/events/events.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import type { Route } from './+types/home-event'
 
-/**
- * Description of an event, for the dialog of the home page. Loaded on its own, because it may have 10 000
- * characters.
- */
+/** Description of an event for the home page's dialog. Loaded separately, because it may have 10 000 characters. */
 export async function loader({ params }: Route.LoaderArgs) {
   try {
     const event = await findEvent(params.id)

@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email, social, logo, logo_has_name, hero_title, hero_text, time_zone } = settings
   const today = todayIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
-  // The redirect also keeps the page cache small: only addresses of shown months are cached.
+  // Redirects URLs of months that are not offered, which also keeps them out of the page cache.
   if (!choice) throw redirect(`/#${CALENDAR}`)
   const hero = { title: hero_title, text: hero_text, src: logo, hasName: logo_has_name === 'on' }
   const words = pageWords(settings, 'home')
@@ -49,8 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     const [featured, calendar] = await Promise.all([listFeaturedEvents(), readCalendar(choice)])
     return data({ ...page, featured, calendar })
   } catch (error) {
-    // public-site §8: the error is only logged and the lists are empty; the status keeps the page out of every
-    // cache.
+    // public-site §8 asks to log the error and show empty lists; the error status keeps the page out of caches.
     const { status } = describeFailure(error, 'Error fetching events:')
     return data({ ...page, featured: [], calendar: NO_EVENTS }, { status })
   }

@@ -36,7 +36,7 @@ export default function PublicLayout({ loaderData: { frame } }: Route.ComponentP
   )
 }
 
-/** A 404 or a 503 keeps header and footer; any other error gets the bare error screen. */
+/** 404 and 503 keep header and footer; any other error gets the bare error screen. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 404 && status !== 503) return <Failure />
@@ -47,14 +47,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Without it, a client navigation is only a silent one. */
+/** Optional: if this file fails to load, client navigations are merely not announced. */
 const NavigationStatus = lazy<() => ReactNode>(() =>
   import('../frame/ui/navigation-status.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Header, main content and footer of every public page. */
 function PublicFrame({ frame, children }: { frame: FrameSettings; children: ReactNode }) {
-  // On the home page the header floats over the hero.
+  // The home page's header floats over its hero.
   const overlay = useLocation().pathname === '/'
   return (
     <>
@@ -62,15 +62,15 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
       <main
         id="contenido-principal"
         tabIndex={-1}
-        // A page that consists of its header section alone fills the screen, so that no empty strip shows above
-        // the footer of a tall window.
+        // A page that consists of a header section only fills the screen, so that a tall window shows no empty strip
+        // above the footer.
         className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))]
           [&>header:last-child]:content-end ${overlay ? '' : 'pt-(--header-height)'}`}
       >
         {children}
       </main>
       <SiteFooter {...frame} />
-      {/* After the page, so that what the page does on arrival goes first. */}
+      {/* After the page, whose own effects must run first. */}
       <Suspense>
         <NavigationStatus />
       </Suspense>

@@ -1,7 +1,7 @@
 /** `GET /manifest.webmanifest`: the site's name and icons for a phone's home screen. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 
-/** Colours of `app.css`, as hex values because a manifest knows no other. */
+/** Colours of `app.css` as hex values, the only notation that manifests allow in all browsers. */
 const NAVY = '#07203a'
 const SAND = '#fbf6ec'
 

@@ -1,4 +1,4 @@
-/** `GET /api/openapi.json`: what programs may ask of the public data. */
+/** `GET /api/openapi.json`: description of the public API. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicAnswer } from '#app/platform/http/public-data.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'

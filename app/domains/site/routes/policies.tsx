@@ -28,7 +28,7 @@ export async function loader() {
   return { brand, owner, meta }
 }
 
-/** Page of the legal texts, which every consent on the site links to (design §6.6). */
+/** Legal texts, which every consent on the site links to (design §6.6). */
 export default function Policies({ loaderData: { brand, owner } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** `GET /robots.txt`. The disallowed paths guard themselves; this only saves robots the requests. */
+/** `GET /robots.txt`. The disallowed paths are protected anyway; listing them saves robots the requests. */
 
 import { href } from 'react-router'
 import { API } from '#app/platform/http/function-answer.ts'

@@ -1,4 +1,4 @@
-/** `GET /compartir.jpg`: share picture of every page that has none of its own. */
+/** `GET /compartir.jpg`: picture for link previews of pages that have none of their own. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'

@@ -1,6 +1,6 @@
 /**
- * `GET /sitemap.xml`: index of the sitemap; `GET /sitemap/eventos-1.xml`: one part of it. A cancelled event
- * keeps its page but is not listed.
+ * `GET /sitemap.xml`: index; `GET /sitemap/eventos-1.xml`: one part. A cancelled event keeps its page but is not
+ * listed.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'

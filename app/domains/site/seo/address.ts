@@ -1,4 +1,4 @@
-/** URLs of the SEO check's list, and of the editors in which each fault is fixed. */
+/** URLs of the SEO check's list, and of the editors where each fault is fixed. */
 import { href } from 'react-router'
 import { articleHref } from '#app/domains/content/admin/address.ts'
 import { editorPath } from '#app/domains/event-desk/review/address.ts'
@@ -19,7 +19,7 @@ export const SEO_LIST = queryState(SEO, {
 
 export type SeoAddress = StateOf<typeof SEO_LIST>
 
-/** What is well has no fault to be listed by. */
+/** Ignores a kind of fault when pages without faults are asked for. */
 export function readSeoAddress(search: URLSearchParams): SeoAddress {
   const asked = SEO_LIST.read(search)
   return asked.well ? { ...asked, fault: undefined } : asked
@@ -27,7 +27,7 @@ export function readSeoAddress(search: URLSearchParams): SeoAddress {
 
 export const seoHref = (address: Partial<SeoAddress>) => SEO_LIST.href(address)
 
-/** Editor of each page's text, for faults that are not in its title or description. */
+/** Editor of each page's text, for faults outside its title and description. */
 const BODIES: Record<string, string> = {
   '/': sectionPath('portada'),
   [href('/academy')]: href('/admin/academy-complete/:tab?'),
@@ -44,15 +44,12 @@ const TITLES = { 'no-title': 'title', 'same-title': 'title', 'long-title': 'titl
 const descriptions = (field: string) =>
   ({ 'no-description': field, 'same-description': field, 'long-description': field }) satisfies FieldOf
 
-/**
- * Name of the editor's field in which each fault is fixed. A fault without a single field links to the whole
- * editor.
- */
+/** Field of the editor where each fault is fixed. A fault without a single field links to the whole editor. */
 const FIELDS: Record<PageKind, FieldOf> = {
   page: { ...TITLES, ...descriptions('description') },
   event: {
     ...TITLES,
-    // An event's summary, where it has one, is used instead of its description.
+    // An event's summary, if present, is shown instead of its description.
     ...descriptions('summary'),
     'dead-link': 'description',
     'missing-image': 'image_url',
@@ -65,7 +62,7 @@ const FIELDS: Record<PageKind, FieldOf> = {
     'dead-link': 'content',
     'missing-image': 'content',
     'several-headings': 'content',
-    // The editor requires an alternative text for pictures inside the article; only the cover's may be empty.
+    // The editor requires alternative texts inside the article, so only the cover's can be missing.
     'no-alt': 'image_alt',
     'no-picture': 'image_url',
   },
@@ -75,14 +72,13 @@ export function editHref(
   { kind, id, path }: Pick<PageCheck, 'kind' | 'id' | 'path'>,
   fault: FaultKind,
 ): string {
-  // Of the links in the frame, only the organisation's own come from the settings; the others are part of the
-  // code.
+  // Only the organisation's own links in header and footer come from the settings; the others are in the code.
   if (fault === 'frame-link') return sectionPath('organizacion')
   const field = FIELDS[kind][fault]
   const at = field ? `#${field}` : ''
   if (kind === 'event' && id) return `${editorPath(id)}${at}`
   if (kind === 'article' && id) return `${articleHref(id)}${at}`
-  // Titles and descriptions of all these pages are edited in one section of the settings.
+  // Titles and descriptions of all fixed pages are edited in one section of the settings.
   const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, each]) => each === path) ?? []
   const words = `${sectionPath('paginas')}#pages.${name}`
   return field ? `${words}.${field}` : (BODIES[path] ?? words)

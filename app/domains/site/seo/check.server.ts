@@ -1,6 +1,6 @@
 /**
- * Owns the check of the whole site. One runs at a time, on whichever node; between two pages other requests are
- * served. Its results stay until the next check has ended.
+ * Owns the SEO check of the whole site. One runs at a time across nodes, and pauses after each page for other
+ * requests. Its results are shown until the next check has ended.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -19,13 +19,13 @@ import { type ReadPage, siteAddress } from './site-reader.server.ts'
 
 export const CHECK_QUEUE = 'page-check'
 
-/** Time without a sign of life after which a check counts as dead and another may begin. */
+/** Time without a heartbeat after which a check counts as dead and another may begin. */
 export const STALLED_AFTER = sql`interval '60 seconds'`
 
-/** Pause after each page, in milliseconds. A page costs some 30 ms of processor, which visitors then get back. */
+/** Pause in ms after each page. Rendering one takes about 30 ms of processor time. */
 const PAUSE_MS = 15
 
-/** Starts a check, unless one is under way. */
+/** Starts a check, unless one is running. */
 export async function requestCheck(actor: Actor): Promise<'requested' | 'under-way'> {
   return db.transaction(async (tx) => {
     const begun = { started_at: sql`now()`, seen_at: sql`now()`, finished_at: null }
@@ -62,7 +62,7 @@ export async function checkSite(readPage: ReadPage): Promise<void> {
   }
 }
 
-/** Identity of a check: its start time, as PostgreSQL spells it. */
+/** Identity of a check: its start time in PostgreSQL's notation. */
 type RunId = string
 
 async function findOpenRun(): Promise<RunId | undefined> {
@@ -73,7 +73,7 @@ async function findOpenRun(): Promise<RunId | undefined> {
   return run?.id
 }
 
-/** Condition that holds until the check has ended, whoever ended it, or another has begun. */
+/** SQL condition: the check has not ended, and no other has begun. */
 function isStill(run: RunId) {
   return and(isNull(page_check_run.finished_at), eq(page_check_run.started_at, sql`${run}::timestamptz`))
 }
@@ -99,7 +99,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
     done++
     await rest()
   }
-  // After all pages are read, because a link may lead to any of them.
+  // After all pages have been read, because a link may lead to any of them.
   for (const { check, facts } of read)
     if (facts) check.faults.push(...(await links.faultsOf(check.path, facts)))
   const first = read.find(({ facts }) => facts)
@@ -110,7 +110,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
   return checks
 }
 
-/** Replaces all results in one transaction: nobody sees parts of two checks together. */
+/** Replaces all results in one transaction, so that nobody sees a mix of two checks. */
 async function store(checks: readonly PageCheck[], run: RunId): Promise<void> {
   const rows = checks.map(({ id, faults, ...check }, index) => ({
     ...check,

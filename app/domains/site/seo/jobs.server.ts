@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { CHECK_QUEUE, checkSite } from './check.server.ts'
 import type { ReadPage } from './site-reader.server.ts'
 
-/** No retries: a check that dies with its node is simply requested again. */
+/** No retries: if a check dies with its node, the team requests another. */
 const OPTIONS = { retryLimit: 0, expireInSeconds: 15 * 60 }
 
 export async function startPageCheckWorker(

@@ -1,7 +1,4 @@
-/**
- * Owns the check of links and pictures. It follows links within the site only and never requests a foreign
- * address.
- */
+/** Owns the check of links and pictures. Follows links within the site only; foreign URLs are never requested. */
 import { isNotNull } from 'drizzle-orm'
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { media } from '#app/domains/media/tables.server.ts'
@@ -11,13 +8,13 @@ import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import type { Fault } from './schema.ts'
 import { type ReadPage, siteAddress } from './site-reader.server.ts'
 
-/** Addresses opened at most per check, of those that are not listed pages, such as the form of a course. */
+/** Most pages opened per check besides those in the sitemap, such as the form of a course. */
 const MAX_OPENED = 1_000
 
-/** Paths behind a sign-in are never reported as dead links, since they refuse the check itself. */
+/** Paths behind a sign-in are not reported as dead, because they refuse the check itself. */
 const CLOSED = /^\/(admin|api)(\/|$)/
 
-/** State of a path: whether it answers, and the ids a `#fragment` can lead to. */
+/** Whether a path answers, and the ids that a `#fragment` can lead to. */
 type Target = { isThere: boolean; ids: ReadonlySet<string> }
 
 export class SiteLinks {
@@ -32,7 +29,7 @@ export class SiteLinks {
     this.#rest = rest
   }
 
-  /** Loads the keys of the uploaded pictures. `rest` is awaited after each page that is opened. */
+  /** Loads the keys of uploaded pictures. `rest` is awaited after each page that is opened. */
   static async prepare(readPage: ReadPage, rest: () => Promise<void>): Promise<SiteLinks> {
     const links = new SiteLinks(readPage, rest)
     const rows = await db.select({ key: media.storage_key }).from(media).where(isNotNull(media.stored_at))
@@ -40,9 +37,9 @@ export class SiteLinks {
     return links
   }
 
-  /** Stores the facts of a page that was read already, so that it is not opened again. */
+  /** Stores the facts of a page that was already read, so that it is not opened again. */
   remember(path: string, { ids }: PageFacts): void {
-    // With a query string it is another page at the same path.
+    // A query string makes it a different page at the same path.
     if (!path.includes('?')) this.#targets.set(path, Promise.resolve({ isThere: true, ids: new Set(ids) }))
   }
 
@@ -56,7 +53,7 @@ export class SiteLinks {
     return found
   }
 
-  /** Checks the frame around every page on one page alone, so that a fault of it is reported once. */
+  /** Checks header and footer, equal on every page, on a single page, so that a fault is reported once. */
   frameFaultsOf(path: string, { frame }: PageFacts): Promise<Fault[]> {
     return this.#deadOf('frame-link', frame, siteAddress(path))
   }
@@ -75,7 +72,7 @@ export class SiteLinks {
     const fragment = decode(address.hash.slice(1))
     const target = await this.#targetAt(address.pathname)
     if (!target.isThere) return true
-    // The ids of a file, or of an address that was not opened, are unknown.
+    // The ids of a file, or of a path that was not opened, are unknown.
     return fragment !== '' && target.ids.size > 0 && !target.ids.has(fragment)
   }
 
@@ -106,7 +103,7 @@ export class SiteLinks {
 
 const UNKNOWN: Target = { isThere: true, ids: new Set() }
 
-/** URL within the site that a link leads to; undefined for another site, `mailto:` or `tel:`. */
+/** URL within the site that a link leads to; undefined for other sites, `mailto:` and `tel:`. */
 function onSite(href: string, here: URL): URL | undefined {
   if (!URL.canParse(href, here)) return undefined
   const address = new URL(href, here)

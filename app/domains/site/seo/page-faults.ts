@@ -1,4 +1,4 @@
-/** Checks of a page by itself, and against the others. Links are checked in links.server.ts. */
+/** Checks of one page, and of its title and description against the others. Links are checked in links.server.ts. */
 import { COVER_PREFIX } from '#app/ui/drawing/cover-address.ts'
 import type { PageFacts } from './page-reading.server.ts'
 import { DESCRIPTION_MAX, FAULTS, type Fault, type PageCheck, type SitePage, TITLE_MAX } from './schema.ts'
@@ -19,7 +19,7 @@ export function checkPage(page: SitePage, facts: PageFacts, address: URL): PageC
   return { ...page, title, description, picture, data_types: types, faults }
 }
 
-/** A page that cannot be opened has this single fault. */
+/** Result for a page that cannot be opened: this fault alone. */
 export function unreadable(page: SitePage, status: number): PageCheck {
   const faults = [fault('unreadable', `La página responde ${status}.`)]
   return { ...page, title: '', description: '', picture: '', data_types: [], faults }
@@ -43,7 +43,7 @@ export function compareWords(pages: readonly PageCheck[]): void {
   }
 }
 
-/** Sorts each page's faults, the gravest first, in the order of FAULTS. */
+/** Sorts each page's faults, the most serious first, in the order of FAULTS. */
 export function sortFaults(pages: readonly PageCheck[]): void {
   const ranks = Object.keys(FAULTS)
   for (const { faults } of pages) faults.sort((a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind))
@@ -71,7 +71,7 @@ function wording({ kind }: SitePage, { title, description, headings }: PageFacts
   if (title.length > TITLE_MAX)
     faults.push(fault('long-title', `Tiene ${title.length} caracteres; caben unos ${TITLE_MAX}.`))
   if (!description) faults.push(fault('no-description', 'El buscador tomará una frase cualquiera.'))
-  // Events and articles shorten their description themselves, which shows as an ellipsis.
+  // Events and articles shorten their description themselves, ending in an ellipsis.
   const isCut = kind !== 'page' && description.endsWith('…')
   if (isCut) faults.push(fault('long-description', `Pasa de ${DESCRIPTION_MAX} caracteres y se corta.`))
   else if (description.length > DESCRIPTION_MAX)
@@ -84,15 +84,15 @@ function wording({ kind }: SitePage, { title, description, headings }: PageFacts
 }
 
 /**
- * An empty alternative text is right for decoration, and wrong for a picture that somebody put into an article
- * or an event.
+ * Whether an alternative text is missing. An empty one is right for decoration, and wrong for a picture in an
+ * article.
  */
 function lacksAlt({ kind }: SitePage, { src, alt }: PageFacts['images'][number]): boolean {
   if (alt === undefined) return true
   return alt === '' && kind === 'article' && !src.startsWith(COVER_PREFIX) && !src.startsWith('data:')
 }
 
-/** Path of the share picture if it is on this site; a foreign one cannot be previewed here. */
+/** Path of the share picture if on this site; a foreign one cannot be previewed here. */
 function pictureOnSite(picture: string, address: URL): string {
   if (!picture || !URL.canParse(picture, address)) return ''
   const { origin, pathname, search } = new URL(picture, address)

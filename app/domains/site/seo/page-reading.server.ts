@@ -1,4 +1,4 @@
-/** Owns the parsing of a page's HTML, in one pass and without running scripts, as a robot reads it. */
+/** Owns the parsing of a page's HTML, in one pass and without scripts, as robots read it. */
 import { Parser } from 'htmlparser2'
 
 export type PageFacts = {
@@ -6,7 +6,7 @@ export type PageFacts = {
   description: string
   canonical: string
   robots: string
-  /** `og:image`, as the page spells it. */
+  /** `og:image` as written in the page. */
   picture: string
   headings: number
   /** Each JSON-LD script, as text. */
@@ -35,7 +35,7 @@ export function readPageFacts(html: string): PageFacts {
     ids: [],
   }
   let depthOfMain = 0
-  /** Element that the next text belongs to. */
+  /** Element that following text belongs to. */
   let title = false
   let script: string | undefined
   let link: { href: string; words: string } | undefined

@@ -1,4 +1,4 @@
-/** Owns which pages are checked: those of the sitemap, the latest of each kind. */
+/** Owns the selection of pages to check: those of the sitemap, the latest of each kind. */
 import { articlePath } from '#app/domains/content/address.ts'
 import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
 import { eventPath } from '#app/domains/events/address.ts'
@@ -6,10 +6,10 @@ import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts
 import { PAGE_PATHS } from '../page-paths.ts'
 import type { Listed } from '../sitemap.server.ts'
 
-/** Page of the sitemap, and the id of the row it shows. */
+/** Page of the sitemap, with the id of the event or article it shows. */
 export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }
 
-/** @param limit maximum of events and of articles each, the latest first. */
+/** @param limit maximum of events, and of articles; the latest are kept. */
 export async function listPublicPages(limit: number): Promise<PublicPage[]> {
   const [articles, events] = await Promise.all([listContentAddresses(limit), listEventAddresses(limit)])
   return [

@@ -1,4 +1,4 @@
-/** Messages in answer to a request for a check. */
+/** Answers to a request for an SEO check. */
 import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

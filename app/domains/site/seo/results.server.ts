@@ -1,14 +1,11 @@
-/**
- * Owns the results of the last check as the team reads them: the worst pages first, with counts over all of
- * them.
- */
+/** Owns the results of the last SEO check: the worst pages first, with counts over all pages. */
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
 import { STALLED_AFTER } from './check.server.ts'
 import { CHECKED_OF_A_KIND, type CheckRun, type FaultKind, type PageCheck } from './schema.ts'
 
-/** Filter of the pages: with faults (optionally of one kind), or without any. */
+/** Filter of the list: pages with faults (optionally of one kind), or without. */
 export type PagesQuery = { well: boolean; fault?: FaultKind | undefined }
 
 export async function findRun(): Promise<CheckRun | undefined> {
@@ -46,7 +43,7 @@ export async function listChecks(
   }
 }
 
-/** Number of pages with each fault, and without any. `isCut`: older pages may exist that were not checked. */
+/** Number of pages per fault, and without faults. `isCut`: older pages may exist that were not checked. */
 export async function countChecks(): Promise<{
   wrong: number
   well: number

@@ -1,19 +1,19 @@
-/** What a page tells search engines and the previews of chats, and the faults it may have. */
+/** Data that a page gives to search engines and link previews, and the faults it may have. */
 
-/** Which editor of the panel opens to mend a page's faults. */
+/** Kind of a page, which decides the editor where its faults are fixed. */
 export type PageKind = 'page' | 'event' | 'article'
 
 /** Page that is listed in the sitemap (sitemap.server.ts). */
 export type SitePage = { path: string; kind: PageKind; id?: string }
 
-/** Events and articles checked at most, the latest of each: 1,000 pages take less than a minute and a half. */
+/** Most events, and most articles, per check, the latest first; 1,000 pages take under 90 s. */
 export const CHECKED_OF_A_KIND = 500
 
 /** Characters that search engines show, approximately. */
 export const TITLE_MAX = 60
 export const DESCRIPTION_MAX = 160
 
-/** Faults and their labels, the gravest first: the order of a page's faults and of the filters. */
+/** Faults with their labels, the most serious first. The order applies to a page's faults and to the filters. */
 export const FAULTS = {
   unreadable: 'No se puede abrir',
   'dead-link': 'Enlaces que no llevan a ninguna parte',
@@ -39,16 +39,16 @@ export function pagesInWords(count: number): string {
   return count === 1 ? '1 página' : `${count} páginas`
 }
 
-/** `words` give the detail: which link, how many characters, which other page. */
+/** `words` are the detail in Spanish: which link, how many characters, which other page. */
 export type Fault = { kind: FaultKind; words: string }
 
 /** Result of the check of one page. */
 export type PageCheck = SitePage & {
   title: string
   description: string
-  /** Path of its share picture on this site; empty where it has none. */
+  /** Path of the page's share picture on this site; empty if it has none. */
   picture: string
-  /** Types of its structured data (schema.org), in the page's order. */
+  /** Types of the page's structured data (schema.org), in order of appearance. */
   data_types: string[]
   faults: Fault[]
 }
@@ -60,6 +60,6 @@ export type CheckRun = {
   finished_at: Date | null
   done: number
   total: number
-  /** True if the check ended before it had read every page. */
+  /** True if the check stopped before it had read every page. */
   is_broken: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Owns how a check fetches a page: rendered by the site's own handler in this process, with no visitor. It uses
- * no network, counts no view and fills no cache.
+ * Owns how a check fetches a page: rendered by React Router's handler in this process, without network. No view is
+ * counted and no cache filled.
  */
 import { existsSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -8,9 +8,9 @@ import { RouterContextProvider } from 'react-router'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
 export type SiteRendering = {
-  /** React Router's handler. */
+  /** React Router's request handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
-  /** Directory of the built files and `public/`, which the shell serves and not the router. */
+  /** Directory of built files and `public/`, which the shell serves instead of the router. */
   clientFiles: string
 }
 
@@ -19,7 +19,7 @@ export type Answer = { status: number; html: string }
 /** Reads the page at a path of the site. */
 export type ReadPage = (path: string) => Promise<Answer>
 
-/** Page at a path of the site, after following its redirects. */
+/** Fetches a path of the site and follows redirects. */
 export async function readSitePage(path: string, { render, clientFiles }: SiteRendering): Promise<Answer> {
   let address = siteAddress(path)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -30,7 +30,7 @@ export async function readSitePage(path: string, { render, clientFiles }: SiteRe
     if (response.status < 300 || response.status >= 400 || !location) return answered(response)
     await response.body?.cancel()
     address = new URL(location, address)
-    // A redirect to another site counts as found; foreign addresses are not requested.
+    // A redirect to another site counts as found, because foreign URLs are not requested.
     if (address.origin !== siteAddress(path).origin) return { status: 200, html: '' }
   }
   return { status: 508, html: '' }
@@ -51,6 +51,6 @@ async function answered(response: Response): Promise<Answer> {
 }
 
 function isFile(clientFiles: string, pathname: string): boolean {
-  // Names of our files need no escape, and `normalize` of an absolute path cannot leave the directory.
+  // Safe to join: names of our files need no escape, and `normalize` of an absolute path cannot leave the directory.
   return /^[\w./-]+\.\w+$/.test(pathname) && existsSync(join(clientFiles, normalize(pathname)))
 }

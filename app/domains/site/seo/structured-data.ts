@@ -1,9 +1,11 @@
-/** Fields that search engines require of the structured data types this site writes. */
+/** Fields that search engines require in the types of structured data that this site writes. */
 import type { PageKind } from './schema.ts'
 
 type Thing = Record<string, unknown>
 
-/** Required fields by type, without which a result is not shown (developers.google.com/search/docs/appearance). */
+/**
+ * Required fields by type; search engines drop results that lack one (developers.google.com/search/docs/appearance).
+ */
 const REQUIRED: Record<string, readonly string[]> = {
   Event: ['name', 'startDate', 'location.name', 'eventStatus', 'image'],
   Article: ['headline', 'datePublished', 'author.name', 'image'],
@@ -15,13 +17,13 @@ const REQUIRED: Record<string, readonly string[]> = {
 
 const DATES = ['startDate', 'endDate', 'datePublished', 'dateModified']
 
-/** Types every page of a kind must have. The home page needs no breadcrumbs. */
+/** Types that every page of a kind must have. The home page needs no breadcrumbs. */
 function expectedTypes(kind: PageKind, path: string): string[] {
   if (path === '/') return ['Organization', 'WebSite']
   return [...(kind === 'event' ? ['Event'] : kind === 'article' ? ['Article'] : []), 'BreadcrumbList']
 }
 
-/** Types of structured data a page has, and one sentence for each incomplete one. */
+/** Types of structured data in the page, and a sentence for each incomplete one. */
 export function checkStructuredData(
   scripts: readonly string[],
   { kind, path }: { kind: PageKind; path: string },

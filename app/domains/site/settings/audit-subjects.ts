@@ -1,4 +1,4 @@
-/** Record kinds of the settings: a change is shown like the screen of its section. */
+/** Labels of the settings in the audit log: a change is shown as on the screen of its section. */
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { isList, isRows, partsOf } from '#app/domains/settings/sections/section.ts'
@@ -17,7 +17,7 @@ export const SETTINGS_SUBJECTS: readonly AuditSubject[] = [
   },
 ]
 
-/** An entry holds only the fields that changed; the others are filled in blank on both sides. */
+/** An entry holds only the changed fields, so the others are filled in blank on both sides before comparing. */
 function settingsChanges({ subject_id, before, after }: StoredEntry): Change[] {
   const section = findSection(subject_id)
   if (!section || !before || !after) return []

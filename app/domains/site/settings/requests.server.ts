@@ -1,4 +1,4 @@
-/** Answer to the form of a section: saved with one entry in the record, or refused with its reason. */
+/** Answer to a section's form: saved with one audit entry, or refused with the reason. */
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { listTimeZones, saveSection } from '#app/domains/settings/editing.server.ts'
@@ -10,7 +10,7 @@ import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/for
 import { SAVE_FAILED } from './messages.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
-  // Undefined while the database is away: the save then says so, and what was typed comes back.
+  // Undefined while the database is away; the save then fails and returns what was typed.
   const zones = await listTimeZones().catch(() => undefined)
   return answerEditor(request, {
     fields: { text: namesOf(section) },
@@ -22,7 +22,7 @@ export async function answerSection(request: Request, section: Section, editor: 
   })
 }
 
-/** `version` is the one the form was loaded with. */
+/** `version` is that of the values the form was loaded with. */
 async function changeSection(
   section: Section,
   given: SectionValues,

@@ -38,7 +38,7 @@ export function AboutAction() {
   )
 }
 
-/** Links of 'Misión en acción': each verb leads to a page of this site. */
+/** Links of 'Misión en acción', each with the verb of the mission that its page carries out. */
 const ACTIONS = [
   {
     verb: 'Reunimos',

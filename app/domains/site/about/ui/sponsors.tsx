@@ -43,13 +43,13 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
-/** Logo without alternative text, because the name stands beside it. */
+/** Empty alternative text, because the name is shown beside the logo. */
 function Logo({ logo, className }: { logo: string; className: string }) {
   if (!logo) return null
   return <img src={logo} alt="" loading="lazy" className={`w-fit max-w-full object-contain ${className}`} />
 }
 
-/** Name that is a domain: breaks before its last part, never inside a word. */
+/** Name that is a domain. Allows a line break before its last part, and none inside a word. */
 function Address({ name }: { name: string }) {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return name

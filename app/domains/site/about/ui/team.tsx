@@ -4,12 +4,12 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** Members that fit beside the first one without a gap below it. */
+/** Members beside the first, larger one, which fill its height without a gap. */
 const BESIDE = 3
 
 /**
- * Team members: the first one large, three beside it, the others in rows below. Members without an address of their
- * own are written to at `email`; where the site has none, by the contact page.
+ * Team members: the first large, three beside it, the others in rows below. A member without an e-mail is reached at
+ * `email`, or through the contact page if the site has none.
  */
 export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
   const [first, ...others] = team
@@ -43,7 +43,7 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
   )
 }
 
-/** A member beside the first one has its text at the side of the picture, where there is room for it. */
+/** Card of a member. Those beside the first have the text next to the picture if the screen is wide enough. */
 function Member({ member, email, isBeside }: { member: TeamMember; email: string; isBeside?: boolean }) {
   const row = 'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6 lg:[&>:last-child]:mt-0'
   return (
@@ -119,7 +119,7 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
   )
 }
 
-/** First letters of the first name and the first surname. */
+/** Initials of first name and first surname. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

@@ -8,8 +8,8 @@ const HEADLINE =
   'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'
 
 /**
- * Hero of the contact page. The e-mail address is the headline, so that it can be read aloud, copied and
- * tapped; until the settings have one, a link to the page's own form takes its place.
+ * Hero of the contact page. The e-mail address is the headline, so that it can be read aloud, copied and tapped;
+ * without an address, a link to the page's form takes its place.
  */
 export function ContactHero({ email, whatsapp }: { email: string; whatsapp: string }) {
   const [name, domain] = email.split('@')

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 
-/** What to write for: each line opens a message with its subject, where there is an address. */
+/** Reasons to write. If the site has an address, each opens a mail with its subject. */
 export function ContactReasons({ email }: { email: string }) {
   return (
     <section aria-labelledby="para-que" className="min-w-0">
@@ -34,7 +34,7 @@ export function ContactReasons({ email }: { email: string }) {
   )
 }
 
-/** What to write for. `subject` opens the message half written. */
+/** `subject` prefills the subject of the mail. */
 const CONTACT_REASONS = [
   {
     title: 'Alianzas y patrocinios',

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import type { SocialLink } from '#app/domains/settings/schema.ts'
 import { JOIN_LINK } from '../../links.ts'
 
-/** Links to the two requests that have a form of their own, and to the networks that have an address. */
+/** Links to the two requests with a form of their own, and to the social networks with a URL. */
 export function ContactShortcuts({ networks }: { networks: readonly SocialLink[] }) {
   return (
     <div className="grid min-w-0 content-start gap-12">

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** Link for a question that is not on the page. */
+/** Section below the questions, for a question that the page does not answer. */
 export function FaqsContact({ email }: { email: string }) {
   return (
     <section aria-labelledby="otra-pregunta" className="relative isolate overflow-hidden bg-surface-deep">

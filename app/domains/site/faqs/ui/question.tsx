@@ -2,7 +2,7 @@ import { ArrowRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AnsweredQuestion } from '../topics.ts'
 
-/** One question. A native disclosure: it opens before any script has arrived, and "find in page" opens it. */
+/** Question with its answer as `<details>`, which opens before any script has loaded and by "find in page". */
 export function FaqsQuestion({ faq, open = false }: { faq: AnsweredQuestion; open?: boolean }) {
   return (
     <details open={open} className="group border-t border-line-strong last:border-b">

@@ -2,8 +2,8 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Sign } from '#app/ui/drawing/logo.tsx'
 
 /**
- * Last error screen, for a page that cannot be rendered. It needs no data, no router and no script, so its
- * links are plain ones.
+ * Last resort for a page that cannot be rendered. Works without data, router and script, so its links are plain
+ * `<a>`.
  */
 export function Failure() {
   return (

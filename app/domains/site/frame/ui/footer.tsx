@@ -6,7 +6,7 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { SITE_LINKS } from '../../links.ts'
 
-/** Footer of every public page. Networks without an address are filtered out before (design §6.6). */
+/** Footer of every public page. Social networks without a URL were filtered out before (design §6.6). */
 export function SiteFooter({
   brand,
   logo,
@@ -57,7 +57,7 @@ export function SiteFooter({
           >
             Política de privacidad
           </Link>
-          {/* The panel has a stylesheet of its own, so its link loads the document anew. */}
+          {/* Full page load, because the panel has a stylesheet of its own. */}
           <Link
             to={href('/admin')}
             reloadDocument

@@ -11,10 +11,7 @@ const MENU = 'menu-principal'
 
 type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> & { overlay: boolean }
 
-/**
- * Header bar of every public page. `overlay` is set on the home page: transparent until the hero is scrolled
- * past.
- */
+/** Header of every public page. `overlay`, on the home page: transparent until the hero is scrolled past. */
 export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
   const { pathname } = useLocation()
   return (

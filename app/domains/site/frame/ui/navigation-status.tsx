@@ -1,11 +1,11 @@
-/** Loaded with the application, after the page's own parts: only a client navigation needs it (docs/decisions/0035). */
+/** Loaded after the page's own parts, because only client navigations need it (docs/decisions/0035). */
 import { LoaderCircle, X } from 'lucide-react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { useFailedNavigation } from './use-failed-navigation.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
-/** Loading messages of the specification (public-site §2) and of the other pages with a list, by path. */
+/** Loading messages by path: those of public-site §2, and those of other pages with a list. */
 const WORDS: Record<string, string> = {
   '/': 'Cargando eventos...',
   [href('/agenda')]: 'Cargando eventos...',
@@ -15,8 +15,8 @@ const WORDS: Record<string, string> = {
 const FAILED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.'
 
 /**
- * What the browser itself does for a full page load: it shows that the next page is loading, tells when it has come or
- * has not, and moves the focus to it. A quick answer shows no sign.
+ * Replaces what a browser does on a full page load: shows that the next page is loading, announces that it arrived or
+ * failed, and moves the focus there. A fast answer shows no sign.
  */
 export default function NavigationStatus() {
   const announced = useNavigationFocus()
@@ -52,11 +52,14 @@ export default function NavigationStatus() {
 
 const SIGN = 'flex items-center gap-3 rounded bg-panel px-4 py-2.5 shadow-float'
 
-/** The sign of a page that is loading. A list that changes in place has its own words, beside its heading. */
+/**
+ * Message while a page loads; undefined if none does. Empty for a change within the page, whose list has a message of
+ * its own.
+ */
 function useLoadingSign(): { words: string } | undefined {
   const here = useLocation().pathname
   const { state, location, formMethod } = useNavigation()
-  // A form that was sent says 'Enviando...' on its button.
+  // A submitted form already shows 'Enviando...' on its button.
   if (state !== 'loading' || formMethod === 'POST') return undefined
   return { words: location.pathname === here ? '' : (WORDS[location.pathname] ?? 'Cargando...') }
 }

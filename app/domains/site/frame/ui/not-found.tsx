@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The 404 screen, in the specification's words (public-site §2). Needs no data. */
+/** 404 screen with the prescribed words (public-site §2). Needs no data. */
 export function NotFound() {
   return (
     <section className="on-primary relative isolate flex min-h-[calc(100svh-var(--header-height))] items-end overflow-hidden bg-primary text-on-primary">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { isCurrent, JOIN_LINK, SITE_LINKS } from '../../links.ts'
 
-/** A native popover: it opens, closes and answers Escape before any script has arrived. ÚNETE comes first. */
+/** Menu as a native popover, which opens, closes and answers Escape before any script has loaded. ÚNETE comes first. */
 export function PhoneMenu({ id }: { id: string }) {
   const { pathname } = useLocation()
   return (
@@ -41,7 +41,7 @@ export function PhoneMenu({ id }: { id: string }) {
   )
 }
 
-/** Closes the menu on a client navigation; a full page load closes it by itself. */
+/** Closes the menu on a client navigation. A full page load replaces the menu anyway. */
 function closeMenu(click: MouseEvent<HTMLElement>) {
   click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
-/** Screen while the database is away, with the header and footer that are still known. */
+/** Screen while the database is away, inside the header and footer cached from before. */
 export function Unavailable() {
   return (
     <>

@@ -12,9 +12,9 @@ import { type Results, whenAnswered } from './watch-answers.ts'
 type FailedNavigation = { retry: () => void; dismiss: () => void }
 
 /**
- * A client navigation that failed, while its page could not be had and the one on the screen was kept; undefined where
- * none did. Without a network it does not even begin: the router would load the document anew for a page whose script
- * does not come, and the browser's own screen would replace this one.
+ * Client navigation that failed while the current page stays on the screen; undefined if none did. Offline,
+ * navigations are blocked before they start: if the next page's script cannot load, the router would load the
+ * document anew, and the browser's error screen would replace this page.
  */
 export function useFailedNavigation(): FailedNavigation | undefined {
   const here = useLocation()
@@ -37,10 +37,11 @@ export function useFailedNavigation(): FailedNavigation | undefined {
       whenAnswered((request, results) => {
         if (request.method !== 'GET' || request.signal.aborted || !isUnanswered(results)) return
         const { here, navigation } = latest.current
-        // What follows a form that was sent is left alone: its answer would go with it.
+        // Not after a submitted form, whose answer would be lost with the navigation.
         if (navigation.state !== 'loading' || navigation.formMethod === 'POST') return
         const { pathname, search } = here
-        // 'Back' has changed the address already: its page keeps its entry in the history, and this one follows it.
+        // After 'Back' the URL has changed already: push this page's URL behind it instead of replacing that history
+        // entry.
         const replace = location.pathname + location.search === pathname + search
         navigate({ pathname, search }, { replace, preventScrollReset: true, defaultShouldRevalidate: false })
         setFailed(navigation.location)
@@ -53,7 +54,7 @@ export function useFailedNavigation(): FailedNavigation | undefined {
   return { retry: () => navigate(failed), dismiss: () => setFailed(undefined) }
 }
 
-/** No network, or words of somebody else: a proxy, or the shell that turns a crowd away. Our own errors are data. */
+/** True without a network, or if a proxy or the overloaded shell answered. Errors of the application arrive as data. */
 function isUnanswered(results: Results): boolean {
   return Object.values(results).some(({ type, result }) => {
     if (type === 'data') return false

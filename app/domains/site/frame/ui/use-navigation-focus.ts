@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Path of the page on the screen. Outlives the frame, which a page of error draws anew. */
+/** Path of the page last shown. Module state, because an error page remounts the frame. */
 let shown: string | undefined
 
 /**
- * Moves the focus to what a client navigation led to, and returns the title to announce: the anchor or the heading of a
- * new page; on the same page the anchor, where the link that was followed is gone and the focus with it. A list that
- * changes in place speaks for itself: there is no title then.
+ * Moves the focus after a client navigation: to the anchor or heading of a new page; within the same page to the
+ * anchor, if the followed link has disappeared and the focus with it. Returns the title to announce, empty within the
+ * same page, where lists announce their own changes.
  */
 export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation()
@@ -21,7 +21,7 @@ export function useNavigationFocus(): string {
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)
   }, [pathname, hash, key])
-  // Only the title of this navigation: an earlier one would be read out before it.
+  // Only the title of this navigation; otherwise the previous one would be announced first.
   return announced.key === key ? announced.title : ''
 }
 
@@ -29,12 +29,12 @@ function anchorOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A '%' that begins no character: such an address names no element.
+    // A malformed percent-encoding names no element.
     return null
   }
 }
 
-/** Whether the new page has taken the focus by itself. */
+/** Whether the new page has already focused something itself. */
 function hasFocus(main: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement !== main && Boolean(main?.contains(activeElement))
@@ -45,7 +45,7 @@ function isLost(): boolean {
   return !activeElement || activeElement === document.body
 }
 
-/** The router scrolls, and may be scrolling back to where the visitor was. */
+/** `preventScroll`, because the router scrolls, possibly back to an earlier position. */
 function focusOn(target: HTMLElement | null): void {
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1

@@ -6,7 +6,10 @@ type Listener = (request: Request, results: Results) => void
 
 let current: Listener | undefined
 
-/** Tells of the answer to every client navigation, before the router learns of it; returns a function that ends it. */
+/**
+ * Calls the listener with each client navigation's answer before the router sees it; returns a function that stops
+ * it.
+ */
 export function whenAnswered(listener: Listener): () => void {
   current = listener
   return () => {
@@ -14,7 +17,7 @@ export function whenAnswered(listener: Listener): () => void {
   }
 }
 
-/** Every page loads this; what is announced, and to whom, comes later (navigation-status.tsx). */
+/** Middleware of every page. Kept tiny; the code that reacts is loaded later (arrival.tsx). */
 export const watchAnswers: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   current?.(request, results)

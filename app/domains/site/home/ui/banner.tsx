@@ -1,6 +1,6 @@
 import { Marquee } from '#app/ui/drawing/marquee.tsx'
 
-/** The yellow banner, on the days that the settings give it. */
+/** Yellow banner, shown on the days set in the settings. */
 export function HomeBanner({ text, url }: { text: string; url: string }) {
   return (
     <aside aria-label="Anuncio">

@@ -1,10 +1,7 @@
-/**
- * Drawing of the dot map as an SVG string, so that the server can put it into the page without the browser
- * loading it again as code.
- */
+/** Dot map as an SVG string, which the server puts into the page, so that the browser need not load it as code. */
 import { DOT_MAP } from './dot-map-data.ts'
 
-/** Labels of the hubs whose names do not overlap; the other hubs are dots without a name. */
+/** Hubs with a label, chosen so that labels do not overlap; other hubs are unnamed dots. */
 const LABELS: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }> = {
   'Santo Domingo': { dx: 6, dy: 26, anchor: 'start' },
   'San Juan': { dx: 10, dy: -9, anchor: 'start' },
@@ -36,7 +33,7 @@ function band(path: string): string {
 
 type Hub = (typeof DOT_MAP.hubs)[number]
 
-/** The third crossing is hidden on phones, where it would run through the text. */
+/** The third route between islands is hidden on phones, where it would cross the text. */
 function crossing(path: string, index: number): string {
   return `<path d="${path}"${index === 2 ? ' class="max-sm:hidden"' : ''}/>`
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The server renders the map into the page and hydration leaves it alone, so its 3 KB of coordinates are not
- * part of the code loaded first. One object for good, since React compares it by identity.
+ * Markup of the map on the server, empty in the browser, where hydration keeps the rendered one: so 3 KB of
+ * coordinates stay out of the initial code. A constant, because React compares the object by identity.
  */
 const CHART = { __html: import.meta.env.SSR ? (await import('./chart-markup.ts')).drawChart() : '' }
 
-/** Size of DOT_MAP, repeated here so that it need not be imported. */
+/** Size of DOT_MAP, repeated so that the data need not be imported. */
 const VIEW_BOX = '0 0 1400 876'
 
 /** Map of the Caribbean as a network: islands bright, mainland dim, depth lines, hubs and routes. */
@@ -14,7 +14,7 @@ export function DotMap({ className = '' }: { className?: string }) {
   const map = useRef<SVGGElement>(null)
   useEffect(() => {
     const drawing = map.current
-    // After a client navigation the page has no server-rendered map.
+    // A client navigation has no server-rendered map.
     if (!drawing || drawing.childElementCount > 0) return
     import('./chart-markup.ts').then((chart) => {
       drawing.innerHTML = chart.drawChart()

@@ -10,7 +10,7 @@ import { FeaturedEvents } from './featured-events.tsx'
 const loadCalendar = () =>
   import('#app/domains/events/month/ui/month.tsx').then((module) => module.CalendarOfEvents)
 
-/** The server renders the calendar; the browser loads its code when the visitor scrolls near it. */
+/** Rendered on the server; the browser loads the code when the visitor scrolls near the calendar. */
 const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SSR
   ? await loadCalendar()
   : undefined
@@ -23,12 +23,12 @@ type HomeEventsProps = {
 }
 
 /**
- * Events of the home page: the next three, the month's calendar, and the dialog with an event's detail. Both parts are
- * laid out by themselves (`lazy-layout`): together they keep a slow phone from answering.
+ * Events of the home page: the next three, the month's calendar, and a dialog with an event's detail. The two parts
+ * are laid out separately (`lazy-layout`), because one layout of both would block a slow phone.
  */
 export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
   const { shown, open, setOpen, onOpen } = useEventDialog()
-  // Preloads the dialog on the first touch of a card, so that the click need not wait for it.
+  // Preloads the dialog at the first touch of a card, so that the click does not wait.
   const fetchAhead = ({ target }: SyntheticEvent) => {
     if ((target as Element).closest(`a[href^="${EVENT_PREFIX}"]`)) loadEventDialog().catch(() => {})
   }

@@ -10,8 +10,8 @@ const NEXT = 'explorar'
 type HeroProps = Omit<ComponentProps<typeof Logo>, 'className'> & { title: string; text: string }
 
 /**
- * Hero of the home page: text on the left, the map running off the right edge. Clipped and not hidden: a hidden box still
- * scrolls, and 'Explorar más' would move the hero's own content out of it instead of the page.
+ * Hero of the home page: text on the left, the map running off the right edge. `overflow: clip`, because a `hidden`
+ * box can be scrolled: 'Explorar más' would move the hero's content instead of the page.
  */
 export function Hero({ title, text, ...logo }: HeroProps) {
   return (
@@ -25,8 +25,8 @@ export function Hero({ title, text, ...logo }: HeroProps) {
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo {...logo} className="text-3xl text-accent md:text-4xl" />
           </p>
-          {/* Maximum width chosen by the fallback font's first line, so that no line moves when the web font
-              arrives. */}
+          {/* Width at which the fallback font breaks the title like the web font, so that no line moves when the
+              latter loads. */}
           <h1 className="max-w-[7.4em] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
             {text}
@@ -53,7 +53,7 @@ export function Hero({ title, text, ...logo }: HeroProps) {
           <ArrowDown aria-hidden="true" className="size-5 text-secondary-bright" />
         </a>
       </div>
-      {/* Target of the arrow: one screen down, wherever the hero ends (public-site §2). */}
+      {/* Target of the arrow 'Explorar más': one screen down, wherever the hero ends (public-site §2). */}
       <span id={NEXT} className="absolute top-[100svh] scroll-mt-[calc(-1*var(--header-height)-1.5rem)]" />
     </section>
   )

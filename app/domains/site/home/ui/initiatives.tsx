@@ -3,10 +3,7 @@ import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import type { Initiative } from '../sections.ts'
 
-/**
- * 'Nuestras Iniciativas' in order of importance: the community first and widest, then the academy, then the
- * rest.
- */
+/** 'Nuestras Iniciativas' by importance: the community first and widest, then the academy, then the others. */
 export function HomeInitiatives({ initiatives }: { initiatives: readonly Initiative[] }) {
   return (
     <section aria-labelledby="iniciativas" className="wrap py-20 md:py-28">

@@ -5,7 +5,7 @@ import { Marquee } from '#app/ui/drawing/marquee.tsx'
 const LOOK =
   'font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] font-bold tracking-tight [&_a]:min-h-18 md:[&_a]:min-h-24'
 
-/** Two banners that run against each other: events towards the left, news towards the right. */
+/** Two banners that move in opposite directions: events to the left, news to the right. */
 export function HomeRibbons() {
   return (
     <section aria-label="Agenda y noticias" className="lazy-layout bg-surface-deep">
@@ -54,7 +54,7 @@ function Ribbon({
       }
     >
       {words}
-      {/* Our fonts have no arrow glyph: screen readers read this one, and an icon is drawn beside it. */}
+      {/* Arrow for screen readers only: our fonts lack the glyph, so an icon is drawn beside it. */}
       <span className="sr-only"> →</span>
       {arrow}
     </Marquee>

@@ -1,7 +1,7 @@
 import type { ShareCard } from '#app/platform/share-picture/share-card.tsx'
 import { drawChart } from './chart-markup.ts'
 
-/** Share picture of the site: the headline over the map. */
+/** Picture for link previews of the site: the headline over the map. */
 export function siteShareCard(brand: string, title: string): ShareCard {
   const chart = (
     <svg

@@ -1,6 +1,6 @@
 import type { Policy } from '../text.ts'
 
-/** The side navigation: the three texts, and under each its sections. On a phone only the three. */
+/** Side navigation: the three texts with their sections; on phones only the texts. */
 export function PoliciesIndex({ policies }: { policies: readonly Policy[] }) {
   return (
     <nav

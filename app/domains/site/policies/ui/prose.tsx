@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Policy, PolicyBlock } from '../text.ts'
 
-/** Controller of the data. Sentences work without either address, which may be empty. */
+/** Controller of the data. Either address may be empty; the sentences work without. */
 export type PolicyOwner = { name: string; address: string; email: string }
 
 type Said = { brand: string; owner: PolicyOwner }
 
-/** One legal text: its summary in large type, then its sections. */
+/** Legal text: summary in large type, then its sections. */
 export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
   return (
     <section aria-labelledby={policy.id} className="min-w-0 wrap-anywhere">
@@ -62,7 +62,7 @@ function Block({ block, ...said }: Said & { block: PolicyBlock }) {
   )
 }
 
-/** Replaces the placeholders of a text with the organisation's name and addresses, and with links. */
+/** Replaces the placeholders of a text by the organisation's name, addresses and links. */
 function Words({ text, brand, owner }: Said & { text: string }) {
   return text.split(/(\{correo\}|\{salir\})/).map((part, index) =>
     part === '{salir}' ? (

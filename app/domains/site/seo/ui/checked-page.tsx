@@ -4,10 +4,10 @@ import { editHref } from '../address.ts'
 import { FAULTS, type Fault, type PageCheck } from '../schema.ts'
 import { PagePreview } from './page-preview.tsx'
 
-/** Faults listed per page at most; the others of a page are fixed in the same editor anyway. */
+/** Most faults listed per page; the others are fixed in the same editor anyway. */
 const SHOWN_FAULTS = 8
 
-/** A page with its faults; one without faults is collapsed under its name. */
+/** Page with its faults; collapsed if it has none. */
 export function CheckedPage({ page, publicUrl }: { page: PageCheck; publicUrl: string }) {
   const { faults, title, path } = page
   const panel = 'rounded border border-line bg-panel'

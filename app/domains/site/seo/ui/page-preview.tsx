@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageCheck } from '../schema.ts'
 
-/** Preview of a page: as a search engine lists it, and the picture that a chat shows. */
+/** Preview of a page as search engines list it, and of the picture shown by chats. */
 export function PagePreview({
   page,
   publicUrl,
@@ -11,7 +11,7 @@ export function PagePreview({
 }: {
   page: PageCheck
   publicUrl: string
-  /** The page's faults. */
+  /** List of the page's faults. */
   children?: ReactNode
 }) {
   const { path, title, description, picture, data_types } = page

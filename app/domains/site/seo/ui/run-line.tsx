@@ -11,7 +11,7 @@ export type Run = {
 
 const POLL_INTERVAL_MS = 2_000
 
-/** End of the last check, or the progress of the running one. */
+/** Time of the last check, or progress of the running one. */
 export function RunLine({ run }: { run: Run | undefined }) {
   const isUnderWay = run !== undefined && !run.ended
   usePolling(isUnderWay, POLL_INTERVAL_MS)

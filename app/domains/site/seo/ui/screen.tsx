@@ -18,7 +18,7 @@ type SeoScreenProps = {
   publicUrl: string
 }
 
-/** SEO check: what search engines and chats get from each page, pages with faults first. */
+/** SEO check: what search engines and chats get from each page; pages with faults come first. */
 export function SeoScreen({ address, run, counts, rows, pageCount, publicUrl }: SeoScreenProps) {
   const { wrong, well } = counts
   const isUnderWay = run !== undefined && !run.ended

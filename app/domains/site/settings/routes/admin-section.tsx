@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = settings
     return data({
       screen: { stored: fieldsOf(section, values), version, history },
-      /** Settings that the preview needs to draw header and footer around the section. */
+      /** Header and footer settings, which the preview draws around the section. */
       frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
       publicUrl: publicUrl(),
       today: dateIn(settings.time_zone),
@@ -101,7 +101,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
       <Announcement text={failure ?? (answer?.conflict ? undefined : answer)} />
       {screen ? (
         <>
-          {/* The key gives every saved version a new form, which starts from the stored values. */}
+          {/* Key: a new version remounts the form with the stored values. */}
           <EditorForm
             label={section.title}
             key={`${section.id} ${screen.version}`}

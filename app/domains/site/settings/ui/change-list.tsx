@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 
-/** Unsaved changes, old value and new, field by field. */
+/** Unsaved changes, old and new value, field by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <section aria-labelledby="lo-que-cambia" className="rounded border border-line bg-panel p-4 sm:p-6">

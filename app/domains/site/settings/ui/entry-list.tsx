@@ -10,9 +10,9 @@ import { EntryRow } from './entry-row.tsx'
 import { entriesIn, focusIn, writeEntries } from './entry-values.ts'
 
 /**
- * Editor of a list of entries. Every place of the list is in the form from the start, unused ones hidden:
- * without JavaScript two more can be filled in, and what was typed is restored like any other field. Moving an
- * entry swaps the values of prefixes.
+ * Editor of a list. The form contains every possible entry from the start, unused ones hidden: without JavaScript two
+ * more can be filled in, and typed values are restored like any other field. Moving an entry swaps the values of two
+ * field prefixes.
  */
 export function EntryList({
   list,
@@ -30,15 +30,12 @@ export function EntryList({
   )
   const [shown, setShown] = useState(() => countUsed(list, prefixes, field))
   const [announcement, setAnnouncement] = useState('')
-  // A server error refers to the entry that was in a place when the form was sent; after a move it is hidden.
+  // Errors of the last answer refer to positions at that time, so they are hidden after a move.
   const [movedSince, setMovedSince] = useState<EditorAnswer>()
   const isMoved = answer !== undefined && movedSince === answer
   useEffect(look)
 
-  /**
-   * Reads names and number of entries from the controls, also after a restore (such as after a sign-in) filled
-   * them.
-   */
+  /** Reads names and number of entries from the controls, which a restore (such as after a sign-in) may have filled. */
   function look() {
     const entries = entriesIn(box.current, list, prefixes)
     const now = entries.map((entry) => entry[list.known] ?? '')
@@ -67,7 +64,7 @@ export function EntryList({
     rearrange(index, undefined, 'Quitar')
     const name = removed?.[list.known]
     const undo = () => {
-      // The entries are read now, so that what was typed since the removal stays.
+      // Reads the current entries, so that text typed since the removal is kept.
       const entries = entriesIn(box.current, list, prefixes)
       if (Object.values(entries.at(-1) ?? {}).some(Boolean))
         return void showToast({ title: `«${name}» no cabe: la lista está llena`, tone: 'error' })

@@ -9,21 +9,21 @@ type EntryRowProps = {
   list: List
   prefix: string
   at: number
-  /** Number of visible prefixes. */
+  /** Number of visible entries. */
   shown: number
-  /** Current value of the entry's naming field. */
+  /** Current value of the field that names the entry. */
   name: string
-  /** True if entries were moved since the server answered: its errors belong to other prefixes. */
+  /** Entries were moved since the server answered, so its errors belong to other positions. */
   isMoved: boolean
   field: FieldWires
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** Empty prefixes that browsers without JavaScript show in addition. */
+/** Additional empty entries shown without JavaScript, where no button can add one. */
 const SPARE = 2
 
-/** One entry: collapsed under its name, or always open where the list is short. */
+/** One entry, collapsed under its name, or always open in a short list. */
 export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
   const isInSight = at < shown
   const spare = at < shown + SPARE ? 'noscript:block' : ''
@@ -71,7 +71,7 @@ function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
         </summary>
         <div className="grid gap-5 grid-cols-1 border-t border-line p-4 sm:grid-cols-2">{children}</div>
       </details>
-      {/* Below the name on phones, where the buttons would leave no room for it. */}
+      {/* Below the name on phones, where buttons beside it would leave the name no room. */}
       <div className="flex max-sm:justify-end max-sm:px-1.5 max-sm:pb-1 sm:absolute sm:top-1.5 sm:right-1.5">
         {buttons}
       </div>

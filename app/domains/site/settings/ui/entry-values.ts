@@ -1,4 +1,4 @@
-/** Values of a list's entries, read from the form's controls and written back into them. */
+/** Reads the values of a list's entries from the form's controls, and writes them back. */
 import type { List } from '#app/domains/settings/sections/section.ts'
 
 export type Entry = Record<string, string>
@@ -12,7 +12,7 @@ export function entriesIn(box: Box, list: List, prefixes: readonly string[]): En
   )
 }
 
-/** Dispatches the events of typing, because the surrounding form watches its controls. */
+/** Dispatches the events of typing, because the surrounding form listens to its controls. */
 export function writeEntries(
   box: Box,
   list: List,
@@ -29,7 +29,9 @@ export function writeEntries(
     }
 }
 
-/** Focuses the button of that verb, or another enabled one beside it; without a verb, the entry's first control. */
+/**
+ * Focuses the entry's button with that verb, or another enabled one of the entry; without a verb, its first control.
+ */
 export function focusIn(box: Box, at: number, word?: string): void {
   const row = box?.children[at]
   if (!word) {

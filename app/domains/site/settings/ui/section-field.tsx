@@ -7,16 +7,16 @@ import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 type SectionFieldProps = {
   of: Omit<Field, 'required'> & { required?: string | undefined }
   field: FieldWires
-  /** Name prefix of an entry's fields, such as `team.0`. */
+  /** Prefix of the field names of an entry, such as `team.0`. */
   prefix?: string
   zones?: readonly string[]
 }
 
-/** Form control for a field, by the field's kind. */
+/** Form control that fits the field's kind. */
 export function SectionField({ of, field, prefix, zones = [] }: SectionFieldProps) {
   const { label, kind, max, hint, isWide } = of
   const { defaultValue, ...wires } = field(prefix ? `${prefix}.${of.name}` : of.name, hint)
-  // Aligns controls of one row, whether or not they have a hint above.
+  // Aligns the controls of a row, whether or not there is a hint above them.
   const look = { label, className: `${isWide ? 'sm:col-span-full' : ''} ${hint ? '' : 'justify-end'}` }
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />

@@ -39,7 +39,7 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
   return part.entries.map(({ key, title, hint, mayBeEmpty }) => (
     <fieldset
       key={key}
-      // Target of the links from the SEO check.
+      // Anchor for links from the SEO check.
       id={`${part.rows}.${key}`}
       className="min-w-0 scroll-mt-20 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2"
     >

@@ -6,14 +6,14 @@ import { Badge } from '#app/ui/drawing/badge.tsx'
 
 export type ListedSection = {
   id: string
-  /** Names of the missing texts that only the organisation can write, such as 'el equipo'. */
+  /** Names of missing texts that only the organisation can write, such as 'el equipo'. */
   lacks: readonly string[]
-  /** True while the section still holds the demo's text. */
+  /** True while the section still contains the demo's text. */
   isSample: boolean
   last: { by: string | null; at: string } | undefined
 }
 
-/** Every section with what it lacks, or who changed it last. */
+/** Sections, each with what it lacks or who changed it last. */
 export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-panel">

@@ -28,10 +28,7 @@ import { PolicyArticle } from '../../policies/ui/prose.tsx'
 
 type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
 
-/**
- * Preview of the section with its unsaved values, as the site would show it. It is inert; for screen readers
- * the list of changes says the same.
- */
+/** Preview of the section with its unsaved values. Inert, because the list of changes tells screen readers the same. */
 export function SectionPreview({ section, values, context }: SectionPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,7 +42,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
       </summary>
       {isOpen && (
         <div inert className="max-h-[36rem] overflow-auto border-t border-line bg-surface">
-          {/* Drawn at the width of a desktop, on screens that are wide enough. */}
+          {/* Rendered at desktop width if the screen is wide enough. */}
           <div className="pointer-events-none lg:[zoom:0.75]">{draw(section, values, context)}</div>
         </div>
       )}
@@ -54,7 +51,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
 }
 
 function draw(section: Section, values: SectionValues, context: PreviewContext): ReactNode {
-  // A preview reads only its section's values and those of the frame, so the missing settings are never read.
+  // Safe cast: a preview reads only the values of its section and of the frame.
   const site = { ...context.frame, ...values } as SiteSettings
   const { brand, email } = site
   const logo = { brand, src: site.logo, hasName: site.logo_has_name === 'on' }

@@ -25,7 +25,7 @@ export function Unsaved({ section, form, stored, context }: UnsavedProps) {
   )
 }
 
-/** Current text values of a form. */
+/** Current values of the form's text controls. */
 function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields): SectionFields {
   const [typed, setTyped] = useState(stored)
   useEffect(() => {
@@ -36,12 +36,12 @@ function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields
       const texts = readTexts(element).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])
       setTyped(Object.fromEntries(texts))
     }
-    // Debounced to one read per frame, however many fields change together.
+    // At most one read per animation frame, however many fields change together.
     const follow = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(read)
     }
-    // Initial read: after a refusal the form starts with what was typed.
+    // Initial read, because after a refusal the form starts with what was typed.
     read()
     for (const type of ['input', 'change']) element.addEventListener(type, follow)
     return () => {
