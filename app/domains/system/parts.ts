@@ -1,4 +1,4 @@
-/** Parts of the system that are checked, in the order of the list, with their labels. */
+/** Checked parts of the system with their labels, in the order of the screen. */
 import type { CheckState, Finding } from '#app/platform/check.ts'
 
 export const PARTS = {
@@ -21,7 +21,7 @@ export type PartName = keyof typeof PARTS
 /** `unknown`: not checked yet. */
 export type PartState = CheckState | 'unknown'
 
-/** Part as a screen shows it. Times are ISO strings, because they also travel as JSON. */
+/** Part as shown on a screen. Times are ISO strings, because they also travel as JSON. */
 export type PartView = {
   part: PartName
   state: PartState
@@ -29,11 +29,11 @@ export type PartView = {
   todo: string | null
   /** Time of the last completed check. */
   checked_at: string | null
-  /** Since when the part has been in this state. */
+  /** When the part entered its current state. */
   since: string | null
 }
 
-/** All parts, and the server's time when they were read. */
+/** All parts, with the server's time of reading. */
 export type SystemView = { parts: PartView[]; read_at: string }
 
 const STATE_WORDS: Record<PartState, string> = {
@@ -44,7 +44,7 @@ const STATE_WORDS: Record<PartState, string> = {
   unknown: 'Sin comprobar',
 }
 
-/** Labels of states that differ for a part. */
+/** Labels that differ from the general ones, by part and state. */
 const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> = {
   database: { ok: 'Conectada', failure: 'Sin conexión' },
   mail: { ok: 'Activo', off: 'Sin servidor de correo' },
@@ -60,7 +60,7 @@ export function wordOf({ part, state, says }: Pick<PartView, 'part' | 'state'> &
 
 const RANK: Record<PartState, number> = { failure: 0, warning: 1, unknown: 2, ok: 3, off: 4 }
 
-/** Sorts failures first; otherwise the order of the list is kept. */
+/** Sorts failures first and otherwise keeps the order. */
 export function byRank(parts: readonly PartView[]): PartView[] {
   return parts.toSorted((one, other) => RANK[one.state] - RANK[other.state])
 }
@@ -78,14 +78,14 @@ export function partOf({ parts }: SystemView, name: PartName): PartView | undefi
   return parts.find(({ part }) => part === name)
 }
 
-/** Finding of a database that answers and stores nothing. */
+/** Finding for a database that answers reads but refuses writes. */
 export const DATABASE_READS_ONLY: Finding = {
   state: 'failure',
   says: 'La base de datos solo lee: el sitio se ve, y no guarda formularios ni cambios ni deja entrar a nadie.',
   todo: 'Mira si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
 }
 
-/** Finding of a server without its database, and of an open screen whose polling gets no answer from it. */
+/** Finding without a database; also shown by an open screen whose polling fails. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',
   says: 'La base de datos no responde: el sitio muestra lo que tenía guardado y no acepta formularios.',

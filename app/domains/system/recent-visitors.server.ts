@@ -1,4 +1,4 @@
-/** Remembers, in memory only, under which address visitors come and through which proxy. Nothing is stored. */
+/** Remembers, in memory only, under which URL visitors come and through which proxy. */
 import type { IncomingMessage } from 'node:http'
 import {
   lastForwarded,
@@ -10,29 +10,32 @@ import {
 } from '#app/platform/http/client-address.server.ts'
 
 export type RecentVisitor = {
-  /** Scheme and host as the visitor's browser has them. */
+  /** Scheme and host as in the visitor's browser. */
   origin: string
-  /** The proxy that it came by and that hides whose it is. */
+  /** Proxy that hides the visitor's address; undefined if none does. */
   hiddenBy: HidingProxy | undefined
   at: number
 }
 
-/** Its X-Forwarded-For is not trusted; or it is trusted, and writes none, or one that holds no address. */
+/**
+ * `untrusted`: the proxy's X-Forwarded-For is not trusted. A trusted proxy is `silent` if it writes none,
+ * `unreadable` if it writes no address.
+ */
 export type HidingProxy = { address: string; fault: 'untrusted' | 'silent' | 'unreadable' }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/
 
-/** Whether it came from the machine itself: it shows neither the site's address nor what a proxy does. */
+/** Whether the visit came from this machine, which tells nothing about the site's URL or proxies. */
 export function isFromMachine({ origin }: RecentVisitor): boolean {
   return LOOPBACK.test(origin)
 }
 
 export type RecentVisitors = { note(request: IncomingMessage): void; recent(): RecentVisitor[] }
 
-/** One entry per visitor, so that nobody makes a majority alone; the oldest are dropped. */
+/** One entry per visitor, so that nobody forms a majority alone. The oldest are dropped. */
 const MOST_VISITORS = 200
 const RECENT_MS = 3_600_000
-/** Shape of the Host header that browsers send; anything else was made up by a program. */
+/** Host headers as browsers send them; anything else was made up by a program. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i
 
 export function rememberVisitors(site: {
@@ -45,7 +48,7 @@ export function rememberVisitors(site: {
   return {
     note(request) {
       const { headers, socket } = request
-      // Only a browser opening a page counts: scripts, files, robots and supervisors do not send this.
+      // Counts only browsers opening a page: scripts, files, robots and monitors do not send this header.
       if (headers['sec-fetch-mode'] !== 'navigate' || !HOST.test(headers.host ?? '')) return
       const peer = peerAddress(socket)
       const visitor = visitorNetwork(visitorAddress(request, isTrusted))

@@ -1,6 +1,6 @@
 /**
- * Owns the state of each part of the system: which checks run, when, on one node at a time, and their findings.
- * The database's own state is kept in this node's memory, because it cannot be read while the database is away.
+ * Owns the state of each part of the system: which checks run, when, on one node at a time, and their findings. The
+ * state of the database is kept in this node's memory, because it cannot be read while the database is away.
  */
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,29 +20,26 @@ export type Check = {
   part: PartName
   /** Minimum interval between two checks, however many screens are open. */
   restSeconds?: number
-  /** The finding is about the machine that ran the check, not about all of them. */
+  /** The finding concerns the machine that ran the check, not all nodes. */
   ofMachine?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
-/**
- * Timeout of a check, so that a part that does not answer holds up no other; a timeout counts as a failure of
- * that part.
- */
+/** Timeout of a check, so that an unresponsive part holds up no other. A timeout counts as a failure of that part. */
 const LOOK_WITHIN_MS = 5_000
 /**
- * Minimum interval of most checks. With the polling interval of an open screen (system-watch.tsx) a failure
+ * Minimum interval of most checks. Together with the polling interval of an open screen (system-watch.tsx), a failure
  * shows within 30 s.
  */
 const REST_SECONDS = 10
-/** How long opening the screen waits for checks, in milliseconds. */
+/** How long in ms opening the screen waits for checks. */
 const BRIEF_MS = 1_500
-/** Minimum interval for the periodic job: a check that ran less than a minute ago is not repeated. */
+/** Minimum interval for the periodic job, which skips checks that ran within the last minute. */
 const CLOCK_REST_SECONDS = 60
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** Every check but the database's, in the order of the screen. */
+    /** Checks of all parts except the database, in the order of the screen. */
     systemChecks: readonly Check[]
   }
 }
@@ -51,17 +48,17 @@ function checks(): readonly Check[] {
   return wired('systemChecks')
 }
 
-/** Run by the periodic job, once for all nodes. */
+/** Runs the due checks; called by a periodic job, once for all nodes. */
 export function checkSystem(): Promise<void> {
   return runDueChecks(CLOCK_REST_SECONDS)
 }
 
 /**
- * Runs the checks that are due. They are claimed, so that a concurrent request or node skips them; the claim of
- * a node that dies expires after the interval.
+ * Runs the due checks. Each is claimed first, so that a concurrent request or node skips it. The claim of a node that
+ * dies expires after the interval.
  */
 export async function runDueChecks(restSeconds = 0): Promise<void> {
-  // Neither the claims nor the findings could be stored.
+  // A database that refuses writes could store neither claims nor findings.
   if (!(await acceptsWrites())) return
   const taken = await claim(restSeconds)
   await Promise.all(
@@ -71,7 +68,7 @@ export async function runDueChecks(restSeconds = 0): Promise<void> {
   )
 }
 
-/** Starts the checks and waits for them briefly; later findings appear with the next reading. */
+/** Starts the due checks and waits for them briefly; slower findings appear with the next reading. */
 export async function runDueChecksBriefly(): Promise<void> {
   const looking = runDueChecks().catch((error) => log.warn(traceOf(error), 'looking at the system'))
   await Promise.race([looking, sleep(BRIEF_MS, undefined, { ref: false })])
@@ -84,9 +81,9 @@ export async function readSystem(): Promise<SystemView> {
 }
 
 /**
- * Names of the parts that failed at the last check, for the frame of every screen. Runs no check, and an error
- * never keeps a screen from rendering. Without the database the request would not come this far: it is named as
- * this node last knew it, if it only reads.
+ * Names of the parts that failed at the last check, for the frame of every screen. Runs no check, and never throws,
+ * so that screens keep rendering. The database is listed if this node last found it read-only; without a database no
+ * request comes this far.
  */
 export async function readFailing(): Promise<PartName[] | undefined> {
   try {
@@ -149,7 +146,7 @@ async function lookAt(check: Check): Promise<void> {
   if (row?.isChanged && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
 }
 
-/** Adds the host's name to a finding if several nodes are connected. */
+/** Adds the host's name to a finding if several nodes are connected, to tell which machine it is about. */
 async function namingMachine(found: Finding): Promise<Finding> {
   const { rows } = await db.execute<{ machines: number }>(sql`
     select count(distinct application_name)::int as machines from pg_stat_activity

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
 
-/** Finding of the last check of each part, by whichever node ran it. */
+/** Latest finding per part, whichever node ran the check. */
 export const system_checks = pgTable(
   'system_checks',
   {
     part: text().primaryKey(),
-    /** When a node last claimed the check; others skip it for a while. */
+    /** When a node last claimed the check; other nodes skip it for a while. */
     claimed_at: timestamp({ withTimezone: true }).notNull(),
     /** Null until the first check has ended. */
     state: text().$type<CheckState>(),
     says: text(),
     todo: text(),
     checked_at: timestamp({ withTimezone: true }),
-    /** Since when the part has been in this state. */
+    /** When the part entered its current state. */
     since: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -23,13 +23,16 @@ export const system_checks = pgTable(
   ],
 )
 
-/** Rows with which a pass of the clock failed, until it succeeds or they are due no more (platform/jobs/passes.server.ts). */
+/**
+ * Rows with which a periodic job failed, until it succeeds or they are no longer due
+ * (platform/jobs/passes.server.ts).
+ */
 export const set_aside = pgTable(
   'set_aside',
   {
-    /** `PassName` */
+    /** Job that failed, a `PassName`. */
     pass: text().notNull(),
-    /** Id of the row. */
+    /** Id of the row it failed with. */
     item: text().notNull(),
     since: timestamp({ withTimezone: true }).notNull().defaultNow(),
     tries: integer().notNull().default(1),

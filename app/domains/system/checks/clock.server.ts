@@ -2,13 +2,13 @@ import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 
 /**
- * Drift in seconds. Beyond the first, publishing and reminders come late; beyond the second, codes and sessions
- * expire at the wrong time.
+ * Drift in seconds. Above LATE, publishing and reminders are late; above WRONG, codes and sessions expire at the
+ * wrong time.
  */
 const LATE_SECONDS = 5
 const WRONG_SECONDS = 60
 
-/** Compares this machine's clock with the database's at the middle of the query. */
+/** Compares this machine's clock with PostgreSQL's, taken at the middle of the query. */
 export async function checkClock(): Promise<Finding> {
   const asked = Date.now()
   const { rows } = await pool.query<{ ms: number }>(
@@ -16,7 +16,7 @@ export async function checkClock(): Promise<Finding> {
   )
   const answered = Date.now()
   const drift = ((rows[0]?.ms ?? 0) - (asked + answered) / 2) / 1000
-  // Half of the query's duration is the margin of error, and is not counted as drift.
+  // Half of the query's duration is the margin of error, so it is subtracted from the drift.
   return judgeClock(Math.max(0, Math.abs(drift) - (answered - asked) / 2000))
 }
 

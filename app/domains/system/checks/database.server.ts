@@ -5,7 +5,7 @@ import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import { DATABASE_AWAY, DATABASE_READS_ONLY } from '../parts.ts'
 
-/** Share of PostgreSQL's connections beyond which another node or a backup may get none. */
+/** Share of PostgreSQL's connections above which another node or a backup may get none. */
 const CROWDED = 0.85
 
 type Facts = { version: string; number: number; bytes: string; connections: number; limit: number }
@@ -29,7 +29,7 @@ export async function checkDatabase(): Promise<Finding> {
 
 export function judgeDatabase({ version, number, bytes, connections, limit }: Facts): Finding {
   const fix = missingFix(number)
-  // Mentioned without a warning: the reader cannot fix it, and a permanent warning teaches people to look away.
+  // Mentioned without a warning: the reader cannot fix it, and a permanent warning teaches people to ignore warnings.
   const missing = fix
     ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. Díselo a quien cuida el servidor.`
     : ''

@@ -7,16 +7,15 @@ const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 /**
- * Thresholds of free space: 15 % and 5 %. On a large disk at most 5 GB and 1 GB, which nobody fills in a day;
- * on a small one at least 400 and 200 MB, room for the write-ahead log and a backup. On a disk not much larger
- * than that, half and a quarter of it.
+ * Thresholds of free space: 15 % and 5 %. At most 5 GB and 1 GB, which nobody fills in a day; at least 400 MB and 200
+ * MB, the room for write-ahead log and backup; on a disk not much larger, half and a quarter of it.
  */
 const ENOUGH = { share: 0.15, most: 5 * GB, least: 400 * MB, ofSmall: 0.5 }
 const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }
 
 export type Room = { free: number; size: number }
 
-/** Checks the disks that hold these folders, and reports the fullest. */
+/** Checks the disks that hold these folders, and reports the one with least room. */
 export function diskCheck(folders: readonly string[]) {
   return async (): Promise<Finding> => {
     const rooms = await Promise.all(folders.map(roomOf))
@@ -43,13 +42,13 @@ function shareOf({ free, size }: Room): number {
   return size > 0 ? free / size : 1
 }
 
-/** Space available to the site itself, without the blocks reserved for root. */
+/** Space available to the site, without the blocks reserved for root. */
 async function roomOf(folder: string): Promise<Room> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, size: blocks * bsize }
   } catch (error) {
-    // The folder does not exist yet if database and files are elsewhere: its parent's disk is checked.
+    // The folder does not exist while database and files are stored elsewhere; its parent's disk is checked.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
     return roomOf(dirname(folder))
   }

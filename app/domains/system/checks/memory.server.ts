@@ -3,10 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 
-/**
- * Shares of the memory limit. Beyond the first a load peak may not fit; beyond the second the system may kill
- * the process.
- */
+/** Shares of the memory limit. Above MUCH a load peak may not fit; above TOO_MUCH the system may kill the process. */
 const MUCH = 0.75
 const TOO_MUCH = 0.9
 
@@ -28,7 +25,7 @@ export function judgeMemory(memory: { used: number; limit: number; heapShare: nu
   return { state: share < TOO_MUCH ? 'warning' : 'failure', says, todo }
 }
 
-/** Limit of the container where there is one, or else the machine's memory. */
+/** Memory limit in bytes: the container's if there is one, otherwise the machine's memory. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory()
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()

@@ -2,7 +2,7 @@ import type { Finding } from '#app/platform/check.ts'
 import { proxyTrust } from '#app/platform/http/client-address.server.ts'
 import { type HidingProxy, isFromMachine, type RecentVisitor } from '../recent-visitors.server.ts'
 
-/** Networks where one's own proxy usually is; a forwarding header from elsewhere is often forged. */
+/** Networks where an own proxy usually is. A forwarding header from elsewhere is often forged. */
 const isNear = proxyTrust([
   'loopback',
   '10.0.0.0/8',
@@ -15,8 +15,8 @@ const isNear = proxyTrust([
 ])
 
 /**
- * Warns of a proxy that hides who visitors: all visitors count as one, share one limit and one part of each line, and
- * lock each other out. A trusted one is named only where nobody is seen: a visit from its own machine hides nobody else.
+ * Warns of a proxy that hides who visitors are: all of them count as one, share one rate limit and one place in each
+ * queue, and block each other. A trusted proxy is reported only if it hides every recent visitor.
  */
 export function judgeProxies(trusted: readonly string[], visitors: readonly RecentVisitor[]): Finding {
   const people = visitors.filter((visit) => !isFromMachine(visit))

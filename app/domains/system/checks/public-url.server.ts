@@ -3,7 +3,7 @@ import { isFromMachine, type RecentVisitor } from '../recent-visitors.server.ts'
 
 type Address = { publicUrl: string; isGiven: boolean }
 
-/** Links in mails lead to PUBLIC_URL: checks that it is set, and that it is where visitors come from. */
+/** Checks that PUBLIC_URL, which links in mails lead to, is set and is where visitors come from. */
 export function judgePublicUrl({ publicUrl, isGiven }: Address, visitors: readonly RecentVisitor[]): Finding {
   const people = visitors.filter((visit) => visit.origin === publicUrl || !isFromMachine(visit))
   const others = people.filter(({ origin }) => origin !== publicUrl)

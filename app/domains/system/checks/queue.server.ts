@@ -3,15 +3,15 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 import { findSetAside } from './set-aside.server.ts'
 
-/** Ages of the oldest due job, in seconds; a healthy queue starts jobs within seconds. */
+/** Age in seconds of the oldest due job; a healthy queue starts jobs within seconds. */
 const SLOW_SECONDS = 120
 const STUCK_SECONDS = 600
-/** Seconds without a completed periodic job; one is due every minute. */
+/** Seconds since the last completed periodic job; one is due every minute. */
 const ASLEEP_SECONDS = 900
 
 type Facts = { waiting: number; oldest: number; failed: number; asleep: number | null }
 
-/** `unworked`: queues without workers because their service is switched off; jobs waiting there are not counted. */
+/** `unworked`: queues without workers because their service is switched off; their waiting jobs do not count. */
 export function queueCheck(unworked: () => readonly string[]) {
   return async (): Promise<Finding> => {
     const { rows } = await pool.query<Facts>(

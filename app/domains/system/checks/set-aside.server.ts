@@ -3,7 +3,7 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
-/** What does not happen for an event that a failed pass or mailing has set aside, before the title of the event. */
+/** Start of the finding: what does not happen for an event, whose title follows. */
 const LABELS: Record<PassName | 'changes' | 'messages', string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
@@ -19,7 +19,8 @@ const LABELS: Record<PassName | 'changes' | 'messages', string> = {
 type Row = { pass: string; title: string | null; seconds: number; others: number; people: number }
 
 /**
- * What a pass of the clock set aside because it failed (platform/jobs/passes.server.ts): the oldest, and how many more.
+ * Oldest item that a periodic job set aside after failures (platform/jobs/passes.server.ts), and how many more there
+ * are.
  */
 export async function findSetAside(): Promise<Finding | undefined> {
   const { rows } = await pool.query<Row>(

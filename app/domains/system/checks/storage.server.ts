@@ -6,7 +6,7 @@ import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 
 const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y borrar.\n')
 
-/** Writes, reads and removes a small file, in the storage of the pictures. */
+/** Writes, reads and removes a small file in the image storage. */
 export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
   const store = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {

@@ -1,7 +1,7 @@
 import { PARTS, type PartView } from '../parts.ts'
 import { StateBadge, StateIcon } from './state-badge.tsx'
 
-/** Parts without trouble, one line each. */
+/** Parts without warning or failure, one line each. */
 export function HealthyList({
   parts,
   ago,

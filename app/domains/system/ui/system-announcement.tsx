@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { PARTS, type PartView, wordOf } from '../parts.ts'
 
 /**
- * Live region that announces each change once; an unchanged state is not announced. `ofFailures` is for the
- * panel's frame: only failures and their end, on every screen; a screen that shows all parts announces the
- * rest.
+ * Live region that announces each change of state once. `ofFailures` is for the panel's frame on every screen: it
+ * announces only failures and their end, and leaves other changes to screens that show all parts.
  */
 export function SystemAnnouncement({
   parts,

@@ -8,7 +8,7 @@ import { SystemAnnouncement } from './system-announcement.tsx'
 import { useWatchedSystem } from './system-watch.tsx'
 import { useAges } from './use-ages.ts'
 
-/** System screen, failures first, updated while it is open. `again`: its own URL. */
+/** System screen, failures first, updated while open. `again` is the screen's own URL, to retry. */
 export function SystemScreen({ system, again }: { system: SystemView; again: string }) {
   const watched = useWatchedSystem(system)
   const ago = useAges(watched)
@@ -50,7 +50,10 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
   )
 }
 
-/** Parts are listed after a colon: 'Falla el correo' would need an article for each of them. */
+/**
+ * Summary of the troubled parts. They follow a colon, because in a sentence ('Falla el correo') each name would need
+ * its article.
+ */
 function summary(troubled: readonly PartView[]): string {
   const broken = troubled.filter(({ state }) => state === 'failure')
   if (broken.length > 0) return `Con fallos: ${spell(broken)}`

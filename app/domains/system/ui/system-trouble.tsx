@@ -4,7 +4,7 @@ import type { WatchedSystem } from '../watch.ts'
 import { StateBadge, StateIcon } from './state-badge.tsx'
 import { SystemAnnouncement } from './system-announcement.tsx'
 
-/** Short list of the parts with a warning or failure; empty if there are none. */
+/** Short list of parts with a warning or failure; renders nothing if there are none. */
 export function SystemTrouble({ system: { parts, isLost }, to }: { system: WatchedSystem; to: string }) {
   const troubled = byRank(parts).filter(isTrouble)
   return (

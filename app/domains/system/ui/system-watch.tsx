@@ -4,24 +4,27 @@ import type { PartName, SystemView } from '../parts.ts'
 import { askSystem, initialState, learn, type WatchedSystem } from '../watch.ts'
 import { SystemAnnouncement } from './system-announcement.tsx'
 
-/** Polling interval. With the minimum interval of the checks (system.server.ts) a failure shows within 30 s. */
+/**
+ * Polling interval in ms. Together with the minimum interval of checks (system.server.ts), a failure shows within 30
+ * s.
+ */
 const PAUSE_MS = 10_000
 const FIRST_AFTER_MS = 1_000
 
 type Watch = {
   known: WatchedSystem
-  /** The session has ended or lost its role, so polling has stopped. */
+  /** Polling has stopped, because the session ended or lost its role. */
   isOver: boolean
-  /** Shares what a screen's own loader read. */
+  /** Shares what the loader of a screen read. */
   update(found: SystemView): void
 }
 
 const Watching = createContext<Watch>({ known: initialState([]), isOver: false, update() {} })
 
 /**
- * Polls the state of the system for all screens of the panel, while the page is visible. `failing` comes from
- * the frame's loader. The end of the session only stops the polling, since somebody may be writing: their next
- * action meets the sign-in card.
+ * Polls the state of the system for all screens of the panel while the page is visible. `failing` comes from the
+ * frame's loader. A session that ends only stops the polling, because somebody may be writing; the next action leads
+ * to the sign-in card.
  */
 export function SystemWatch({
   failing,
@@ -33,7 +36,7 @@ export function SystemWatch({
   const [known, setKnown] = useState(() => initialState(failing ?? []))
   const [isOver, setIsOver] = useState(false)
   const [from, setFrom] = useState(failing)
-  // The loader ran again, so the session was accepted.
+  // The loader ran again, so there is a session.
   if (from !== failing) {
     setFrom(failing)
     setIsOver(false)
@@ -74,14 +77,14 @@ export function SystemWatch({
   )
 }
 
-/** Number of failing parts, as last polled. */
+/** Number of failing parts in the latest answer. */
 export function useFailures(): number {
   return use(Watching).known.parts.filter(({ state }) => state === 'failure').length
 }
 
 /**
- * State read by a screen's loader, kept up to date by the polling. Such a screen reloads when the session ends,
- * which leads to the sign-in card.
+ * State read by a screen's loader, then kept current by polling. The screen reloads if the session ends, which leads
+ * to the sign-in card.
  */
 export function useWatchedSystem(loaded: SystemView): WatchedSystem {
   const { known, isOver, update } = use(Watching)

@@ -3,7 +3,10 @@ import type { WatchedSystem } from '../watch.ts'
 
 const STEP_MS = 5_000
 
-/** Formats how long ago an instant was, updated every few seconds; the first render equals the server's. */
+/**
+ * Formats how long ago an instant was, refreshed every few seconds. The first render equals the server's, for
+ * hydration.
+ */
 export function useAges({ read_at, received }: WatchedSystem): (instant: string) => string {
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useAges({ read_at, received }: WatchedSystem): (instant: string)
   return (instant) => spellAge((Date.parse(read_at) + passed - Date.parse(instant)) / 1000)
 }
 
-/** `hace 20 s`. At least a second, because the clocks of two machines may differ. */
+/** Age such as `hace 20 s`; at least a second, because the clocks of two machines may differ. */
 export function spellAge(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `hace ${whole} s`
