@@ -1,4 +1,4 @@
-/** Record kinds of the tools: exports, imports and backups. */
+/** Labels of exports, imports and backups in the audit log. */
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { importHref } from '#app/domains/contacts/import/address.ts'
 import { BACKUPS } from './backup-view.ts'

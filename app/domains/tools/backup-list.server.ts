@@ -1,4 +1,4 @@
-/** Owns the data of the backups screen: the files there are, and the outcome of the last runs. */
+/** Owns the data of the backups screen: stored files, and outcomes of the last runs. */
 import { isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { settleInterrupted } from '#app/domains/backups/running/run-lock.server.ts'
@@ -15,7 +15,7 @@ import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
-/** The runs are returned even if the store cannot be read. */
+/** Lists files and runs; the runs are returned even if the store cannot be read. */
 export async function readBackups(): Promise<BackupsView> {
   await settleInterrupted()
   const { backupKey, s3 } = env()
@@ -38,7 +38,7 @@ async function readStored(zone: string): Promise<Pick<BackupsView, 'stored' | 'u
     const store = backupStore()
     const stored: StoredView[] = []
     for (const { name, bytes, made_at } of await store.list()) {
-      // A bucket holds encrypted files only, and checking each there would cost a request.
+      // Files in a bucket are always encrypted, and checking each would cost a request.
       const isClear = !env().s3 && !(await isEncrypted(store.open(name)()))
       stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }

@@ -1,4 +1,4 @@
-/** The buttons of the backups screen: start a backup or a drill; and the download of a file. */
+/** Buttons of the backups screen (start a backup or a restore test), and the download of a file. */
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
@@ -46,7 +46,7 @@ async function ask(intent: BackupIntent, start: typeof startBackup, actor: Actor
   return { to: BACKUPS, title: STARTED[intent], description }
 }
 
-/** A backup may be downloaded only if it is encrypted, and each download is entered in the record. */
+/** Sends a backup, only if encrypted. Every download is recorded in the audit log. */
 export async function answerBackupFile(name: string, actor: Actor): Promise<Response> {
   if (!env().backupKey)
     return plain('Las copias sin cifrar no se descargan: indica BACKUP_KEY y haz una nueva.', 409)

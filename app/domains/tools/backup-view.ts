@@ -11,10 +11,10 @@ export const START_FAILED: Record<BackupIntent, string> = {
   drill: 'No se pudo empezar la prueba',
 }
 
-/** `isClear`: written without a key, and therefore not for download. */
+/** `isClear`: the file was written without a key, so it cannot be downloaded. */
 export type StoredView = { name: string; made: string; size: string; isClear: boolean }
 
-/** `state` is null while the run is going on. */
+/** `state` is null while the run goes on. */
 export type RunView = {
   state: 'done' | 'failed' | 'skipped' | null
   at: string
@@ -28,7 +28,7 @@ export type BackupsView = {
   unread: string | undefined
   last: RunView | undefined
   drill: RunView | undefined
-  /** A key is configured, so that new backups are encrypted and may be downloaded. */
+  /** A key is configured, so new backups are encrypted and can be downloaded. */
   isEncrypted: boolean
   isInBucket: boolean
 }

@@ -1,4 +1,4 @@
-/** Answers to the forms of the import: upload, check, import, undo, delete. */
+/** Answers to the forms of the contact import: upload, check, import, undo, delete. */
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
@@ -24,7 +24,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readUpload } from '#app/platform/forms/upload-form.server.ts'
 
-/** Each upload holds a file three times over for a moment; the bodies of those that wait stay unread. */
+/** Two uploads at a time, since each holds its file in memory three times; waiting bodies stay unread. */
 const queue = new BoundedQueue({ concurrency: 2, capacity: 10 })
 
 const NOT_READ = {
@@ -37,7 +37,7 @@ const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un moment
 const UNREAD = 'No se pudo cargar la importación'
 const GONE = { status: 404, title: 'Ese archivo ya no está' }
 
-/** `POST` of a file: stored, and checked at once if its columns were recognised. */
+/** Answers the upload of a file: stored, and checked at once if its columns were recognised. */
 export async function answerUpload(request: Request, actor: Actor) {
   const { upload: title } = IMPORT_FAILED
   try {
@@ -61,7 +61,7 @@ export async function answerUpload(request: Request, actor: Actor) {
   }
 }
 
-/** `POST` of a button of one import. */
+/** Answers the buttons of one import. */
 export async function answerImport(request: Request, id: string, actor: Presser) {
   let found: ImportView | undefined
   try {

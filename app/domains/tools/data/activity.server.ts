@@ -18,7 +18,7 @@ export async function countData(): Promise<DataTotals> {
   return { contacts: total, events: eventCount, submissions }
 }
 
-/** What people sent, the latest first, without what was caught as spam. */
+/** Submissions through all forms, the latest first, without spam. */
 export async function listActivity({
   limit,
   offset,

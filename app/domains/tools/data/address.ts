@@ -1,4 +1,4 @@
-/** URLs of the data tab, and of the screen where each submission is read. */
+/** URLs of the data tab, and of the screen that shows each submission. */
 import { href } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
@@ -20,5 +20,5 @@ export function activityHref({ kind, id, event_id }: Activity): string {
   return href('/admin/solicitudes/:kind/:id', { kind: INBOX_KINDS[kind], id })
 }
 
-/** Kinds of requests, as URLs of the inbox spell them. */
+/** Kinds of submission, as spelled in the inbox's URL. */
 const INBOX_KINDS = { application: 'comunidad', request: 'cursos', inquiry: 'contacto' }

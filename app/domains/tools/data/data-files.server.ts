@@ -22,7 +22,7 @@ const SOURCES: Record<DataFile, Source> = {
 
 type Stored = Record<string, unknown>
 
-/** Times are written in `timeZone` with their UTC offset: `2026-11-20 18:15:00-04`. */
+/** Rows of a CSV file as a stream. Times are in `timeZone` with their UTC offset: `2026-11-20 18:15:00-04`. */
 export function readDataFile(name: DataFile, timeZone: string) {
   const { table, newest, id, where } = SOURCES[name]
   const columns = getTableColumns(table)
@@ -37,7 +37,7 @@ export function readDataFile(name: DataFile, timeZone: string) {
   }
 }
 
-/** Formats a value as the contacts' export does (back-office §9). */
+/** Formats a value like the contacts' export (back-office §9). */
 function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')

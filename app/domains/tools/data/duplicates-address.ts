@@ -1,4 +1,7 @@
-/** State of the list, kept in the URL: it survives a reload, and works without JavaScript. */
+/**
+ * Query string of the duplicates screen. Its state lives in the URL, so that it survives a reload and needs no
+ * script.
+ */
 import { href } from 'react-router'
 import { flag, id, page, queryState, type StateOf } from '#app/platform/query-state.ts'
 
@@ -6,9 +9,9 @@ export const DUPLICATES = href('/admin/tools/datos/duplicados')
 
 export const DUPLICATE_LIST = queryState(DUPLICATES, {
   page,
-  /** Id of a contact; the question is about merging all contacts of its e-mail address. */
+  /** Id of a contact: asks to confirm the merge of all contacts with its address. */
   merging: id('unir'),
-  /** True if the question is about merging the duplicates of every address. */
+  /** Asks to confirm the merge of the duplicates of every address. */
   isWhole: flag('todos'),
 })
 

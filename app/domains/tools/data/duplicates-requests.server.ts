@@ -1,4 +1,4 @@
-/** Data of the duplicates screen, and its buttons. */
+/** Data and buttons of the duplicates screen. */
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import {
   describeDuplicates,

@@ -1,7 +1,7 @@
-/** Texts of the confirmation before contacts are merged, and of the toast after it. */
+/** Texts of the confirmation before a merge of contacts, and of the toast after it. */
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 
-/** `version` identifies the contacts shown: a merge of anything else is refused. */
+/** `version` identifies the contacts shown; a merge is refused if they changed since. */
 export type MergeQuestion = { gone: number; version: string } & (
   | { intent: 'merge'; id: string; email: string }
   | { intent: 'merge_all'; groups: number }
@@ -20,7 +20,7 @@ export function questionBody({ gone, intent }: MergeQuestion): string {
   return `${goes} ${stays}, con lo que solo sabían los demás. Puedes deshacerlo durante ${KEPT_DAYS} días.`
 }
 
-/** Text of the toast with 'Deshacer'. */
+/** Text of the toast that offers 'Deshacer'. */
 export function mergedWords(emails: readonly string[], gone: number) {
   const [email = ''] = emails
   const where = emails.length === 1 ? `«${email.slice(0, 250)}»` : `${emails.length} direcciones`

@@ -1,7 +1,4 @@
-/**
- * `POST /admin/tools/sistema/copias/{name}`: downloads the file. Not a GET, because it leaves an entry in the
- * record.
- */
+/** `POST /admin/tools/sistema/copias/{name}`: downloads a backup. Not a GET, because it writes an audit entry. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { answerBackupFile } from '../backup-requests.server.ts'
 import type { Route } from './+types/backup-file.ts'

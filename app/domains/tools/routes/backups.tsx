@@ -27,7 +27,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, START_FAILED, 'backup')
 }
 
-/** Reloads after a refused request too, because the screen may not know yet of the run that was in the way. */
+/** Reloads after a refused request as well, because the screen may not show the run that was in the way. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined || defaultShouldRevalidate
 }

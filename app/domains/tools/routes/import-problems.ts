@@ -1,7 +1,4 @@
-/**
- * `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its
- * cells.
- */
+/** `GET /admin/tools/datos/importar/:id/filas.csv`: all rejected rows with number, reason and cells. */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { recordExport } from '#app/domains/audit/exports.server.ts'

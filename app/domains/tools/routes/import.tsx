@@ -1,4 +1,4 @@
-/** `/admin/tools/datos/importar`: upload of a file with contacts, and the outcome of the last imports. */
+/** `/admin/tools/datos/importar`: upload of a contact file, and results of the last imports. */
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FILE_FIELD } from '#app/domains/contacts/import/address.ts'
@@ -39,7 +39,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerUpload(request, context.get(adminContext))
 }
 
-/** Refuses a file that is too large before it is sent. */
+/** Refuses a file that is too large before it is uploaded. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const file = (await request.clone().formData()).get(FILE_FIELD)
   if (!(file instanceof File) || file.size <= MAX_FILE_BYTES)

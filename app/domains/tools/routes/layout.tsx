@@ -18,7 +18,7 @@ export default function ToolsLayout() {
   )
 }
 
-/** The path of the first tab is a prefix of all others, so it has to match exactly. */
+/** Whether a tab is the current one. The path of the first tab is a prefix of the others, so it must match exactly. */
 function isWithin(pathname: string, to: string): boolean {
   return pathname === to || (to !== TOOL_TABS[0]?.to && pathname.startsWith(`${to}/`))
 }

@@ -1,6 +1,6 @@
 import { readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 
-/** Polled by open screens: runs the checks that are due, and returns the state of the system. */
+/** Runs the due checks and returns the state of the system as JSON, for open screens that poll. */
 export async function loader() {
   await runDueChecks()
   return Response.json(await readSystem())

@@ -30,7 +30,7 @@ export function BackupList({ stored, isEncrypted }: { stored: readonly StoredVie
             )}
             {isEncrypted && !isClear && (
               <Cell className="md:text-right">
-                {/* A plain form, so that the browser downloads the file itself: it may be larger than memory. */}
+                {/* Plain form, so that the browser itself downloads the file, which may be larger than its memory. */}
                 <form method="post" action={backupFileHref(name)} className="max-md:mt-2">
                   <Button
                     type="submit"

@@ -5,7 +5,7 @@ import { BACKUPS, type BackupIntent, type RunView } from '../backup-view.ts'
 
 type Words = { title: string; none: string; underWay: string; verb: string }
 
-/** Outcome of the last run of a kind, and the button to start another. */
+/** Outcome of the last run of one kind, and the button to start another. */
 export function BackupRunCard({
   title,
   none,
@@ -47,7 +47,7 @@ export function BackupRunCard({
           type="submit"
           size="sm"
           variant="outline"
-          // `aria-disabled` instead of `disabled`, which would take the focus from the button.
+          // `aria-disabled`, because `disabled` would take the focus from the button.
           aria-disabled={isBusy}
           onClick={(press) => isBusy && press.preventDefault()}
         >

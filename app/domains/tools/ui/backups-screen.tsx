@@ -7,9 +7,9 @@ import { BackupRunCard } from './backup-run-card.tsx'
 
 const POLL_INTERVAL_MS = 3_000
 
-/** Backups screen: the files, the outcome of the last backup and drill, and buttons to start both. */
+/** Backups screen: files, outcomes of the last backup and restore test, and buttons to start both. */
 export function BackupsScreen({ stored, unread, last, drill, isEncrypted, isInBucket }: BackupsView) {
-  // Polls while a run is going on, to show its end.
+  // Polls while a run goes on, to show its end.
   usePolling(last?.state === null || drill?.state === null, POLL_INTERVAL_MS)
   return (
     <>

@@ -5,7 +5,7 @@ import type { QuickLink } from '#app/domains/settings/schema.ts'
 
 const SECTION = sectionPath('enlaces')
 
-/** Quick links that the team keeps to external dashboards (back-office §2, 'Tools'). */
+/** The team's own links to external dashboards (back-office §2, 'Tools'). */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <section aria-labelledby="enlaces">

@@ -1,4 +1,4 @@
-/** `GET /admin/tools/datos/archivos/contactos.csv`: a whole table (back-office §9). */
+/** `GET /admin/tools/datos/archivos/contactos.csv`: whole table as CSV (back-office §9). */
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'

@@ -9,7 +9,7 @@ const FILES: { name: DataFile; holds: string }[] = [
   { name: 'formularios.csv', holds: 'Todos los eventos enviados, con lo que se decidió de cada uno' },
 ]
 
-/** Downloads of back-office §9. */
+/** Downloads prescribed by back-office §9. */
 export function DataFiles() {
   return (
     <section aria-labelledby="exportar" className="rounded border border-line bg-panel">

@@ -44,7 +44,7 @@ const HEADS = [{ key: 'outcome', label: 'Qué pasa' }, ...COLUMNS.map(({ label }
 
 type GroupProps = { group: DuplicateGroup; mergeHref: string; timeZone: string }
 
-/** Contacts that share an address, and below them the merged contact. */
+/** Contacts that share an address, with the merged contact below. */
 export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
   const { email, contacts, merged } = group
   const [newest] = contacts
@@ -89,7 +89,7 @@ type ContactRowProps = {
   outcome: string
   contact: ContactView
   timeZone: string
-  /** For the merged contact: columns in which it differs from the newest one. */
+  /** Of the merged contact: columns in which it differs from the newest one. */
   changed?: ReadonlySet<keyof ContactView>
 }
 

@@ -15,13 +15,13 @@ type DuplicatesScreenProps = {
   groups: readonly DuplicateGroup[]
   page: number
   pageCount: number
-  /** Number of addresses, over all pages. */
+  /** Number of addresses with duplicates, over all pages. */
   total: number
   question: MergeQuestion | undefined
   timeZone: string
 }
 
-/** Preview of the clean-up, address by address (back-office §2, 'Tools'). */
+/** Preview of merging duplicates, address by address (back-office §2, 'Tools'). */
 export function DuplicatesScreen(screen: DuplicatesScreenProps) {
   const { groups, page, pageCount, total, question, timeZone } = screen
   const address = { ...screen.address, page }

@@ -5,8 +5,8 @@ import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts
 import { type MergeQuestion, questionBody, questionTitle } from '../merge-question.ts'
 
 /**
- * Confirmation before contacts are merged. The URL names them; without JavaScript the question is part of the
- * page.
+ * Confirmation before contacts are merged. The contacts are in the URL; without JavaScript the question is part of
+ * the page.
  */
 export function MergeConfirmation({
   question,
@@ -16,7 +16,7 @@ export function MergeConfirmation({
   address: DuplicatesAddress
 }) {
   const isSending = useNavigation().formMethod === 'POST'
-  // The last question stays rendered while the dialog fades out.
+  // Keeps showing the last question while the dialog fades out.
   const [kept, setKept] = useState(question)
   if (question && question.version !== kept?.version) setKept(question)
   if (!kept) return null

@@ -28,7 +28,7 @@ const COLUMNS = [
   { key: 'at', label: 'Cuándo' },
 ]
 
-/** Submissions of the last 7 days (back-office §9), each with a link to the screen where it is read. */
+/** Submissions of the last 7 days (back-office §9), each linked to the screen that shows it. */
 export function RecentActivity({ counts, rows, page, pageCount, timeZone }: ActivityProps) {
   return (
     <section aria-labelledby="actividad">

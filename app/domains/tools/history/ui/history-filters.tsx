@@ -10,7 +10,7 @@ export type Choice = { value: string; label: string }
 
 type HistoryFiltersProps = { address: HistoryAddress; people: readonly Choice[]; kinds: readonly Choice[] }
 
-/** Filters as a GET form: every search has a URL, and works without JavaScript. With it a choice submits at once. */
+/** GET form, so that every search has a URL and works without JavaScript; with it, a choice submits the form. */
 export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) {
   const search = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
@@ -18,14 +18,14 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
   const { person, kind, subject, from, until } = address
   const choose = (event: { currentTarget: HTMLSelectElement }) => {
     const form = event.currentTarget.form
-    // A filter by one record belongs to the old kind, and is dropped with it.
+    // The id filters by a row of the previous kind, so it is dropped with it.
     if (form && event.currentTarget.name === 'tipo') form.querySelector('[name=id]')?.remove()
     submit(form, { preventScrollReset: true })
   }
   return (
     <search>
       <Form
-        // The fields are uncontrolled: the key makes a new form for every URL.
+        // Uncontrolled fields: the key remounts the form for a new URL.
         key={historyHref({ ...address, older: undefined, newer: undefined })}
         action={HISTORY}
         preventScrollReset
@@ -79,7 +79,7 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
   )
 }
 
-/** A filter value that no entry has any more stays selected, so the empty list explains itself. */
+/** Keeps a selected value that no entry has any more, so that the empty list explains itself. */
 function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   const isKnown = !chosen || choices.some(({ value }) => value === chosen)
   return isKnown ? choices : [...choices, { value: chosen, label: chosen }]

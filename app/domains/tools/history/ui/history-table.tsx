@@ -40,5 +40,5 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-/** Dense lines, because the history is long. */
+/** Dense rows, because the history is long. */
 const LINE = 'align-top! leading-snug md:py-1!'
