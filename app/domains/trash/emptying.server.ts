@@ -1,6 +1,6 @@
 /**
- * Owns deleting from the trash for good: snapshots older than 30 days, and what the team confirmed. Emptying the trash
- * removes exactly what the confirmation showed, nothing that was deleted after it.
+ * Owns permanent deletion from the trash: snapshots older than 30 days, and what the team confirmed. Emptying removes
+ * exactly what the confirmation showed, nothing deleted after it.
  */
 import { lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -8,10 +8,10 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { KEPT_DAYS, type TrashContent } from './schema.ts'
 import { trash } from './tables.server.ts'
 
-/** A deleted row whose snapshot is gone too: it cannot be restored. */
+/** Deleted row whose snapshot is gone too, so that it cannot be restored. */
 export type Purged = { table_name: string; row_id: string; kind: string; label: string }
 
-/** Row count and digest of the trash's present content, for the confirmation before it is emptied. */
+/** Number of rows in the trash and a digest of their ids, for the confirmation. */
 export async function describeTrash(tx: Db | Tx = db): Promise<TrashContent> {
   const { rows } = await tx.execute<TrashContent>(sql`
     select count(*)::int as count, md5(coalesce(string_agg(id::text, ',' order by id), '')) as digest from trash`)
@@ -24,9 +24,7 @@ export async function purgeOne(id: string, tx: Tx): Promise<Purged | undefined> 
   return purged
 }
 
-/**
- * Empties the trash if its content still has this `digest`. Otherwise nothing is deleted, and the answer is undefined.
- */
+/** Empties the trash if its content still has `digest`. Otherwise deletes nothing and returns undefined. */
 export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undefined> {
   const { rows } = await tx.execute<{ ids: string[]; digest: string }>(sql`
     with locked as (select id from trash order by id for update)
@@ -37,7 +35,7 @@ export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undef
   return locked.ids.length > 0 ? purge(locked.ids, tx) : []
 }
 
-/** Forgets for good what was deleted more than 30 days ago. */
+/** Deletes snapshots older than 30 days. */
 export async function emptyOldTrash(tx: Db | Tx = db): Promise<void> {
   await tx.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
 }

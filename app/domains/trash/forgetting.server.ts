@@ -1,4 +1,4 @@
-/** Owns erasing a person from the trash before its 30 days are over (docs/decisions/0019). */
+/** Owns the erasure of a person from the trash before the 30 days are over (docs/decisions/0019). */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { trash } from './tables.server.ts'
@@ -9,15 +9,15 @@ type Snapshot = {
 }
 
 /**
- * `address`, `person` and `organizer` are regular expressions of PostgreSQL: the address; the address or the name; an
- * organizer's label and name, with the label as group 1.
+ * PostgreSQL regular expressions: `address` matches the e-mail address; `person` the address or the name; `organizer`
+ * an organiser's label and name, with the label as group 1.
  */
 type Forgotten = { address: string; person: string; organizer: string }
 
 /**
- * Of some snapshots (`among`, SQL), deletes the person's own rows for good, also among the children of others, such as
- * their registration in a deleted event. Other rows, and events that were published for them, stay with their words
- * replaced by '[borrado]'. Returns whether there was anything of the person.
+ * Erases a person from the snapshots that `among` (SQL) selects. The person's own rows are deleted for good, also
+ * those among the children of other rows, such as a registration for a deleted event. In other rows, and in events
+ * that were published for the person, the words are replaced by '[borrado]'. Returns whether anything was found.
  */
 export async function eraseFromTrash(
   { address, person, organizer }: Forgotten,

@@ -1,6 +1,6 @@
 /**
- * Owns the trash's snapshots of merged rows: the rows that were removed, and the surviving row before the merge. Undo
- * restores the survivor column by column, except where somebody edited it since.
+ * Owns the snapshots of merged rows: the removed rows, and the surviving row before the merge. Undo restores the
+ * survivor column by column, except columns edited since.
  */
 import { randomUUID } from 'node:crypto'
 import { asc, eq, or, sql } from 'drizzle-orm'
@@ -16,14 +16,14 @@ export type Merge = {
   table: string
   kind: string
   label: string
-  /** Rows that the merge removed, at least one. */
+  /** Rows removed by the merge, at least one. */
   gone: Row[]
   kept: KeptRow
 }
 
 /**
- * Stores one snapshot per merge. Returns the id that undoes all of them: the snapshot's own, or the one they share as
- * `together`.
+ * Stores a snapshot per merge. Returns the id that undoes all of them: that of a single snapshot, or the `together`
+ * they share.
  */
 export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx: Tx): Promise<string> {
   const together = randomUUID()
@@ -51,7 +51,7 @@ export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx
   return only && kept.length === 1 ? only.id : together
 }
 
-/** The snapshot with this id, or all snapshots that share it as `together`. */
+/** Snapshot with this id, or all snapshots whose `together` it is. */
 export async function findTogether(
   id: string,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function findTogether(
     .orderBy(asc(trash.id))
 }
 
-/** Sets the surviving row back to `before`. A column that somebody edited after the merge keeps its value. */
+/** Resets the surviving row to `before`, except columns edited after the merge. */
 export async function returnKept(table: string, { id, before, after }: KeptRow, tx: Tx): Promise<void> {
   const isOther = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const fields = Object.keys(before).filter(isOther)

@@ -1,22 +1,22 @@
 /** Days during which a deleted row can be restored (design §6.10). */
 export const KEPT_DAYS = 30
 
-/** Sentence of every confirmation before a row is deleted. */
+/** Sentence in every confirmation of a deletion. */
 export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
 
-/** Row count of the trash and a digest of its ids, so that emptying removes exactly what was confirmed. */
+/** Number of rows and a digest of their ids, so that emptying removes exactly what was confirmed. */
 export type TrashContent = { count: number; digest: string }
 
-/** A deleted row as the trash shows it. */
+/** Deleted row as shown in the trash. */
 export type TrashedRow = {
   id: string
   table_name: string
   row_id: string
   /** 'Evento publicado' */
   kind: string
-  /** Its title or name. */
+  /** Title or name of the row. */
   label: string
-  /** The administrator's address. */
+  /** E-mail address of the administrator; null if unknown. */
   deleted_by: string | null
   deleted_at: Date
 }

@@ -1,6 +1,6 @@
 /**
- * Owns deleting and restoring rows. A row is really deleted (there is no `deleted_at` column); its snapshot stays in
- * the trash for 30 days and restores it unchanged, with the rows that depended on it (design §6.10).
+ * Owns the deletion and restoration of rows. Rows are really deleted (there is no `deleted_at`); a snapshot stays in
+ * the trash for 30 days, and restores the row unchanged with the rows that depended on it (design §6.10).
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
@@ -11,21 +11,21 @@ import type { TrashedRow } from './schema.ts'
 import { trash } from './tables.server.ts'
 
 /**
- * The row to delete and the foreign keys around it. Table and column names come from our code only, never from a
- * request: they become SQL identifiers.
+ * Row to delete, with the foreign keys around it. Names of tables and columns become SQL identifiers, so they must
+ * come from our code, never from a request.
  */
 export type Removal = {
   table: string
   id: string
-  /** What a person calls such a row: 'Evento publicado'. */
+  /** Spanish name for such a row: 'Evento publicado'. */
   kind: string
   /** Column that holds the row's title or name. */
   labelColumn: string
-  /** Rows that go with it (`on delete cascade`). */
+  /** Rows deleted with it (`on delete cascade`). */
   children?: readonly Link[]
-  /** Rows that stay and forget it (`on delete set null`). */
+  /** Rows that stay and lose their reference (`on delete set null`). */
   referrers?: readonly Link[]
-  /** The row's own foreign keys. On restore they become null where their target no longer exists. */
+  /** Foreign keys of the row itself. A restore sets those without a target to null. */
   references?: readonly Link[]
 }
 
@@ -34,7 +34,7 @@ type Link = { table: string; column: string }
 export type RemovalOutcome =
   | { outcome: 'deleted'; trash_id: string; label: string; row: Record<string, unknown> }
   | { outcome: 'missing' }
-  /** The statement passed and the row is still there (back-office §5). Nothing was changed. */
+  /** The DELETE succeeded and the row still exists, which back-office §5 requires to check. Nothing was changed. */
   | { outcome: 'still-there' }
 
 type Snapshot = {
@@ -44,11 +44,11 @@ type Snapshot = {
   children: { table: string; rows: unknown[] }[]
   referrers: (Link & { ids: string[] })[]
   references: readonly Link[]
-  /** Set where the snapshot comes from a merge (merges.server.ts). */
+  /** Present if the snapshot comes from a merge (merges.server.ts). */
   kept?: KeptRow
 }
 
-/** Deletes a row as part of `tx`, verifies that it is gone, and keeps its snapshot. */
+/** Deletes a row within `tx`, verifies that it is gone, and stores its snapshot. */
 export async function moveToTrash(
   removal: Removal,
   deletedBy: string,
@@ -56,7 +56,7 @@ export async function moveToTrash(
 ): Promise<RemovalOutcome> {
   const { table, id } = removal
   if (!isUuid(id)) return { outcome: 'missing' }
-  // A transaction, or a savepoint of the caller's: deletion and snapshot are stored together or not at all.
+  // A transaction, or a savepoint within the caller's: deletion and snapshot are stored together or not at all.
   return tx.transaction(async (inner) => {
     const snapshot = await takeSnapshot(removal, inner)
     if (!snapshot) return { outcome: 'missing' }
@@ -74,15 +74,15 @@ export async function moveToTrash(
 
 export type ReturnOutcome =
   | ({ outcome: 'restored' } & Omit<TrashedRow, 'id'>)
-  /** Somebody did it before, or its 30 days are over. */
+  /** The row was restored or purged before. */
   | { outcome: 'missing' }
   /**
-   * The row stays in the trash: another row has its unique key by now ('taken'), or the row it belongs to is gone
-   * ('orphan').
+   * The row stays in the trash: another row has taken its unique key (`taken`), or the row that it belongs to is gone
+   * (`orphan`).
    */
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
-/** Puts a row back as it was. */
+/** Restores a row from its snapshot. */
 export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const [found] = await tx.select().from(trash).where(eq(trash.id, id)).for('update')
@@ -90,7 +90,7 @@ export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> 
   const { table_name, row_id, deleted_by, deleted_at } = found
   const snapshot = found.snapshot as Snapshot
   try {
-    // A savepoint of its own: a row that the database refuses must not take the caller's transaction along.
+    // Savepoint, so that a refused insert does not abort the caller's transaction.
     await tx.transaction((inner) => putBack({ table_name, row_id, snapshot }, inner))
   } catch (error) {
     const outcome = REFUSALS[sqlState(error) ?? '']
@@ -102,7 +102,7 @@ export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> 
   return { outcome: 'restored', table_name, row_id, kind, label, deleted_by, deleted_at }
 }
 
-/** SQLSTATE of a unique violation and of a foreign key violation. */
+/** Outcomes by SQLSTATE: unique violation, foreign key violation. */
 const REFUSALS: Record<string, 'taken' | 'orphan'> = { '23505': 'taken', '23503': 'orphan' }
 
 async function putBack(
@@ -136,7 +136,7 @@ const trashedColumns = {
   deleted_at: trash.deleted_at,
 }
 
-/** What can still be restored, the latest first; `search` as in the agenda. */
+/** Rows that can be restored, the latest first. `search` ignores case and accents. */
 export async function listTrash({
   search = '',
   limit,
@@ -189,8 +189,8 @@ async function rowsOf({ table, column }: Link, id: string, tx: Tx): Promise<Reco
 }
 
 /**
- * PostgreSQL itself turns the snapshot into a row, type by type. A column that came later than the snapshot gets its
- * default, one that this version does not have is left out.
+ * Inserts rows of a snapshot, converted by PostgreSQL itself. Columns newer than the snapshot get their default;
+ * columns that no longer exist are dropped.
  */
 async function insertRows(table: string, rows: unknown[], tx: Tx): Promise<void> {
   const [first] = rows
