@@ -1,4 +1,6 @@
-/** Owns the mailings of this slice, and the workers of two queues: what waits for its minute and is then sent at once. */
+/**
+ * Owns the mailings of this slice, and the workers of two queues that start a mailing as soon as its delay is over.
+ */
 import type { Job, PgBoss } from 'pg-boss'
 import type { MailingKind } from '#app/domains/mailings/kinds.ts'
 import { NOTICE_QUEUE } from './changes/notifications.server.ts'
@@ -10,7 +12,7 @@ import { REMINDERS } from './reminders/reminders.server.ts'
 
 export const EVENT_MAILINGS: readonly MailingKind[] = [CHANGES, REMINDERS, THANKS, MESSAGES]
 
-/** After these attempts the scheduled job takes over (app/jobs.server.ts). */
+/** After the last retry, the scheduled job takes over (app/jobs.server.ts). */
 const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 300 }
 
 /** Jobs per poll, so that many changed events do not delay each other's mails. */
@@ -34,7 +36,7 @@ async function startWorker(
 ): Promise<void> {
   await boss.createQueue(queue, OPTIONS)
   await boss.updateQueue(queue, OPTIONS)
-  // A failure retries all of them once the rest is done; nobody is mailed twice.
+  // A failure retries the whole batch after the others are done; recipients are recorded, so nobody is mailed twice.
   await boss.work(queue, { pollingIntervalSeconds, batchSize: AT_ONCE }, (jobs: Job<{ id: string }>[]) =>
     send(...jobs.map(({ data }) => data.id)),
   )

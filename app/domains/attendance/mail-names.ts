@@ -1,6 +1,6 @@
 /**
- * Names of mails about a registration. Their rooms stand on `registrations`, which opens the links in them and withdraws
- * what waits: it knows them by name alone.
+ * Template names of mails about a registration. In a file of their own: `registrations` opens the links in these
+ * mails and withdraws waiting ones, but may not import the rooms that write them.
  */
 export const CHANGE_TEMPLATE = 'event_change'
 export const REMINDER_TEMPLATE = 'event_reminder'

@@ -36,38 +36,40 @@ export const event_registrations = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** A registration of several is given all of them or none (docs/decisions/0050). */
+    /** Seats; a registration gets all of them or none (docs/decisions/0050). */
     places: smallint().notNull().default(1),
-    /** With the question as it was asked: the team may ask something else later. */
+    /** Stored with the question's text, because the team may change the questions. */
     answers: jsonb().$type<Answer[]>(),
-    /** Who organises may read name, places and answers (docs/decisions/0056). */
+    /** The organiser may read name, seats and answers (docs/decisions/0056). */
     consent_organizer: boolean().notNull().default(false),
     status: text().$type<RegistrationStatus>().notNull(),
-    /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
+    /**
+     * Time of the current registration: a person who cancels and registers again goes to the end of the waiting list.
+     */
     created_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
-    /** Until when an offered place is kept (docs/decisions/0050). */
+    /** Deadline to confirm an offered seat (docs/decisions/0050). */
     offered_until: instant(),
-    /** Of the last reminder and of the thanks, for a node of the version before (older-columns.server.ts). */
+    /** Last reminder and thanks, for nodes of the previous version (older-columns.server.ts). */
     reminded_for: instant(),
     thanked_at: instant(),
-    /** What the person answered to the thanks. */
+    /** Feedback given after the mail of thanks. */
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
-    /** Time of the check-in, derived from those of all doors (`checkInTime`). */
+    /** Time of the first valid check-in, derived from `door_marks` (`checkInTime`). */
     arrived_at: instant(),
     door_marks: jsonb().$type<StoredCheckIn[]>(),
     /**
-     * When the address answered from its mailbox; null until then (docs/decisions/0060). The default counts a row as
-     * proved that says nothing of it: of an earlier version, of the team, from the trash.
+     * When the mailbox was proved; null until then (docs/decisions/0060). The default makes rows proved that do not
+     * set it: those of an earlier version, of the team, from the trash.
      */
     proved_at: instant().defaultNow(),
-    /** Keyed digest of the network that an unproved registration came from; dropped with the proof. */
+    /** Keyed digest of the network of an unproved registration; deleted once it is proved. */
     network: text(),
-    /** Since when they get no messages of who organises (docs/decisions/0061). */
+    /** Since when the person has muted the organiser's messages (docs/decisions/0061). */
     organizer_muted_at: instant(),
-    /** When it last got its places; of those that a network holds beyond its allowance, the latest lapse. */
+    /** When the registration last got its seats; of those beyond a network's allowance, the latest lapse first. */
     seated_at: instant(),
   },
   (t) => [
@@ -88,38 +90,38 @@ export const event_registrations = pgTable(
     index('event_registrations_network').on(t.event_id, t.network).where(sql`network is not null`),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
-    // For the number of taken places, and for the waiting list in its order.
+    // For the number of taken seats, and the waiting list in order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id, t.places),
   ],
 )
 
-/** Words to those who registered for an event. Who got them, their mailing says (docs/decisions/0064). */
+/** Messages to registered people. Their recipients are in `mailing_recipients` (docs/decisions/0064). */
 export const event_messages = pgTable(
   'event_messages',
   {
-    /** Made of the filled form, so that sending it twice is one message (docs/decisions/0055). */
+    /** Derived from the form's content, so that a double submit is one message (docs/decisions/0055). */
     id: uuid().primaryKey(),
     event_id: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     author: text().$type<MessageAuthor>().notNull(),
-    /** Who of the team; of an organiser only that it was their link. */
+    /** Team member's address; for an organiser, only that their link was used. */
     sent_by: text().notNull(),
     audience: text().$type<Audience>().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** From when it goes out, to who had registered by then. */
+    /** When the message leaves; recipients are people registered by then. */
     due_at: instant().notNull(),
-    /** When the last of its mails stood in the outbox, or nobody was to be written to any more. */
+    /** When the last mail was queued, or there was nobody left to write to. */
     finished_at: instant(),
     stopped_at: instant(),
     stopped_by: text(),
-    /** Its words hold an address that is not the event's own: it waits for the team (docs/decisions/0061). */
+    /** The text has a URL other than the event's own, so it awaits release by the team (docs/decisions/0061). */
     is_held: boolean().notNull().default(false),
     released_at: instant(),
     released_by: text(),
-    /** Who got no mail although they have a place, counted with the last batch; null before. */
+    /** Numbers of people with a seat who got no mail, counted with the last batch; null before. */
     left_out: jsonb().$type<LeftOut>(),
   },
   (t) => [
@@ -134,17 +136,20 @@ export const event_messages = pgTable(
   ],
 )
 
-/** Changes that registered people have not been told yet. No foreign key: a deletion is told after the event is gone. */
+/**
+ * Schedule changes that people have not been notified of. No foreign key: a deletion is mailed after the event is
+ * gone.
+ */
 export const event_notices = pgTable(
   'event_notices',
   {
     event_id: uuid().primaryKey(),
-    /** Earlier plans, the oldest first. */
+    /** Replaced schedules, the oldest first. */
     earlier: jsonb().$type<EarlierSchedule[]>().notNull(),
-    /** The deleted event and its people; null for an event that exists. */
+    /** The deleted event and its people; null while the event exists. */
     gone: jsonb().$type<DeletedEvent>(),
     waits_since: instant(),
-    /** When the mails are due; null where the team chose to tell nobody. */
+    /** When the mails are due; null if the team chose to notify nobody. */
     due_at: instant(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /**
- * Owns what people registered for an event know of its plan, and which change each of them is told of. They know the
- * plan as of their registration, or of our last mail about the event (docs/decisions/0020).
+ * Owns which schedule each registered person knows, and which change notification they get. People know the schedule
+ * of the time when they registered, or of the last mail about the event (docs/decisions/0020).
  */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import {
   scheduleSnapshot,
 } from './schema.ts'
 
-/** Content of one mail, for all people who know the same plan and have the same status. */
+/** One mail's content, shared by all people with the same status who know the same schedule. */
 export type ChangeNotification = {
   change: EventChange
   earlier: ScheduleSnapshot
@@ -34,7 +34,8 @@ export type ChangeNotification = {
 }
 
 /**
- * People with a place or on the waiting list, each with the plan that they know. `event` has to be the stored one.
+ * People with a seat or on the waiting list, each with the schedule they know. `event` must be as stored: those who
+ * missed no change know that one.
  */
 export async function readPeople(event: NotifiedEvent, tx: Db | Tx): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`
@@ -53,10 +54,7 @@ export async function readPeople(event: NotifiedEvent, tx: Db | Tx): Promise<Per
   return rows
 }
 
-/**
- * The mails that are due if `event` becomes the plan, or is deleted (`isGone`). Nobody is told of an event that is
- * over.
- */
+/** Mails to send if `event` becomes the schedule, or is deleted (`isGone`). None for an event that is over. */
 export function notificationsOf(
   event: NotifiedEvent,
   people: readonly Person[],
@@ -78,14 +76,13 @@ export function countPeople(notifications: readonly ChangeNotification[]): numbe
   return notifications.reduce((sum, { people }) => sum + people.length, 0)
 }
 
-/** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
+/** Event as a mail shows it: a cancellation shows the schedule that its reader knows, never a newer one. */
 function asNotified(change: EventChange, event: NotifiedEvent, known: ScheduleSnapshot): NotifiedEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
-/** The mail about a change for one of its people. */
 export function mailOf(notification: ChangeNotification, event: NotifiedEvent, person: Registered) {
-  // A snapshot of an older version lacks fields that came later: those count as unchanged.
+  // A snapshot stored by an older version lacks later fields: these count as unchanged.
   const earlier = { ...scheduleSnapshot(event), ...notification.earlier }
   return changeMail(
     { ...notification, earlier },
@@ -94,19 +91,19 @@ export function mailOf(notification: ChangeNotification, event: NotifiedEvent, p
   )
 }
 
-/** How many people are written to: addresses of examples never are. */
+/** Number of people who get mail: example addresses (`.example`) never do. */
 export function countReached(people: readonly Person[]): number {
   return people.filter(({ email }) => !isExample(email)).length
 }
 
-/** How many people all mails together are written to. */
+/** Number of people who get one of the mails. */
 export function countNotified(notifications: readonly ChangeNotification[]): number {
   return countReached(notifications.flatMap((each) => each.people))
 }
 
 /**
- * Question to the team before anything is queued: how many people, and the mail that most of them get. Throws if
- * nobody is to be notified.
+ * Question to the team before mails are queued: how many people, and the mail that most of them get. Throws if nobody
+ * is to be notified.
  */
 export async function previewNotifications(
   notifications: readonly ChangeNotification[],
@@ -123,7 +120,7 @@ export async function previewNotifications(
   return { about, people: people.length, examples, subject, text }
 }
 
-/** The same question of several dates of a series: how many people in all, and the mail of the date with most of them. */
+/** The question for several dates of a series: how many people in all, and the mail of the date with most of them. */
 export async function previewNotificationsOfAll(
   changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],
 ): Promise<NotificationPreview> {
@@ -147,7 +144,7 @@ export async function previewNotificationsOfAll(
 
 const addressOf = ({ email }: Person) => email.trim().toLowerCase()
 
-/** How many would be told if the event changed now. */
+/** Number of people who would be notified if the event changed now; 0 once it is over. */
 export async function countAudience(id: string): Promise<number> {
   const event = await findEvent(id)
   if (!event || scheduleOf(event).phase === 'over') return 0

@@ -1,4 +1,4 @@
-/** Mails to people registered for an event that is cancelled, moved, or on again after all. */
+/** Change notifications: mails to people registered for an event that is cancelled, moved, or on again after all. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
@@ -32,7 +32,7 @@ const CALLED_OFF = {
 
 const WORDS: Record<EventChange, { title: string; lead: string }> = {
   'called-off': CALLED_OFF,
-  // The text of a cancellation; only the event's page is gone, so that the button leads to the agenda.
+  // A deleted event reads like a cancelled one, but has no page any more, so the button leads to the agenda.
   deleted: CALLED_OFF,
   moved: {
     title: 'Tu evento cambió de planes',
@@ -64,7 +64,8 @@ const STATUS_LABELS: Record<ActiveStatus, { still: string; question: string; lea
 }
 
 /**
- * Template for every kind of change. The facts are the same for all who know the same plan and have the same status.
+ * Template for every kind of change. One set of facts serves all people with the same status who know the same
+ * schedule.
  */
 export const eventChange = mail({
   name: CHANGE_TEMPLATE,
@@ -72,7 +73,7 @@ export const eventChange = mail({
     change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
     held: z.enum(ACTIVE_STATUSES),
     event: eventFacts,
-    // Mails that were queued before plans had a zone and a last day lack both.
+    // `time_zone` and `end_date` are missing in mails queued before these columns existed.
     earlier: eventFacts
       .pick({ event_date: true, event_time: true, location: true, time_zone: true, end_date: true })
       .partial({ time_zone: true }),
@@ -137,7 +138,7 @@ export const eventChange = mail({
     held === 'confirmed' ? calendarFiles(event, brand, change === 'called-off' || change === 'deleted') : [],
 })
 
-/** Only who has a place learns where to connect. */
+/** The online link is only for people with a seat. */
 export function changeMail(
   { change, held, earlier }: { change: EventChange; held: ActiveStatus; earlier: ScheduleSnapshot },
   notified: NotifiedEvent,

@@ -1,6 +1,7 @@
 /**
- * Owns the wait between a change of plans and its mails (docs/decisions/0020), which notifying.server.ts writes at its
- * end. Notice and job are written in the change's own transaction; the notice of a deleted event outlives it.
+ * Owns the delay between a schedule change and its mails (docs/decisions/0020), which notifying.server.ts writes when
+ * it is over. Row and job are written in the transaction of the change; the row of a deleted event outlives the
+ * event.
  */
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
@@ -25,15 +26,15 @@ import {
 export const NOTICE_QUEUE = 'event-notices'
 
 /**
- * Notes that the plan `before` is replaced. It is stored even if no mail was asked for: people still believe it, and
- * the next mail begins there. Returns the plan from which the changes count that nobody was told of.
+ * Records that the schedule `before` was replaced, even if no mail was requested: people still rely on it, and the
+ * next mail compares with it. Returns the oldest schedule that nobody was notified to be outdated.
  */
 export async function logReplacedSchedule(
   before: Parameters<typeof scheduleSnapshot>[0] & { id: string },
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<ScheduleSnapshot> {
-  // Taken under the event's row lock: nobody registers between this instant and the change.
+  // Read under the event's row lock, so that nobody registers between this instant and the change.
   const stepWith = (waits: SQL) => sql`jsonb_build_array(${JSON.stringify(scheduleSnapshot(before))}::jsonb
     || jsonb_build_object('until', clock_timestamp(), 'was', (
       select jsonb_build_object('moved', e.moved, 'moved_at', e.moved_at, 'waits', ${waits})
@@ -52,7 +53,7 @@ export async function logReplacedSchedule(
   return noted?.first ?? scheduleSnapshot(before)
 }
 
-/** What the last change replaced, and whether a mail about the event waits; undefined once all of them were sent. */
+/** What the last change replaced, and whether a mail is waiting; undefined once all mails were sent. */
 export async function readLastStep(
   eventId: string,
   tx: Tx,
@@ -67,7 +68,7 @@ export async function readLastStep(
   return noted
 }
 
-/** Notes that an event is deleted, with the people to be notified: their registrations are deleted along with it. */
+/** Records that an event is deleted, with the people to notify, because their registrations are deleted with it. */
 export async function notifyDeletion(
   notified: NotifiedEvent,
   people: Person[],
@@ -85,11 +86,11 @@ export async function notifyDeletion(
       ...{ id: event_id, title, summary, duration_hours, end_time },
       ...scheduleSnapshot(notified),
       end_date,
-      // Of the calendar file that takes the entry away; a return is numbered higher still (`notifyReturn`).
+      // SEQUENCE of the calendar file that cancels the entry. `notifyReturn` adds 2, to exceed this one.
       ...{ sequence: sequence + 1, updated_at: new Date() },
     },
     people: answer === 'avisar' ? people : [],
-    // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
+    // The latest answer counts: 'sin_avisar' also drops a mail that was waiting.
     was_waiting: known?.due_at != null && answer !== 'sin_avisar',
   }
   await tx
@@ -100,17 +101,17 @@ export async function notifyDeletion(
 }
 
 /**
- * Numbers of people: `told` will read that their event is on again, `spared` no longer get the cancellation that was
- * waiting, `waiting` get the earlier change that was waiting when it was deleted.
+ * Numbers of people: `notified` get a mail that the event is on again, `spared` no longer get the cancellation that
+ * was waiting, `waiting` get an earlier change that was waiting at the deletion.
  */
 export type EventReturn = { notified: number; spared: number; waiting: number }
 
 /**
- * Notes that an event was restored from the trash. Only people who were told of its cancellation are told that it is on
- * again.
+ * Records that an event was restored from the trash. Only people who were mailed its cancellation are mailed that it
+ * is on again.
  */
 export async function notifyReturn(id: string, tx: Tx): Promise<EventReturn> {
-  // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545); one was the deletion's.
+  // +2: calendars ignore an entry whose SEQUENCE is not higher than theirs (RFC 5545), and the deletion took +1.
   await tx
     .update(events)
     .set({ sequence: sql`${events.sequence} + 2`, updated_at: sql`now()` })
@@ -135,7 +136,7 @@ export async function notifyReturn(id: string, tx: Tx): Promise<EventReturn> {
   return { notified: countNotified(notifications), spared: 0, waiting: 0 }
 }
 
-/** Whether an event with this id was deleted, and the trash or a mail that waits still knows it. */
+/** Whether an event with this id was deleted, and is still in the trash or named by a waiting mail. */
 export async function isGone(id: string, tx: Tx): Promise<boolean> {
   const isIt = and(eq(trash.table_name, 'events'), eq(trash.row_id, id))
   if ((await tx.$count(trash, isIt)) > 0) return true
@@ -143,7 +144,7 @@ export async function isGone(id: string, tx: Tx): Promise<boolean> {
   return (await tx.$count(event_notices, and(eq(event_id, id), isNotNull(gone)))) > 0
 }
 
-/** Deletes the notices of events that are gone for good, unless a mail still waits. */
+/** Deletes the rows of events that are gone for good, unless a mail is still waiting. */
 export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
   const { event_id, due_at } = event_notices
   const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
@@ -155,8 +156,8 @@ export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
 }
 
 /**
- * Erases a person from some notices (`among`, SQL): they get no more mails, and their words become '[borrado]'. Returns
- * whether a notice had any.
+ * Erases a person from the rows selected by `among` (SQL): they get no more mails, and their text becomes
+ * '[borrado]'. Returns whether a row was changed.
  */
 export async function forgetInNotices(
   { email, person }: { email: string; person: string },
@@ -179,8 +180,8 @@ export async function forgetInNotices(
 }
 
 /**
- * Removes addresses of examples from the notices of deleted events: their mails would look as if the demo content
- * were back.
+ * Removes example addresses from the rows of deleted events: a mail to them would suggest that the demo content is
+ * back.
  */
 export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
   const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
@@ -191,11 +192,11 @@ export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
     .where(isNotNull(event_notices.gone))
 }
 
-/** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
+/** Restarts the delay, up to its limit since the first change; ends it if nobody is to be notified. */
 async function setWait(eventId: string, isToNotify: boolean, tx: Tx): Promise<void> {
   const begun = sql`coalesce(${event_notices.waits_since}, now())`
-  // Never in the past: a change while mails of the one before go out is a mailing of its own, for those who have these
-  // too.
+  // Never in the past: a change during the mails of the previous one starts a mailing of its own, which also reaches
+  // people who have the previous mail.
   const due = sql`greatest(clock_timestamp(), least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
     ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES})))`
   const [wait] = await tx

@@ -1,6 +1,6 @@
 /**
- * Owns the mails about a change of plans: when its wait is over, the current plan is compared with what each person
- * knows, so that a change that was taken back costs no mail. Whoever has a mail knows the current plan (`readPeople`).
+ * Owns sending change notifications: after the delay the current schedule is compared with the one each person knows,
+ * so that a change that was undone costs no mail. A person with a mail knows the current schedule (`readPeople`).
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -15,13 +15,13 @@ import type { Person } from './schema.ts'
 
 type Addressee = Person & { notification: ChangeNotification }
 
-/** A change during the mails, or between two of their batches, puts the rest off: its notice is due later. */
+/** A change during the mails, or between two batches, postpones the rest: the row's `due_at` moves. */
 export const CHANGES: MailingKind = {
   name: 'changes',
   open: () =>
     openMailings(
       'changes',
-      // An event that is gone has no date to be near: its people have it first.
+      // A deleted event has no date to sort by: its mails go first.
       sql`select n.event_id::text as subject_id, n.due_at, null::timestamptz as until,
           coalesce((e.event_date + e.event_time) at time zone 'UTC', n.due_at) as needed_by
         from ${event_notices} n left join events e on e.id = n.event_id where n.due_at <= clock_timestamp()`,
@@ -43,7 +43,7 @@ export const CHANGES: MailingKind = {
         if (!notified) throw new Error('Nobody is notified of no event.')
         return mailOf(notification, notified, person)
       },
-      // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
+      // All people in one transaction: nobody registers for a deleted event, so it blocks nobody.
       ...(!event && { batch: Number.POSITIVE_INFINITY }),
       async finish() {
         await tx.delete(event_notices).where(eq(event_notices.event_id, mailing.subject_id))
@@ -52,14 +52,14 @@ export const CHANGES: MailingKind = {
   },
 }
 
-/** Queues the due mails of these events. */
+/** Queues the due change notifications of these events. */
 export function mailDueNotice(...eventIds: string[]): Promise<void> {
   return sendAsked(CHANGES, eventIds)
 }
 
 async function findNotice({ id, subject_id }: Mailing, tx: Tx) {
   const { event_id, due_at } = event_notices
-  // Compared by the database, which counts in microseconds.
+  // Compared in SQL: a JavaScript Date would lose PostgreSQL's microseconds.
   const isThisOne = sql`${due_at} = (select due_at from mailings where id = ${id})`
   const [notice] = await tx
     .select()

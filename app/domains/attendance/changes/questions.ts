@@ -1,4 +1,4 @@
-/** What the team is asked before an event is saved or deleted (decision 20), and what it reads afterwards. */
+/** Questions to the team before an event is saved or deleted (docs/decisions/0020), and the toasts afterwards. */
 
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -13,7 +13,7 @@ import {
 
 type Words = { verb: string; wayOut: string; tone: 'primary' | 'danger' }
 
-/** Of a form that is being filled in; a new event is published, and what is no form has a way out of its own. */
+/** Buttons for a form with unsaved text, the default; actions without a form have their own below. */
 const SAVING: Words = { verb: 'Guardar', wayOut: 'Seguir editando', tone: 'primary' }
 const WORDS: Partial<Record<PanelIntent, Words>> = {
   create: { ...SAVING, verb: 'Publicar' },
@@ -68,7 +68,7 @@ function askNotice(
 
 type Possible = { mailIsOn: boolean; canUndo: boolean }
 
-/** A promise of mail is made only where there is a mail server, and one of no mail only where 'Deshacer' is offered. */
+/** Promises a mail only if there is a mail server, and the way to stop it only if 'Deshacer' is offered. */
 function whatHappens(people: number, { mailIsOn, canUndo }: Possible): string {
   const wait = `en ${NOTICE_WAIT_MINUTES} minutos`
   if (!mailIsOn)
@@ -85,7 +85,7 @@ function ofExamples(people: number, examples: number): string {
     : `${examples} son direcciones de ejemplo: a ellas nunca se escribe.`
 }
 
-/** Text of the toast after an event is saved or deleted. */
+/** Toast after an event is saved or deleted; undefined if nobody is notified. */
 export function describeNotifications(people: number, mailIsOn: boolean, canUndo = true): string | undefined {
   if (people === 0) return undefined
   const wait = `${NOTICE_WAIT_MINUTES} minutos`
@@ -96,7 +96,7 @@ export function describeNotifications(people: number, mailIsOn: boolean, canUndo
 
 type Undone = { dates: number; notified: number; spared: number; isFuller: boolean }
 
-/** Text of the toast after a save was taken back; empty where there is nothing to say. */
+/** Toast after a save was undone; empty if there is nothing to add. */
 export function describeUndo({ dates, notified, spared, isFuller }: Undone, mailIsOn: boolean): string {
   const who = notified === 1 ? 'a la persona registrada' : `a las ${notified} personas registradas`
   return [
@@ -112,7 +112,7 @@ export function describeUndo({ dates, notified, spared, isFuller }: Undone, mail
     .join(' ')
 }
 
-/** Text of the toast after an event is restored from the trash. */
+/** Toast after an event is restored from the trash. */
 export function describeReturn(
   { notified, spared, waiting }: { notified: number; spared: number; waiting: number },
   mailIsOn: boolean,
@@ -129,7 +129,7 @@ export function describeReturn(
     : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`
 }
 
-/** Reads the answers out of a posted form; one that cannot be read counts as none. */
+/** Reads the answers from a posted form. A malformed one counts as unanswered, so the question is asked again. */
 export function readReplies({ notice_reply, past_date }: Record<string, unknown>): EventReplies {
   const [, answer, about] = /^(avisar|sin_avisar) (\S+)$/.exec(String(notice_reply ?? '')) ?? []
   const notice = answer && about ? { answer: answer as NoticeReply['answer'], about } : undefined

@@ -1,7 +1,7 @@
-/** Addresses of the door of one event. */
+/** URLs of the check-in screen of one event. */
 import { href } from 'react-router'
 
-/** Opened as a document of its own: only there the camera and the worker are allowed. */
+/** Link to it with a document request: only that document's headers allow the camera and the service worker. */
 export const doorPath = (id: string) => href('/admin/events/:id/puerta', { id })
 
 export const doorListPath = (id: string) => href('/admin/events/:id/puerta/lista', { id })

@@ -1,6 +1,6 @@
 /**
- * Owns the door of an event: who is expected, and who came. A check-in is taken once, however often a phone sends it, and
- * phones that were without a network agree afterwards (docs/decisions/0053).
+ * Owns check-in at an event's door: who is expected, and who came. A check-in counts once, however often a phone
+ * sends it, and phones that were offline agree afterwards (docs/decisions/0053).
  */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
@@ -14,20 +14,20 @@ import { event_registrations } from '../tables.server.ts'
 import type { PostedCheckIns } from './posted-schema.ts'
 import { checkInTime, type DoorList, type DoorPerson, type StoredCheckIn } from './schema.ts'
 
-/** A person comes and goes; what is beyond this is a phone that has gone wrong. */
+/** A person may come and go; more check-ins than this mean a faulty phone. */
 const MOST_CHECK_INS_OF_ONE = 40
-/** Two measures of a phone's clock that differ by less are the same: an answer's date has seconds only. */
+/** Clock readings of a phone that differ by less are equal: the Date header has seconds only. */
 const CLOCK_ERROR_MS = 10_000
-/** How long after its end an event's door is still open: people come late, and lists are put right. */
+/** Hours after the end in which check-in stays open: people come late, and lists get corrected. */
 const CLOSES_AFTER_HOURS = 2
-/** Older check-ins were made at another event's door, or by a broken clock. */
+/** Older check-ins must come from another event or a wrong clock, and are refused. */
 const OLDEST_CHECK_IN_MS = 7 * 24 * 60 * 60 * 1000
 
 export function findDoor(eventId: string): Promise<EventOfPage | undefined> {
   return findEvent(eventId)
 }
 
-/** What a phone at the door is told; undefined for an event that does not exist. */
+/** Data for a phone at the door; undefined if the event does not exist. */
 export async function readDoorList(eventId: string): Promise<DoorList | undefined> {
   const event = await findEvent(eventId)
   if (!event) return undefined
@@ -35,7 +35,7 @@ export async function readDoorList(eventId: string): Promise<DoorList | undefine
   return { people: await listExpected(eventId), closes: new Date(closes.epochMilliseconds).toISOString() }
 }
 
-/** Who has a place, and who waits for one, in the order of their names. */
+/** People with a seat and on the waiting list, by name. */
 export async function listExpected(eventId: string): Promise<DoorPerson[]> {
   if (!isUuid(eventId)) return []
   const { id, name, email, status, places, arrived_at } = event_registrations
@@ -54,14 +54,16 @@ export async function listExpected(eventId: string): Promise<DoorPerson[]> {
   }))
 }
 
-/** What a phone compares a scanned code with; the same is made there. */
+/**
+ * Digest that a phone compares a scanned code with, so that it need not hold the codes. The phone computes the same.
+ */
 export function sealOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22)
 }
 
 /**
- * Takes check-ins. One about somebody who is not there, or not of this event, is passed over: the others count. Who
- * cancelled and came all the same has arrived.
+ * Stores check-ins. One that names nobody registered for this event is skipped; the others count. A person who
+ * cancelled and came anyway is checked in.
  */
 export async function takeCheckIns(
   eventId: string,
@@ -84,7 +86,7 @@ export async function takeCheckIns(
           ne(event_registrations.status, 'spam'),
         ),
       )
-      // In one order, so that two phones do not wait for each other.
+      // Ordered by id, so that two phones lock rows in the same order and never deadlock.
       .orderBy(event_registrations.id)
       .for('update')
     for (const person of people) {
@@ -111,15 +113,16 @@ export async function takeCheckIns(
   })
 }
 
-/** Two phones that check somebody in at once read two clocks: one check-in, one line in the record. */
+/** Two phones that check a person in at once differ by their clocks: still one check-in, and one audit entry. */
 function isSameCheckIn(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return Math.abs(Date.parse(one) - Date.parse(other)) < CLOCK_ERROR_MS
 }
 
 /**
- * By our clock; nobody was checked in in the future. Where the phone's clock was set between its last answer from us and
- * now (it often is when the network comes back), the hour that lies between the two is the true one.
+ * Time of a check-in by the server's clock, never in the future. A phone may have set its clock between its last
+ * contact and now (often when the network returns): of the two corrections, the one that falls between the two
+ * contacts is right.
  */
 function timeOf({ at, clock }: PostedCheckIns['marks'][number], clockOffset: number): string {
   const now = Date.now()

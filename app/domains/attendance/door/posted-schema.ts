@@ -1,10 +1,10 @@
-/** The check-ins that a phone posts. Apart from the rules, which the phone loads too: it does without Zod. */
+/** Validation of posted check-ins. In a file of its own, because the phone loads schema.ts and does without Zod. */
 import { z } from 'zod'
 import { MOST_CHECK_INS } from './schema.ts'
 
 /**
- * What a phone posts. `now` and `at` are its clock as it is: check-ins are put right by how far that is off. `clock` is
- * what it knew of that when it made the check-in; a phone with an earlier version of the screen does not say.
+ * `now` and `at` are times of the phone's uncorrected clock; `now` tells how far it is off. `clock` is the error
+ * known when the check-in was made; older versions of the screen do not send it.
  */
 export const checkInsSchema = z.object({
   device: z.string().min(1).max(64),
@@ -24,7 +24,7 @@ export const checkInsSchema = z.object({
 
 export type PostedCheckIns = z.output<typeof checkInsSchema>
 
-/** Undefined where it is none. */
+/** Undefined if the text is not valid. */
 export function readCheckIns(posted: string): PostedCheckIns | undefined {
   try {
     return checkInsSchema.parse(JSON.parse(posted))

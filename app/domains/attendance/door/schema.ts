@@ -1,47 +1,46 @@
-/** Check-ins at the door, and what follows from it. The one rule for the server and for a phone without a network. */
+/** Rules of check-in, shared by the server and an offline phone. */
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 
-/** Somebody came in, or a check-in is taken back. `id` makes one of what a phone sends twice. */
+/** A person came in, or an earlier check-in is undone. `id` lets the server recognise one that is sent twice. */
 export type CheckIn = { id: string; at: string; undone: boolean }
 
-/** As it is stored: who of the team made it, on which phone. */
+/** A stored check-in, with the team member and the phone it came from. */
 export type StoredCheckIn = CheckIn & { by: string; device: string }
 
-/** What a door's phone knows of a person. */
+/** A person in the list that a phone at the door holds. */
 export type DoorPerson = {
   id: string
   name: string
   email: string
   status: Extract<RegistrationStatus, 'confirmed' | 'offered' | 'waitlist'>
-  /** How many come with this registration. */
+  /** Number of seats of this registration. */
   places: number
-  /** Instant; null for who has not come. */
+  /** Instant of arrival; null if the person has not come. */
   arrived_at: string | null
-  /** Digest of the code in their QR: it recognises one, and is none. */
+  /** Digest of the QR's code: a phone recognises the code by it, but cannot derive the code from it. */
   seal: string
 }
 
-/** What a door's phone is told. */
 export type DoorList = {
   people: DoorPerson[]
-  /** Instant from which no phone keeps the names without a new answer. */
+  /** Instant after which a phone deletes the names, unless the server answers again. */
   closes: string
 }
 
-/** What a phone knew of its clock when it made a check-in. */
+/** Error of the phone's clock, known from the latest answer of the server before the check-in. */
 export type PhoneClock = {
   /** Milliseconds to add to the phone's time. */
   off_by: number
-  /** The server's time at that answer: no check-in with this knowledge is earlier. */
+  /** Server time of that answer. A check-in made after the answer cannot be earlier. */
   heard: string
 }
 
-/** Check-ins of one request. A phone that has more sends them in turn. */
+/** Most check-ins per request. A phone with more sends several requests. */
 export const MOST_CHECK_INS = 100
 
 /**
- * When somebody came: at their first check-in that no later one takes back. In whatever order the check-ins of two
- * phones reach the server, the answer is the same.
+ * Time of the first check-in that is not undone later; null if there is none. The result does not depend on the order
+ * in which the check-ins of several phones reach the server.
  */
 export function checkInTime(checkIns: readonly Pick<CheckIn, 'at' | 'undone'>[]): string | null {
   const times = (undone: boolean) =>

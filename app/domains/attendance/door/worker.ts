@@ -1,7 +1,6 @@
 /**
- * The worker of the door's screen, in the browser, for this address alone: without a network it gives the screen as it was
- * last loaded. It holds no name; those the screen keeps by itself, encrypted (`ui/kept-people.ts`). No module: a browser runs
- * it as it stands.
+ * Service worker of the check-in screen, scoped to its URL: offline it serves the screen as last loaded. It stores no
+ * names; the screen does, encrypted (`ui/kept-people.ts`). Not a module: the browser runs the file unbundled.
  */
 type Caught = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type Activated = Event & { waitUntil(done: Promise<unknown>): void }
@@ -12,7 +11,7 @@ type DoorWorker = EventTarget & {
 }
 
 const doorWorker = globalThis as unknown as DoorWorker
-/** A network that does not answer is none. */
+/** Milliseconds after which a slow network counts as offline. */
 const NETWORK_PATIENCE_MS = 4_000
 
 doorWorker.addEventListener('install', () => void doorWorker.skipWaiting())
@@ -32,12 +31,12 @@ async function giveScreen(request: Request): Promise<Response> {
   return Promise.race([fetch(request).catch(() => stored), late])
 }
 
-/** Its name changes with its content. */
+/** Cache first: the file name has a hash, so the content never changes. */
 async function giveFile(request: Request): Promise<Response> {
   return (await (await keptByDoor()).match(request)) ?? fetch(request)
 }
 
-/** One for each event; its screen throws away what it no longer needs of it. */
+/** One cache per event; its screen deletes outdated files. */
 function keptByDoor(): Promise<Cache> {
   return caches.open(`puerta ${new URL(doorWorker.registration.scope).pathname}`)
 }

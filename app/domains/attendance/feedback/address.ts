@@ -1,5 +1,5 @@
 import { href } from 'react-router'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 
-/** The question in the mail of thanks. */
+/** The form for feedback, linked from the mail of thanks. */
 export const feedbackPath = (link: MailedLink) => linkPath(href('/registro/opinion'), link)

@@ -1,4 +1,4 @@
-/** Mail to who had a place, the day after: thanks, and one question. */
+/** Mail to attendees on the day after the event: thanks, and one question. */
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'

@@ -1,7 +1,7 @@
 /**
- * Owns what people say of an event afterwards, by the link in their mail: one answer for each registration, which they
- * may correct while the link is open. It is stored in the registration, so that it goes where that goes: to the trash,
- * into the person's file, away with the person.
+ * Owns feedback on an event, given by the link in the mail of thanks: one answer per registration, which can be
+ * corrected while the link is valid. Stored in the registration's row, so that it is trashed, exported and erased
+ * with it.
  */
 import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { events } from '#app/domains/events/tables.server.ts'
@@ -25,7 +25,7 @@ export type FeedbackQuestion = {
   comment: string | null
 }
 
-/** The registration that somebody is asked about; undefined when the link is not ours, or no longer open. */
+/** The registration that a link asks about; undefined if the link is invalid or expired. */
 export async function openFeedbackLink(link: FeedbackLink): Promise<FeedbackQuestion | undefined> {
   const opened = await openMailedLink({ ...link, templates: [thanksMail.template.name], outlives: true })
   if (!opened || opened.created_at.getTime() < currentTime().getTime() - OPEN_FOR_DAYS * 86_400_000)
@@ -49,7 +49,7 @@ export async function openFeedbackLink(link: FeedbackLink): Promise<FeedbackQues
   return asked
 }
 
-/** Stores the answer in place of an earlier one. */
+/** Stores the answer, replacing an earlier one. */
 export async function sendFeedback(
   link: FeedbackLink,
   { rating, comment }: Feedback,
@@ -64,13 +64,13 @@ export async function sendFeedback(
   return { ...asked, rating, comment }
 }
 
-/** Answers that the team's list shows with their words. */
+/** Most answers shown in the team's list with their comments. */
 const LATEST = 50
 
 export async function readFeedback(eventId: string): Promise<FeedbackSummary> {
   const { id, name, event_id, rating, comment, answered_at } = event_registrations
   const people = recipientsOf({ kind: 'thanks', subject_id: eventId })
-  // By its key, each is found in a table of any size; by its text, the whole table would be read.
+  // Compared by id, which has an index; comparing ids as text would scan the whole table.
   const asked = and(eq(event_id, eventId), sql`${id} in (select recipient_id::uuid from ${people} thanked)`)
   const [[sums], latest] = await Promise.all([
     db

@@ -1,6 +1,6 @@
-/** The answers on offer, apart from schema.ts, which would bring Zod to the browser. */
+/** Ratings on offer. In a file of its own, because schema.ts would bring Zod to the browser. */
 
-/** Best first, as they are shown. */
+/** Best first, as displayed. */
 export const RATINGS = [
   { value: 5, label: 'Me encantó' },
   { value: 4, label: 'Me gustó' },

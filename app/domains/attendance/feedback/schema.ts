@@ -1,9 +1,9 @@
-/** How an event was, by who was there: one answer for each registration (docs/decisions/0048). */
+/** Feedback of attendees: one answer per registration (docs/decisions/0048). */
 import { z } from 'zod'
 import { optionalLines } from '#app/platform/forms/field-schema.ts'
 import { COMMENT_MAX } from './rating-schema.ts'
 
-/** Days from the mail in which an answer is taken, and may be corrected. */
+/** Days after the mail in which an answer is accepted, and can be corrected. */
 export const OPEN_FOR_DAYS = 14
 
 const NO_RATING = 'Elige una de las cinco respuestas'
@@ -19,10 +19,9 @@ export function feedbackSchema() {
 
 export type Feedback = { rating: number; comment: string | null }
 
-/** What the team sees of one answer. */
 export type GivenFeedback = Feedback & { id: string; name: string; answered_at: Date }
 
-/** `average` is null where nobody has answered. */
+/** `average` is null if nobody answered. */
 export type FeedbackSummary = {
   answers: number
   average: number | null

@@ -1,6 +1,6 @@
 /**
- * Owns who is thanked for coming and asked how it was, where the organiser wants it (docs/decisions/0048): everybody is
- * asked once about an event, also where its end was corrected since.
+ * Owns who is thanked and asked for feedback, if the organiser wants it (docs/decisions/0048): each attendee once per
+ * event, even if its end is corrected afterwards.
  */
 import { and, between, eq, not, sql } from 'drizzle-orm'
 import { eventColumns } from '#app/domains/events/events.server.ts'
@@ -19,7 +19,7 @@ import { event_registrations } from '../tables.server.ts'
 import { dueThanks } from './due-times.server.ts'
 import { thanksMail } from './emails.tsx'
 
-/** None without a mail server. */
+/** Opens nothing without a mail server: the mail would be stale once there is one. */
 export const THANKS: MailingKind = {
   name: 'thanks',
   async open(now) {
@@ -37,7 +37,7 @@ export const THANKS: MailingKind = {
   async prepare(mailing, now, tx): Promise<Prepared<Registered> | undefined> {
     const event = mailIsOn() ? await findAskingEvent(mailing.subject_id, tx) : undefined
     const due = event && dueThanks(event, now)
-    // Its end was corrected: another instant is another mailing.
+    // The event's end was corrected: the new due time is another mailing.
     if (!due || due.from.getTime() !== mailing.due_at.getTime()) return undefined
     return {
       next: (limit) => peopleToThank(mailing, tx).limit(limit),

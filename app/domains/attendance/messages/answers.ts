@@ -1,4 +1,4 @@
-/** What the team and who organises read of a message: why it could not be sent, and what became of it. */
+/** Texts on messages for the team and the organiser: why one could not be sent, and its delivery status. */
 import { formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -14,10 +14,10 @@ import {
   type MessageView,
 } from './schema.ts'
 
-/** With the mail as it would be read, once it could be drawn. */
+/** With a preview of the mail, if the input was valid. */
 export type MessageAnswer = EditorAnswer & { preview?: MessagePreview }
 
-/** The mail that an organiser is shown before it is sent; `isChanged`: not the one that they saw before. */
+/** Preview for an organiser before sending; `isChanged`: it differs from the one they saw before. */
 export type MessagePreviewed = {
   outcome: 'preview'
   preview: MessagePreview
@@ -32,7 +32,7 @@ export const NOBODY: Record<MessageAuthor, string> = {
   organizer: 'Nadie tiene lugar en este evento: no hay a quién escribir.',
 }
 
-/** Of who organises, where the team gave the event an own link for registering. */
+/** For an organiser whose event registers people at a URL of its own. */
 export const ELSEWHERE = 'Las personas se registran en tu propio enlace: desde aquí no se les escribe.'
 
 export const UNSEEN = 'El mensaje cambió después de verlo: así queda ahora.'
@@ -49,7 +49,7 @@ export function limitedMessage(by: 'aDay' | 'inAll', author: MessageAuthor): str
     : `Como mucho ${inAll} mensajes ${about}, y ya se escribieron.`
 }
 
-/** Where nobody is left to write to; `left_out` says why, if somebody has a place. */
+/** Message if nobody is left to write to. `left_out` says why, if people do have seats. */
 export function nobodyMessage(author: MessageAuthor, left_out: LeftOut): string {
   return leftOutWords(left_out) || NOBODY[author]
 }
@@ -60,7 +60,7 @@ const LEFT_OUT: Record<keyof LeftOut, string> = {
   full: `ya recibieron ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas`,
 }
 
-/** Who gets no mail of a message, and why: 'A 2 personas no les llega: …'; empty where it reaches everybody. */
+/** How many people do not get a message, and why: 'A 2 personas no les llega: …'; empty if all get it. */
 export function leftOutWords(left_out: LeftOut): string {
   const reasons = Object.entries(LEFT_OUT) as [keyof LeftOut, string][]
   return reasons
@@ -85,7 +85,7 @@ export function examplesWords({ people, examples }: { people: number; examples: 
 
 export type ListedMessage = MessageView & { state: MessageState }
 
-/** What became of a message: how many mails it is, and how many went out. No organiser reads who of the team acted. */
+/** Delivery status of a message with its numbers. Organisers are not told which team member acted. */
 export function deliveryStatus(message: ListedMessage, timeZone: string, reader: MessageAuthor): string {
   const { state, people, sent, due_at, stopped_at, stopped_by, left_out, lapses_at } = message
   if (state === 'held')

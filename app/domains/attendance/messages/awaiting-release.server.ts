@@ -1,4 +1,4 @@
-/** Owns which messages of organisers wait for the team, over all events (docs/decisions/0061). */
+/** Owns which organisers' messages await the team's release, across all events (docs/decisions/0061). */
 import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import type { EventAwaitingRelease } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
@@ -6,10 +6,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { event_messages } from '../tables.server.ts'
 import { lapsesAt } from './limits.server.ts'
 
-/** Events in the notice over the lists; as they are answered, the next ones show. */
+/** Most events in the notice above the lists; as some are handled, others appear. */
 const SHOWN = 10
 
-/** SQL: held, neither released nor stopped, and not lapsed. Asked of `event_messages` and its event. */
+/** SQL on `event_messages` and `events`: held, neither released nor stopped, and not lapsed. */
 export const waitsForRelease = and(
   event_messages.is_held,
   isNull(event_messages.released_at),
@@ -19,7 +19,7 @@ export const waitsForRelease = and(
   gt(lapsesAt, sql`clock_timestamp()`),
 )
 
-/** Events with such a message, what lapses soonest first. */
+/** Events with messages to release, the one that lapses soonest first. */
 export function listAwaitingRelease(): Promise<EventAwaitingRelease[]> {
   return db
     .select({ id: events.id, title: events.title, messages: count() })

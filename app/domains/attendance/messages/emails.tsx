@@ -1,4 +1,4 @@
-/** Words of the team, or of who organises, to those who registered for an event. */
+/** Mails with a message from the team or the organiser to registered people. */
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { EventOfPage } from '#app/domains/events/find-event.server.ts'
@@ -22,7 +22,7 @@ const STATUS_LABELS: Record<ActiveStatus, string | null> = {
   waitlist: 'En la lista de espera',
 }
 
-/** An organiser's own headline stands in the mail: in a list of mails it would pass for ours. */
+/** An organiser's subject goes into the body: as the mail's subject it could pass for one of ours. */
 export function subjectOf(
   { author, subject }: { author: MessageAuthor; subject: string },
   { title }: { title: string },
@@ -30,12 +30,12 @@ export function subjectOf(
   return author === 'team' ? subject : `Mensaje de quien organiza «${title}»`
 }
 
-/** What a mail says that is not sent because its mailbox is full. */
+/** Recorded as the error of a mail that is not sent because its mailbox reached the limit. */
 const MAILBOX_FULL = `Esta dirección ya recibió ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas: este no se le envía.`
 
-/** What leaves after the event: three days late it would only surprise. */
+/** A message after the event expires in three days: later it would only puzzle. */
 const OF_USE_AFTER_MS = 3 * 86_400_000
-/** What leaves shortly before its end has to reach the last of many. */
+/** A message sent shortly before the end still gets three hours to reach everybody. */
 const OF_USE_AT_LEAST_MS = 3 * 3_600_000
 
 type Due = { event: EventOfPage; is_after: boolean; due_at: Date }
@@ -47,7 +47,7 @@ export const eventMessage = mail({
     subject: z.string(),
     body: z.string(),
     held: z.enum(ACTIVE_STATUSES),
-    /** It leaves when the event is over: nobody can give up a place any more. */
+    /** Sent after the event: the mail omits the link to cancel. */
     is_after: z.boolean(),
     event: eventFacts
       .pick({ id: true, title: true, location: true, event_date: true, event_time: true })
@@ -59,7 +59,7 @@ export const eventMessage = mail({
   ...toRegistered,
   subject: ({ event, ...message }) => subjectOf(message, event),
   priority: 'bulk',
-  // Of use until the event is over, or for some days where it was over already.
+  // Expires at the event's end or, sent after it, some days later.
   until: ({ event, is_after, due_at }: Registered & Due) =>
     is_after
       ? new Date(due_at.getTime() + OF_USE_AFTER_MS)
@@ -125,7 +125,7 @@ type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor;
 
 export type Addressed = Registered & { held: ActiveStatus }
 
-/** Facts of the mail, the same for all who have the same status. */
+/** Facts shared by all recipients with the same status. */
 export function messageFacts(
   { author, subject, body, due_at }: Message,
   event: EventOfPage,
@@ -134,7 +134,6 @@ export function messageFacts(
   return { author, subject, body, held, is_after: due_at >= endOf(event), event }
 }
 
-/** One of the mails of a message. */
 export function messageMail(
   message: Message & { id: string },
   event: EventOfPage,

@@ -1,17 +1,19 @@
-/** Owns which words of an organiser wait for the team: those with an address that is not the event's own. */
+/** Owns which organisers' messages await release: those with a URL or address that is not the event's own. */
 
-/** Signs that browsers and mail programs read as the full stop of a domain. */
+/** Characters that browsers and mail programs read as the dot of a domain. */
 const FULL_STOPS = /[\u3002\uff61\u2024]/g
 
-/** Two capitals doubled are a Spanish abbreviation (EE.UU., RR.HH.), and no domain ends so. */
+/** Doubled capitals are Spanish abbreviations (EE.UU., RR.HH.), and no top-level domain. */
 const ABBREVIATION = /\b(\p{Lu})\1\.(\p{Lu})\2\b/gu
 
-/** What a mail program may turn into a link: a scheme, an e-mail address, a path after a dot, or a bare domain. */
+/**
+ * Anything that mail programs may turn into a link: a scheme, an e-mail address, a path after a dot, a bare domain.
+ */
 const ADDRESS = /:\/\/|\bwww\.|@|\.[^\s.]*\/|[\p{L}\p{N}-]\.(?:xn--[a-z0-9-]+|\p{L}{2,})/iu
 
 /**
- * Whether the words hold a URL or an e-mail address besides `own`. An own one counts where it stands whole: with a path,
- * a host or a user added to it, it leads elsewhere.
+ * Whether the text contains a URL or an e-mail address other than `own`. An own URL must stand alone: with a path,
+ * host or user added it may lead elsewhere.
  */
 export function holdsForeignAddress(words: string, own: readonly (string | null)[]): boolean {
   const foreign = own.reduce<string>(
@@ -21,7 +23,7 @@ export function holdsForeignAddress(words: string, own: readonly (string | null)
   return ADDRESS.test(foreign.replace(ABBREVIATION, ' '))
 }
 
-/** As a program that makes links reads it: some drop marks without width, and take wide letters for plain ones. */
+/** Normalised as link detection reads it: some programs drop zero-width characters and fold full-width letters. */
 const plain = (words: string) =>
   words
     .normalize('NFKC')

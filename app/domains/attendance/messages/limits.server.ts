@@ -1,7 +1,7 @@
 /**
- * Owns how much may be written: by the team about one event, by an organiser about all dates of a series, and to one
- * mailbox by all organisers together. Each limit is counted under a lock that everybody takes whom it concerns, on
- * whichever node (docs/decisions/0061).
+ * Owns how many messages may be written: by the team per event, by an organiser per series, and by all organisers
+ * together per mailbox. Each limit is counted under a lock shared by all its writers, on every node
+ * (docs/decisions/0061).
  */
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { endsAt, startsAt } from '#app/domains/events/events.server.ts'
@@ -11,13 +11,15 @@ import { event_messages, event_registrations } from '../tables.server.ts'
 import { MAILBOX_LIMIT, MESSAGE_LIMITS, type MessageAuthor, OPEN_DAYS_AFTER } from './schema.ts'
 
 /**
- * Until when a held message can be released: the start of its event; of one that was written later, such as where the
- * slides are, until its people are no longer written to.
+ * SQL: until when a held message can be released. Before the event, until its start; a message written later (slides,
+ * lost property) until people may no longer be written to.
  */
 export const lapsesAt = sql`case when ${event_messages.created_at} < ${startsAt} then ${startsAt}
   else ${endsAt} + ${sql.raw(`interval '${OPEN_DAYS_AFTER} days'`)} end`
 
-/** Which limit is reached. Stopped messages count: whoever has to be stopped twice a day has said enough. */
+/**
+ * The limit that is reached, if any. Cancelled messages count, so that the limit cannot be used to spam moderators.
+ */
 export async function limitedBy(
   eventId: string,
   author: MessageAuthor,
@@ -31,7 +33,7 @@ export async function limitedBy(
   return (await tx.$count(event_messages, and(theirs, lately))) >= aDay ? 'aDay' : undefined
 }
 
-/** SQL: about the event, or another date of its series. */
+/** SQL: the message is about this event, or another date of its series. */
 function isOfSeries(eventId: string, tx: Db | Tx): SQL {
   const series = sql`(select own.series_id from events own where own.id = ${eventId})`
   const dates = tx
@@ -42,8 +44,8 @@ function isOfSeries(eventId: string, tx: Db | Tx): SQL {
 }
 
 /**
- * Held until `tx` ends by who writes to the people of any date of the series. The event's own lock, which has to be
- * taken before, does not know the other dates.
+ * Locks, until `tx` ends, writing to registered people of a series. Taken after the event's own lock, which does not
+ * cover the other dates.
  */
 export async function lockOrganiserOf(eventId: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(
@@ -51,15 +53,14 @@ export async function lockOrganiserOf(eventId: string, tx: Tx): Promise<void> {
 }
 
 /**
- * Held until `tx` ends by who queues an organiser's mails: batches of all organisers come one after the other, so that
- * none counts a mailbox that another is filling. One lock and not one for each mailbox: a batch has 250 of them, and
- * organisers write a few times a day. Taken last, after the event's.
+ * Locks, until `tx` ends, queueing organisers' mails, so that no batch counts a mailbox that another one is filling.
+ * One lock for all mailboxes: a batch has 250, and organisers write rarely. Taken last, after the event's lock.
  */
 export async function lockMailboxes(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('organiser-mails', 0))`)
 }
 
-/** SQL: the mailbox of a registration had its mails of organisers within 24 hours. */
+/** SQL: the mailbox of a registration has reached its limit of organisers' mails within 24 hours. */
 export const isMailboxFull = sql<boolean>`(select count(*) >= ${sql.raw(String(MAILBOX_LIMIT))}
   from mail_messages had join event_messages written on written.id = had.part_of
   where lower(btrim(had.recipient)) = lower(btrim(${event_registrations.email}))

@@ -1,6 +1,6 @@
 /**
- * Owns the words of the team, and of who organises, to those who registered for an event (docs/decisions/0055). A message
- * is looked at before it is sent, and stored once however often it is sent.
+ * Owns messages of the team and organisers to registered people (docs/decisions/0055). A message is previewed before
+ * it is sent, and stored once however often it is posted.
  */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -46,7 +46,7 @@ import { teamNotificationMail } from './team-notification-email.tsx'
 
 export const MESSAGE_QUEUE = 'event-messages'
 
-/** Nothing was written. */
+/** Reasons why no message was written. */
 export type Unwritten =
   | { outcome: 'missing' }
   | { outcome: 'nobody'; left_out: LeftOut }
@@ -57,7 +57,7 @@ export type Writing = { author: MessageAuthor; key: string }
 
 export type Looked = Unwritten | ({ outcome: 'shown' } & MessagePreview)
 
-/** The mail as it would be read, and to how many it would go. */
+/** Preview of the mail, with the number of recipients. */
 export async function lookAt(eventId: string, draft: MessageDraft, writing: Writing): Promise<Looked> {
   const event = await findAttendedEvent(eventId)
   const { refusal, reached } = await check(event, draft, writing, db)
@@ -73,7 +73,7 @@ export async function lookAt(eventId: string, draft: MessageDraft, writing: Writ
 
 export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
 
-/** Stores a message that was looked at, with the job that sends it. Sent again, it is the same one. */
+/** Stores a previewed message, with the job that sends it. Posting it again changes nothing. */
 export async function writeMessage(
   eventId: string,
   draft: MessageDraft,
@@ -112,7 +112,7 @@ export async function writeMessage(
   })
 }
 
-/** Messages about an event, the latest first; of one author where only theirs are shown. */
+/** Messages about an event, the latest first; only those of `author`, if given. */
 export async function listMessages(eventId: string, author?: MessageAuthor): Promise<MessageView[]> {
   const mails = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
   const counted = db
@@ -140,7 +140,7 @@ export async function listMessages(eventId: string, author?: MessageAuthor): Pro
     .limit(MESSAGE_LIMITS.team.inAll + MESSAGE_LIMITS.organizer.inAll)
 }
 
-/** Whether an event's people may be written to: while it is on, and for some days after it. */
+/** Why people may not be written to: the event is cancelled, or over for too many days; undefined if they may. */
 export function closedToMessages(event: EventOfPage, now = currentTime()): ClosedToMessages | undefined {
   if (event.status === 'cancelled') return 'cancelled'
   const until = hoursOf(event).over.add({ days: OPEN_DAYS_AFTER })
@@ -149,7 +149,7 @@ export function closedToMessages(event: EventOfPage, now = currentTime()): Close
 
 const minutesToWait = (author: MessageAuthor) => (author === 'organizer' ? ORGANISER_DELAY_MINUTES : 0)
 
-/** Id of a message: of one form with one content. */
+/** Id derived from form and content, so that a double submit is one message. */
 function idOf(eventId: string, { audience, subject, body }: MessageDraft, { author, key }: Writing): string {
   return idOfForm(key, [eventId, author, audience, subject, body])
 }
@@ -176,7 +176,7 @@ async function check(
   return { refusal: reached.people === 0 ? { outcome: 'nobody', left_out } : undefined, reached }
 }
 
-/** Whether the team has to release it: only the event's own addresses, which the team has seen, go out by themselves. */
+/** Whether the team must release the message: URLs other than the event's own, which the team has seen, are held. */
 function isHeld(event: AttendedEvent, { subject, body }: MessageDraft, author: MessageAuthor): boolean {
   const { website_url, registration_url, online_url } = event
   const own = [website_url, registration_url, online_url, siteUrl(eventPath(event.id))]

@@ -1,6 +1,6 @@
 /**
- * Owns that somebody gets no more messages of who organises an event, whichever of its dates, and keeps their place
- * (docs/decisions/0061). It holds at once, also for what waits in the outbox.
+ * Owns muting an organiser: a person gets no more messages on any date of the event, and keeps their seat
+ * (docs/decisions/0061). It takes effect at once, also on mails in the outbox.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#app/domains/events/tables.server.ts'
@@ -17,7 +17,7 @@ export type Muting = { event_id: string; title: string; is_muted: boolean }
 
 type Opened = Muting & { email: string }
 
-/** Whose link it is, of which event; undefined when it is none of ours. It works as long as messages may come. */
+/** Person and event of a link; undefined if the link is invalid. Valid for as long as messages may come. */
 export async function openMuteLink(link: MailedLink): Promise<Opened | undefined> {
   const opened = await openMailedLink({ ...link, templates: [eventMessage.template.name], outlives: true })
   if (!opened) return undefined
@@ -40,7 +40,7 @@ export async function openMuteLink(link: MailedLink): Promise<Opened | undefined
   return registration
 }
 
-/** Stops or resumes the messages. The same link twice is no error. */
+/** Stops or resumes the messages. Pressing the link twice is no error. */
 export async function setMuted(link: MailedLink, is_muted: boolean): Promise<Muting | undefined> {
   const opened = await openMuteLink(link)
   if (!opened) return undefined
@@ -49,7 +49,7 @@ export async function setMuted(link: MailedLink, is_muted: boolean): Promise<Mut
   const dates = sql`(select date.id from events date where date.id = ${event_id}
     or date.series_id = (select own.series_id from events own where own.id = ${event_id}))`
   await db.transaction(async (tx) => {
-    // What is being queued meanwhile is queued before this, and withdrawn, or after it, and not written.
+    // Locked against batches being queued: a mail is queued before and withdrawn, or not written at all.
     await lockMailboxes(tx)
     await tx.execute(sql`
       update event_registrations
@@ -69,7 +69,7 @@ export async function setMuted(link: MailedLink, is_muted: boolean): Promise<Mut
   return { event_id, title, is_muted }
 }
 
-/** SQL: the person of a registration is not to get messages of who organises this event, or another of its dates. */
+/** SQL: the registration's person has muted the organiser of this event, on any of its dates. */
 export const isMuted = sql<boolean>`exists (
   select from event_registrations muted
     join events theirs on theirs.id = muted.event_id

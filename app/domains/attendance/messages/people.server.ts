@@ -1,4 +1,4 @@
-/** Owns who a message is for: those in its state at the moment it goes out, who had registered before that. */
+/** Owns the recipients of a message: people in its audience when it leaves, who registered before it was due. */
 import { and, count, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
@@ -21,7 +21,7 @@ import {
 
 const isExampleAddress = sql`${event_registrations.email} ~* '\\.example$'`
 
-/** How many there are of each audience now. */
+/** Current number of people in each audience. */
 export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise<Record<Audience, Reached>> {
   const { event_id, status } = event_registrations
   const counted = await tx
@@ -41,11 +41,11 @@ export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise
   return Object.fromEntries(AUDIENCES.map((each) => [each, sum(each)])) as Record<Audience, Reached>
 }
 
-/** SQL: why a message of an organiser is not for somebody with a place, whenever it leaves; null where it is. */
+/** SQL: why an organiser's message never reaches a person with a seat; null if it does. */
 const notMeant = sql<keyof LeftOut | null>`case
   when ${event_registrations.proved_at} is null then 'unproved' when ${isMuted} then 'muted' end`
 
-/** How many with a place a message of an organiser reaches now, and how many it does not. */
+/** Numbers of people with a seat whom an organiser's message reaches now, and whom it does not. */
 export async function countReachedByOrganiser(eventId: string, tx: Db | Tx = db): Promise<Reached> {
   const people = tx
     .select({
@@ -74,10 +74,10 @@ const leftOut = (counted: readonly { reason: keyof LeftOut | null; people: numbe
   ...Object.fromEntries(counted.flatMap(({ reason, people }) => (reason ? [[reason, people]] : []))),
 })
 
-/** Somebody who is meant; the mailbox of who is not written to is full. */
+/** A recipient; with `is_full` their mailbox has reached its limit, and no mail is sent. */
 export type Addressee = Addressed & { is_full: boolean }
 
-/** The next who have no mail of this message yet, whatever became of it. */
+/** The next recipients without a mail of this message, whether sent, failed or withdrawn. */
 export async function nextPeople(
   message: StoredMessage,
   mailing: Mailing,
@@ -94,7 +94,7 @@ export async function nextPeople(
   return people as Addressee[]
 }
 
-/** Who got no mail of a message, after its last batch. */
+/** Counts people who got no mail of a message, after its last batch. */
 export async function countLeftOut(message: StoredMessage, mailing: Mailing, tx: Tx): Promise<LeftOut> {
   if (message.author === 'team') return NOBODY_LEFT_OUT
   const { part_of, status, last_error } = mail_messages
@@ -109,7 +109,7 @@ export async function countLeftOut(message: StoredMessage, mailing: Mailing, tx:
 
 type StoredMessage = typeof event_messages.$inferSelect
 
-/** SQL: somebody whom the message is for, and who has none of its mails. */
+/** SQL: a person in the message's audience who has no mail of it yet. */
 function isWithoutMail({ event_id, audience, due_at }: StoredMessage, mailing: Mailing): SQL | undefined {
   return and(
     eq(event_registrations.event_id, event_id),

@@ -1,6 +1,6 @@
 /**
- * Owns what becomes of a message that has not gone out: the team releases one that is held, and stops any; who wrote it
- * stops it. Of several at once one has an effect, the others hear that it was done.
+ * Owns releasing and stopping messages that have not left: the team releases held ones and stops any; authors stop
+ * their own. Of several people at once only the first has an effect.
  */
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -17,7 +17,7 @@ import type { MessageAuthor } from './schema.ts'
 const isHeld = and(event_messages.is_held, isNull(event_messages.released_at))
 
 /**
- * Lets a held message go out, when its minutes are over. False where it lapsed, or somebody released or stopped it
+ * Releases a held message, which leaves once its delay is over. False if it lapsed, or was released or stopped
  * before.
  */
 export function releaseMessage(eventId: string, id: string, actor: Actor): Promise<boolean> {
@@ -38,8 +38,7 @@ export function releaseMessage(eventId: string, id: string, actor: Actor): Promi
 }
 
 /**
- * Stops a message before it goes out; the team any, an `author` only theirs. False where it has gone, or somebody stopped
- * it before.
+ * Stops a message before it leaves; with `author`, only one of theirs. False if it has left, or was stopped before.
  */
 export function stopMessage(
   eventId: string,
@@ -90,7 +89,7 @@ async function decide(
 
 const named = { subject: event_messages.subject, title: events.title }
 
-/** SQL: this message of this event, neither stopped nor gone out whole. */
+/** SQL: this message of this event, neither stopped nor completely sent. */
 function isOpen(eventId: string, id: string): SQL | undefined {
   return and(
     eq(event_messages.id, id),

@@ -1,8 +1,8 @@
-/** Who may be written to, who writes, and how much (docs/decisions/0055). */
+/** Audiences, authors and limits of messages to registered people (docs/decisions/0055). */
 import { z } from 'zod'
 import { required, requiredLines } from '#app/platform/forms/field-schema.ts'
 
-/** The states of those who are written to, or all of them. */
+/** Statuses that a message can address, or all of them. */
 export const AUDIENCES = ['confirmed', 'offered', 'waitlist', 'all'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -25,49 +25,52 @@ export const SUBJECT_MAX = 100
 export const BODY_MAX = 3000
 
 /**
- * Messages within 24 hours, and in all: nobody's mailbox is filled by having registered. The team's about one event, an
- * organiser's about all dates of one series.
+ * Messages within 24 hours, and in total, so that registering does not flood a mailbox. The team's count per event,
+ * an organiser's per series.
  */
 export const MESSAGE_LIMITS: Record<MessageAuthor, { aDay: number; inAll: number }> = {
   team: { aDay: 5, inAll: 50 },
   organizer: { aDay: 2, inAll: 6 },
 }
 
-/** Mails of organisers, of whichever events, to one mailbox within 24 hours. */
+/** Mails of organisers, of any events, to one mailbox within 24 hours. */
 export const MAILBOX_LIMIT = 2
 
-/** People with a place who get no mail of an organiser's message, by the reason. */
+/** Numbers of people with a seat who get no mail of an organiser's message, by reason. */
 export type LeftOut = {
-  /** They have not proved yet that the address is theirs: anybody may have registered it. */
+  /** Address not proved: somebody else may have typed it. */
   unproved: number
-  /** They want no messages of who organises. */
+  /** Muted the organiser's messages. */
   muted: number
-  /** Their mailbox had its mails of organisers within 24 hours. */
+  /** Reached `MAILBOX_LIMIT`. */
   full: number
 }
 
 export const NOBODY_LEFT_OUT: LeftOut = { unproved: 0, muted: 0, full: 0 }
 
-/** To how many a message goes. */
+/** Number of people whom a message reaches. */
 export type Reached = {
   people: number
-  /** Of them, addresses that end in `.example`, which are never written to. */
+  /** How many of `people` have an example address (`.example`), which never gets mail. */
   examples: number
   left_out: LeftOut
 }
 
 export const NOBODY_REACHED: Reached = { people: 0, examples: 0, left_out: NOBODY_LEFT_OUT }
 
-/** Minutes in which the team sees an organiser's message, and can stop it, before it goes out. */
+/** Minutes before an organiser's message leaves, in which the team can stop it. */
 export const ORGANISER_DELAY_MINUTES = 30
 
-/** After an event its people may be written to for a while: where the slides are, what was found. */
+/** Days after an event in which people may still be written to, about slides or lost property. */
 export const OPEN_DAYS_AFTER = 14
 
-/** What is written, and to whom. */
+/** Input of a message. */
 export type MessageDraft = { audience: Audience; subject: string; body: string }
 
-/** `key` comes with the empty form; `seen` says which message was looked at before it is sent. */
+/**
+ * `key` is made with the empty form, against double submits; `seen` is the preview id, so that only a previewed text
+ * is sent.
+ */
 const written = () => ({
   key: z.uuid('Recarga la página e inténtalo de nuevo'),
   seen: z.string().default(''),
@@ -81,7 +84,7 @@ export function teamMessageSchema() {
   return z.object({ ...written(), audience: z.enum(AUDIENCES, 'Elige a quién escribes') })
 }
 
-/** What an organiser posts: a message that is looked at or sent, or the one to stop. */
+/** Control names of the organiser's form, which previews, sends or stops a message. */
 export const ORGANISER_MESSAGE_FORM = { text: ['accion', 'id', 'key', 'seen', 'subject', 'body'] } as const
 
 export function organiserMessageSchema() {
@@ -97,19 +100,18 @@ export function organiserMessageSchema() {
 
 export type OrganiserMessage = z.output<ReturnType<typeof organiserMessageSchema>>
 
-/** What is shown before anybody is written to. */
 export type MessagePreview = Reached & {
-  /** Id of the message if it is sent as it was looked at. */
+  /** Preview id: the message's id, which depends on its content. */
   preview: string
-  /** The mail as one of them reads it. */
+  /** HTML of the mail as one recipient reads it. */
   html: string
-  /** Its subject, which is the author's own only for the team. */
+  /** Subject of the mail; an organiser's own subject is in its body instead. */
   mail_subject: string
-  /** It waits for the team once it is sent. */
+  /** Awaits the team's release after it is sent. */
   is_held: boolean
 }
 
-/** A message as the team and its author see it in a list. */
+/** A row of the list of messages, for the team and the author. */
 export type MessageView = MessageDraft & {
   id: string
   author: MessageAuthor
@@ -122,16 +124,16 @@ export type MessageView = MessageDraft & {
   is_held: boolean
   released_at: Date | null
   released_by: string | null
-  /** Until when a held one can be released. */
+  /** Until when a held message can be released. */
   lapses_at: Date
   left_out: LeftOut
-  /** How many mails it is, how many of them went out, and how many may still do so. */
+  /** Numbers of mails: all, sent, and those that may still be sent. */
   people: number
   sent: number
   open: number
 }
 
-/** `held`: it waits for the team's release; `lapsed`: nobody released it in time. */
+/** `held`: awaits the team's release; `lapsed`: was not released in time. */
 export type MessageState = 'held' | 'lapsed' | 'waiting' | 'leaving' | 'done' | 'stopped'
 
 export function stateOf(

@@ -1,6 +1,6 @@
 /**
- * Owns how a message reaches its people: it is a mailing of its own, opened when it may go out. Nothing is written once
- * the event is called off, or the message was stopped.
+ * Owns sending messages: each is a mailing, opened when it may leave. Nothing is sent once the event is cancelled or
+ * the message stopped.
  */
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
@@ -16,13 +16,14 @@ import { lockMailboxes } from './limits.server.ts'
 import { closedToMessages } from './messages.server.ts'
 import { type Addressee, countLeftOut, nextPeople } from './people.server.ts'
 
-/** A message that a stopped site or a restored copy brings back after this has nothing left to say. */
+/** A message this late (the site was down, or a backup restored) is not sent any more. */
 const TOO_LATE_MS = 3 * 86_400_000
 
 export const MESSAGES: MailingKind = {
   name: 'messages',
   open() {
-    // Without the event's zone: which is nearest may be wrong by hours, and no zone that cannot be read stops them all.
+    // In UTC instead of the event's zone: hours do not matter for this order, and one unknown zone would fail the
+    // query for all.
     const begins = sql`(${events.event_date} + ${events.event_time}) at time zone 'UTC'`
     const due = db
       .select({
@@ -48,7 +49,7 @@ export const MESSAGES: MailingKind = {
     })
   },
   async prepare(mailing, _now, tx): Promise<Prepared<Addressee> | undefined> {
-    // Locked: whoever is erased meanwhile is not written with words that were theirs.
+    // Locked, so that erasing a person's text waits for a mail being written with it, or comes first.
     const [message] = await tx.select().from(event_messages).where(isDue(mailing.subject_id)).for('update')
     const event = message && (await findEvent(message.event_id, tx))
     if (!message || !event) return undefined
@@ -74,7 +75,9 @@ export function sendMessage(...ids: string[]): Promise<void> {
   return sendAsked(MESSAGES, ids)
 }
 
-/** Makes rows of mails that a node of the version before has written; goes with the next version. */
+/**
+ * Records recipients of mails written by a node that runs the previous version. Can be removed in the next version.
+ */
 async function adoptParts({ id, subject_id }: Mailing, tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into mailing_recipients (mailing_id, recipient_id, mail_id)
@@ -82,7 +85,7 @@ async function adoptParts({ id, subject_id }: Mailing, tx: Tx): Promise<void> {
     on conflict do nothing`)
 }
 
-/** SQL: the message is due, and not yet with all of its recipients. */
+/** SQL: the message is due, and not all of its mails are written. */
 function isDue(id?: string) {
   return and(
     id ? eq(event_messages.id, id) : undefined,

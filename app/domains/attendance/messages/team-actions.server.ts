@@ -1,7 +1,4 @@
-/**
- * The team's buttons for writing to registered people: shown first, then sent; and a message that waits released or
- * stopped.
- */
+/** The team's actions on messages to registered people: preview, send, release and stop. */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { answerButtons, type Buttons, type Presser, type Refused } from '#app/domains/auth/buttons.server.ts'
@@ -69,7 +66,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, (typeof TEXT)[number], Asked> = {
   },
 }
 
-/** The mail as it would be read. Nothing is written, which is no failure where that was all that was asked. */
+/** Answers with a preview and writes nothing: 200 if only that was asked, 409 if the message was to be sent. */
 async function show(event: string, { key, seen, ...draft }: TeamMessage, answer: EditorAnswer) {
   const looked = await lookAt(event, draft, { author: 'team', key })
   if (looked.outcome !== 'shown') return refused(looked)
@@ -79,7 +76,7 @@ async function show(event: string, { key, seen, ...draft }: TeamMessage, answer:
 
 type TeamMessage = z.output<ReturnType<typeof teamMessageSchema>>
 
-/** What the form has no field for is said in the title. */
+/** Errors without a form control (`key`) are shown in the title. */
 function invalid(error: z.ZodError): Refused {
   const title = error.issues.find(({ path }) => path[0] === 'key')?.message ?? 'Revisa los campos marcados'
   return { status: 422, title, errors: fieldErrors(error) }

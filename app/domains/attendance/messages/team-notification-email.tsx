@@ -1,4 +1,4 @@
-/** What we write to the team: who organises an event is about to write to its people. */
+/** Mail to the team: an organiser has written a message to registered people, which leaves soon. */
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { toTeam } from '#app/domains/mail/team-notification.tsx'

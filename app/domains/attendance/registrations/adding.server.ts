@@ -1,7 +1,6 @@
 /**
- * Owns how the team adds a person by hand: by the rule of the public form, one registration for an address. Two things
- * the team may and a visitor may not: add whoever stands at the door of an event that has begun, and go over the
- * capacity, which it is asked about first.
+ * Owns adding a person by hand. The rules of the public form hold, with two exceptions: the team may add people to an
+ * event that has begun, and may exceed the capacity after a confirmation.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
@@ -24,9 +23,9 @@ import { promoteWaitlist } from './waitlist.server.ts'
 
 export type Addition =
   | { outcome: Seated | Exclude<Closed, 'begun'> | 'missing' }
-  /** The address has a registration already: as it stands. */
+  /** The address is already registered, with this status, and stays unchanged. */
   | { outcome: 'known'; status: Seated }
-  /** Nothing was written: the event is full, and the team has to say what then. */
+  /** The event is full: nothing was written, and the team must choose how to proceed. */
   | { outcome: 'asks'; capacity: number }
 
 export async function addRegistration(
@@ -49,14 +48,14 @@ export async function addRegistration(
     const isWaiting = known?.status === 'waitlist'
     if (known?.status === 'confirmed' || (isWaiting && reply === 'espera'))
       return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed' }
-    // A place that is offered to them is held for nobody else.
+    // A seat offered to this person counts as free for them.
     const isOffered = known?.status === 'offered'
     const isFull = event.places_left === 0 && !isOffered
     if (isFull && !reply) return { outcome: 'asks', capacity: event.max_attendees ?? 0 }
     const status = isFull && reply === 'espera' ? 'waitlist' : 'confirmed'
     const id = known?.id ?? randomUUID()
     const said = pick(person, ADDED_FIELDS)
-    // Who waited keeps their turn and the name they gave.
+    // A person on the waiting list keeps their turn and the name they gave.
     const turn = { ...said, places: 1, created_at: sql`clock_timestamp()`, cancelled_at: null }
     if (!known) await tx.insert(event_registrations).values({ ...turn, id, status, event_id: event.id })
     else

@@ -1,4 +1,4 @@
-/** The team's list of registrations keeps its state in the address: it survives a reload, and needs no script. */
+/** State of the team's list of registrations in the URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
@@ -15,9 +15,9 @@ export const REGISTRATION_LIST = queryState(href('/admin/events/:id/registros', 
   status: choice('estado', STATUS_WORDS, undefined),
   search: words('q'),
   page,
-  /** The registration in the removal dialog. */
+  /** Id of the registration in the removal dialog. */
   removing: id('eliminar'),
-  /** The form for adding somebody by hand is open. */
+  /** The form for adding a person by hand is open. */
   adding: flag('anadir'),
 })
 
@@ -27,19 +27,19 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
   return { event, ...REGISTRATION_LIST.read(search) }
 }
 
-/** Address of the team's list of who registered for one event. */
+/** The team's list of registrations of one event. */
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
 export function registrationsHref({ event, ...list }: RegistrationsAddress): string {
   return REGISTRATION_LIST.href(list, registrationsPath(event))
 }
 
-/** The CSV of all that the list finds. */
+/** The CSV of all rows that the list's filters find. */
 export function registrationsFileHref({ event, status, search }: RegistrationsAddress): string {
   return REGISTRATION_LIST.href({ status, search }, href('/admin/events/:id/registros.csv', { id: event }))
 }
 
-/** `inscritos-taller-de-ia-2026-11-24.csv`: whoever saves three of them can tell them apart. */
+/** `inscritos-taller-de-ia-2026-11-24.csv`: the date tells apart files of a monthly event. */
 export function registrationsFileName({ title, event_date }: { title: string; event_date: string }): string {
   const words =
     title

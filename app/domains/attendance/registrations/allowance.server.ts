@@ -1,26 +1,26 @@
 /**
- * SQL about what unproved registrations of one network may hold of an event (docs/decisions/0060): the greater of 5
- * places and a tenth of the capacity. Who holds places, and who waits for one, both ask it.
+ * SQL on the seats that unproved registrations of one network may hold (docs/decisions/0060): 5, or a tenth of the
+ * capacity if that is more. Applies to holding seats and to the waiting list.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 
-/** Of the table `events`, whatever it is called in the query. */
+/** `max_attendees` is passed in, because queries alias `events` differently. */
 const allowanceOf = (max_attendees: SQL) => sql`greatest(5, ${max_attendees} / 10)`
 
 /**
- * What is stored of a network (`visitorNetwork`): equal for equal networks of one event, of no use for another event or
- * without the site's secret.
+ * Digest of a visitor's network. Equal for one network at one event; useless for another event, or without the site's
+ * secret.
  */
 export function networkDigest(eventId: string, network: string): string {
   return keyedDigest(`network:${eventId}:${network}`)
 }
 
 /**
- * The waiting list of an event in its order: `id`, `places` and `is_over`, of those who would hold places beyond the
- * allowance of their network. They are served after all others, or what lapses would go round in circles. Without a mail
- * server nobody can prove anything, and nobody is over. Whoever asks for more than the event has, since the team took
- * places away, is left out: they would hold the line for good.
+ * Waiting list in order: `id`, `places`, and `is_over` for registrations that would exceed the allowance of their
+ * network. Those come last, or a lapsed seat would return to the same person. Without a mail server nobody can prove
+ * an address, so nobody is over. Left out: registrations for more seats than the event now has, which would block the
+ * list for good.
  */
 export function waitingLine(eventId: string, { isProvable }: { isProvable: boolean }): SQL {
   return sql`(
@@ -39,8 +39,8 @@ export function waitingLine(eventId: string, { isProvable }: { isProvable: boole
 }
 
 /**
- * Registrations that hold places beyond the allowance of their network: `id`, `places`, `seated_at`, `arrived_at`. A
- * registration is whole (docs/decisions/0050): the latest are beyond, until what is left is within.
+ * Registrations that hold seats beyond the allowance of their network: `id`, `places`, `seated_at`, `arrived_at`. A
+ * registration is never split (docs/decisions/0050): the latest ones are beyond, until the rest is within.
  */
 export function confirmedBeyond(eventId: string): SQL {
   return sql`(

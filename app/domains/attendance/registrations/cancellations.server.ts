@@ -1,6 +1,6 @@
 /**
- * Owns what people do with their own registration by the link in the mail: they cancel it, or give back some of their
- * places, which go to who waits; or they take back that who organises sees their name.
+ * Owns what people do with their registration by the link in a mail: cancel it, give back some seats, which go to the
+ * waiting list, or hide their name from the organiser.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -29,25 +29,25 @@ export type MailedRegistration = {
   title: string
   event_date: string
   status: RegistrationStatus
-  /** The event is over: no place is given up any more, but the name can still be hidden. */
+  /** The event is over: no seat can be given up any more, but the name can still be hidden. */
   is_over: boolean
-  /** Who organises sees their name (docs/decisions/0056). */
+  /** The organiser sees the person's name (docs/decisions/0056). */
   consent_organizer: boolean
   places: number
-  /** Somebody waits for what they give back. */
+  /** The waiting list has people for the seats given up. */
   is_waited_for: boolean
   is_proved: boolean
-  /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
+  /** Until when an offered seat can be confirmed, in the event's zone; null if no seat is offered. */
   offered_until: string | null
 }
 
-/** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
+/** The registration of a mailed link; undefined if the link is invalid or the event is over. */
 export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await findMailed(link)
   return registration?.is_over ? undefined : registration
 }
 
-/** The same for the name that who organises sees: a consent that was given can be taken back without an end. */
+/** Like `openCancelLink`, but valid after the event too: a consent can be withdrawn at any time. */
 export async function openConsentLink(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await findMailed(link)
   return registration?.is_over && !registration.consent_organizer ? undefined : registration
@@ -56,7 +56,7 @@ export async function openConsentLink(link: CancelLink): Promise<MailedRegistrat
 async function findMailed(link: CancelLink): Promise<MailedRegistration | undefined> {
   const others = [CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
   const templates = [registrationTemplate.template.name, ...others]
-  // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
+  // `outlives`: a reminder expires hours before its link does, and the event may have moved since it was written.
   const opened = await openMailedLink({ ...link, templates, outlives: true })
   if (!opened) return undefined
   const [registration] = await db
@@ -90,7 +90,7 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
   return registration
 }
 
-/** Cancels, says so by mail, and fills the place in the same transaction. The same link twice is one cancellation. */
+/** Cancels, confirms by mail, and fills the seat in the same transaction. Pressing the link twice cancels once. */
 export async function cancelRegistration(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
   if (!registration) return undefined
@@ -118,8 +118,8 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
 }
 
 /**
- * Keeps so many places (1 or more), gives the others back, says so by mail, and fills them in the same transaction. The
- * same link twice gives back once; as many as they have, or more, change nothing.
+ * Keeps `kept` seats (1 or more), gives the others back, confirms by mail, and fills them in the same transaction.
+ * Pressing twice gives back once; a number not below the current one changes nothing.
  */
 export async function keepSeats(link: CancelLink, kept: number): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
@@ -149,8 +149,8 @@ export async function keepSeats(link: CancelLink, kept: number): Promise<MailedR
 }
 
 /**
- * Takes the name off the list that who organises reads, also after the event; their place stays. The same link twice is
- * no error.
+ * Hides the name from the organiser, also after the event; the person keeps their seat. Pressing the link twice is no
+ * error.
  */
 export async function hideFromOrganiser(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await findMailed(link)

@@ -1,6 +1,6 @@
 /**
- * Owns the places that are offered for a time: how people confirm theirs by the link in the mail, and how those that
- * nobody confirmed pass on (docs/decisions/0050).
+ * Owns seats offered for a limited time: people confirm theirs by the link in a mail; seats that are not confirmed
+ * pass to the next in line (docs/decisions/0050).
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -16,8 +16,9 @@ import { promoteWaitlist } from './waitlist.server.ts'
 import { hasLapsed, isOffered } from './waitlist-offers.server.ts'
 
 /**
- * Proves the mailbox, and confirms the place that is kept for them. Whoever waits gets a place that is free: so a place
- * that lapsed is taken back (docs/decisions/0060). The same link twice is one confirmation; too late, an offer passes on.
+ * Proves the mailbox and confirms the seat offered to this person. A person on the waiting list gets a free seat, so
+ * that one whose seat lapsed can take it back (docs/decisions/0060). Pressing twice confirms once; after the deadline
+ * the offer passes on.
  */
 export async function confirmSeats(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
@@ -28,7 +29,7 @@ export async function confirmSeats(link: CancelLink): Promise<MailedRegistration
   await withEventLock(event_id, async (tx) => {
     const kept = await takeOffered(id, tx)
     const event = await promoteWaitlist(event_id, tx)
-    // Offered in this moment, because they asked for it: they need not confirm twice.
+    // An offer made by this very request needs no second confirmation.
     const confirmed = kept ?? (await takeOffered(id, tx))
     if (confirmed && event) await queueMail(registrationMail('confirmed', event, confirmed), tx)
   })
@@ -46,7 +47,7 @@ async function takeOffered(id: string, tx: Tx) {
   return taken
 }
 
-/** Passes on every place whose time is over; whoever comes second, on another node too, finds nothing left. */
+/** Passes on every offered seat whose time is over. Runs on several nodes at once are harmless. */
 export async function promoteLapsedOffers(): Promise<void> {
   const lapsed = await db
     .selectDistinct({ id: events.id })

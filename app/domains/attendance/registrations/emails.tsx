@@ -1,4 +1,4 @@
-/** Mails to people who register: the place, the waiting list, and the place that became free. */
+/** Mails to people who register: the seat, the waiting list, and an offered seat. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
@@ -18,15 +18,15 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
 import { hasSeat, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
 
-/** The registration that a mail is about. */
+/** Recipient of a mail about a registration. */
 export type Registered = Addressee
 
-/** The two links of a registration: for confirming the place that is offered, and for giving it up. */
+/** The two links of a registration: to confirm an offered seat, and to cancel. */
 export const confirmAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/confirmar'), link))
 
 export const cancelAddress = (link: MailedLink) => siteUrl(linkPath(href('/registro/cancelar'), link))
 
-/** What every mail about a registration says of its event. */
+/** Facts of the event in every mail about a registration. */
 export const eventFacts = z.object({
   id: z.string(),
   title: z.string(),
@@ -34,14 +34,14 @@ export const eventFacts = z.object({
   event_date: z.string(),
   event_time: z.string(),
   duration_hours: z.number().nullable(),
-  // Absent from mails that were queued before events had an end of their own.
+  // Missing in mails queued before events could have an explicit end.
   end_date: z.string().nullable().default(null),
   end_time: z.string().nullable().default(null),
   time_zone: z.string(),
-  /** Only in mails to who has a place. */
+  /** Only in mails to people with a seat. */
   online_url: z.string().nullable().default(null),
   city: z.string().nullable().default(null),
-  // What its calendar file needs besides. Mails that were queued before there was one have none, and no file.
+  // For the attached calendar file. Null in mails queued before there was one, which then have no attachment.
   summary: z.string().nullable().default(null),
   sequence: z.number().nullable().default(null),
   updated_at: z.coerce.date().nullable().default(null),
@@ -50,8 +50,8 @@ export const eventFacts = z.object({
 type MailedEventFacts = z.output<typeof eventFacts>
 
 /**
- * The event's file for calendars, for who has a place: as the public one, with the link for taking part. `isOff` makes
- * it the one that takes the entry away (docs/decisions/0049).
+ * Calendar file for people with a seat: the public one with the online link. `isOff`: a file that cancels the entry
+ * (docs/decisions/0049).
  */
 export function calendarFiles(event: MailedEventFacts, brand: MailBrand, isOff = false): Attachment[] {
   const { sequence, updated_at } = event
@@ -67,19 +67,22 @@ export function calendarFiles(event: MailedEventFacts, brand: MailBrand, isOff =
   return [{ filename: 'evento.ics', type: `text/calendar; charset=utf-8; method=${method}`, content }]
 }
 
-/** Whether there is a door to come through. */
+/** Whether people come in through a door, which an online event lacks. */
 export const hasDoor = ({ city }: Pick<MailedEventFacts, 'city'>) => city !== ONLINE
 
-/** The QR for the door, of who has a place. Its code cancels nothing, and cancelling takes them off the door's list. */
+/**
+ * QR code for check-in, for people with a seat. Its code cannot cancel, so it may be shown around; a cancelled
+ * registration leaves the door's list.
+ */
 export const passFiles = (event: Pick<MailedEventFacts, 'city'>): Attachment[] =>
   hasDoor(event) ? [PASS] : []
 
 type Scheduled = Parameters<typeof scheduleOf>[0]
 
-/** The instant after which nobody can give up a place. */
+/** Instant after which nobody can give up a seat. */
 export const endOf = (event: Scheduled) => new Date(scheduleOf(event).ends_at)
 
-/** Envelope of a mail about a registration, of use until its event is over. */
+/** Envelope shared by mails about a registration, which expire when their event is over. */
 export const toRegistered = {
   to: ({ email }: Registered) => email,
   about: 'event_registration',
@@ -87,25 +90,25 @@ export const toRegistered = {
 } as const
 
 /**
- * It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even the name: our mail
- * must be no vehicle for somebody else's message.
+ * Sent to an unconfirmed address, so it contains nothing that was typed, not even the name: our mail must not carry
+ * somebody else's message.
  */
 export const registrationTemplate = mail({
   name: 'event_registration',
   facts: z.object({
     news: z.enum(UPDATES),
     event: eventFacts.extend({ organizer: z.string() }),
-    /** Until when an offered place is kept. */
+    /** Until when an offered seat is kept. */
     offered_until: z.coerce.date().nullable().default(null),
     places: z.number().default(1),
-    /** Who organises sees their name (docs/decisions/0056). */
+    /** The organiser sees the person's name (docs/decisions/0056). */
     is_shown: z.boolean().default(false),
-    /** The mailbox is not proved (docs/decisions/0060). */
+    /** The mailbox is not proved yet (docs/decisions/0060). */
     asks_for_proof: z.boolean().default(false),
     ...newsletterQuestionFact,
   }),
   ...toRegistered,
-  // The mail of an offered place is of no use once the place has passed to somebody else.
+  // The mail about an offered seat expires when the seat passes to the next person.
   until: ({ event, offered_until }: Registered & { event: Scheduled; offered_until: Date | null }) =>
     offered_until ?? endOf(event),
   subject: ({ news, places = 1, event }) => `${wordsOf(news, places).subject}: ${event.title}`,
@@ -174,7 +177,7 @@ export const registrationTemplate = mail({
     hasSeat(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
-/** Everything that happens to a registration is one mail: what it says depends on the update. */
+/** One mail for everything that happens to a registration; its text depends on `update`. */
 export function registrationMail(
   update: RegistrationUpdate,
   event: AttendedEvent,
@@ -188,7 +191,7 @@ export function registrationMail(
     offered_until?: Date | null
     places?: number
     consent_organizer?: boolean
-    /** Null asks for the proof; left out by who vouches for the address. */
+    /** Null: the mail asks for proof of the address. Undefined: the team vouches for it. */
     proved_at?: Date | null
   },
 ) {

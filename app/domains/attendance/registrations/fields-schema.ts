@@ -1,12 +1,11 @@
 /**
- * The fields of a registration, each said once: what the team calls it, what kind of value it holds, who fills it in, who
- * reads it. What the forms post, what is stored, the team's list, file and history, and what an organiser is shown follow
- * from here; the rules stand in `rules-schema.ts`, the columns in `tables.server.ts` (docs/how-it-flows.md, "A field of a
- * registration"). No public page loads it.
+ * The fields of a registration, each declared once: label, kind, who fills it in, who reads it. Forms, storage, the
+ * team's list, CSV and history, and the organiser's view derive from this; the rules are in `rules-schema.ts`, the
+ * columns in `tables.server.ts` (docs/how-it-flows.md, "A field of a registration"). No public page loads it.
  */
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 
-/** What a view holds of each kind. */
+/** Value type of each kind. */
 type ValueOf = {
   line: string
   number: number
@@ -14,18 +13,18 @@ type ValueOf = {
   instant: Date
   status: RegistrationStatus
   answers: Answer[]
-  /** The door's own (door/schema.ts), which public pages leave out. */
+  /** `StoredCheckIn` of door/schema.ts, loosely typed to spare public pages that module. */
   checkIns: readonly object[]
 }
 
 type Kind = keyof ValueOf
 
 type More = {
-  /** Who reads it besides the history; the team reads what an organiser is shown, too. */
+  /** Readers besides the history. `organizer`: the organiser, and the team too. */
   seenBy?: 'organizer' | 'team'
-  /** Never null. */
+  /** Not nullable. */
   isRequired?: true
-  /** The form that asks for it: the event's page alone, or the team's for adding somebody as well. */
+  /** Forms that ask for the field: the event's page only, or also the team's form for adding a person. */
   askedBy?: 'page' | 'both'
 }
 
@@ -35,7 +34,7 @@ function field<const K extends Kind, const M extends More>(kind: K, label: strin
   return { kind, label, ...more }
 }
 
-/** All columns but the keys, in the order of the history. */
+/** All columns except keys, ordered as in the history. */
 export const REGISTRATION_FIELDS = {
   name: field('line', 'Nombre', { isRequired: true, askedBy: 'both', seenBy: 'organizer' }),
   email: field('line', 'Email', { isRequired: true, askedBy: 'both', seenBy: 'team' }),
@@ -44,7 +43,7 @@ export const REGISTRATION_FIELDS = {
   cancelled_at: field('instant', 'Cancelado', {}),
   offered_until: field('instant', 'Por confirmar hasta', { seenBy: 'team' }),
   places: field('number', 'Lugares', { isRequired: true, askedBy: 'page', seenBy: 'organizer' }),
-  /** Asked by the organiser, as `QUESTIONS`. */
+  /** Answers to the organiser's questions, posted as `QUESTIONS`. */
   answers: field('answers', 'Respuestas', { seenBy: 'organizer' }),
   consent_organizer: field('flag', 'Lo ve quien organiza', {
     isRequired: true,
@@ -68,21 +67,21 @@ type Fields = typeof REGISTRATION_FIELDS
 
 type RegistrationField = keyof Fields
 
-/** Names of the fields with a property, and with this value of it where one is given. */
+/** Names of the fields that have a property, optionally with a given value. */
 type With<Key extends keyof More, Value = unknown> = {
   [Name in RegistrationField]: Fields[Name] extends Record<Key, Value> ? Name : never
 }[RegistrationField]
 
-/** What people say of themselves. */
+/** Fields of the public form. */
 export type AskedField = With<'askedBy'>
-/** What the team says of somebody it adds. */
+/** Fields of the team's form for adding a person. */
 export type AddedField = With<'askedBy', 'both'>
-/** What the team sees. */
+/** Fields that the team sees. */
 export type SeenField = With<'seenBy'>
-/** What an organiser is shown of who agreed to it (docs/decisions/0056). */
+/** Fields that an organiser sees of people who consented (docs/decisions/0056). */
 export type ShownField = With<'seenBy', 'organizer'>
 
-/** Values of some fields, as they are stored and as a view has them. */
+/** Values of fields, as stored and in views. */
 export type FieldValues<Name extends RegistrationField> = {
   [Each in Name]: Fields[Each] extends { isRequired: true }
     ? ValueOf[Fields[Each]['kind']]
@@ -101,28 +100,31 @@ export const ADDED_FIELDS = namesWhere<AddedField>(({ askedBy }) => askedBy === 
 export const SEEN_FIELDS = namesWhere<SeenField>(({ seenBy }) => seenBy !== undefined)
 export const SHOWN_FIELDS = namesWhere<ShownField>(({ seenBy }) => seenBy === 'organizer')
 
-// Without `mapped` of the event's fields: public pages load these, and would load what they hand on, too.
+// `mapped` of events/fields-schema.ts is not used: pages that load these labels would load that file too.
 export const REGISTRATION_LABELS = Object.fromEntries(
   names.map((name) => [name, fields[name].label]),
 ) as Record<RegistrationField, string>
 
-/** The organiser's questions and what was answered. The question is posted too: the team may change it meanwhile. */
+/**
+ * Control names of the organiser's questions and their answers. The question is posted too, because the team may
+ * change it meanwhile.
+ */
 export const QUESTIONS = [
   { question: 'question_1', answer: 'answer_1' },
   { question: 'question_2', answer: 'answer_2' },
   { question: 'question_3', answer: 'answer_3' },
 ] as const
 
-/** Of the person as a contact: no column of a registration. */
+/** Consents of the person as a contact, which are not columns of a registration. */
 const CONSENTS = ['consent_privacy', 'consent_newsletter'] as const
 
-/** The name by which the form on the event's page posts something. */
+/** Name of a control in the form on the event's page. */
 export type PostedName =
   | AskedField
   | (typeof QUESTIONS)[number]['question' | 'answer']
   | (typeof CONSENTS)[number]
 
-/** That form's exact names, as they are read. */
+/** Control names of the form on the event's page. */
 export const REGISTRATION_FORM = {
   text: [
     ...ASKED_FIELDS.filter((name) => fields[name].kind !== 'flag'),

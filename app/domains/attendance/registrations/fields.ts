@@ -1,4 +1,4 @@
-/** What people read of a registration: answers of its form, and why there is none. */
+/** Texts of the registration form: its answers, and why registration is closed. */
 import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
 
 export type RegistrationAnswer =
@@ -6,25 +6,23 @@ export type RegistrationAnswer =
   | (Invalid & { errors: FieldErrors })
   | Refused
 
-/**
- * Asks to prove the mailbox (docs/decisions/0060): on the page after a registration, and in the mail of an unproved one.
- */
+/** Asks to prove the mailbox (docs/decisions/0060), on the page after a registration and in its mail. */
 export const PLEASE_CONFIRM = 'Confirma con el enlace del correo que vas.'
 
-/** Texts of a success: in the form, in the toast, and on the page without script. */
+/** Texts after a registration, for the form, the toast, and the page without script. */
 export const REGISTERED = {
   confirmed: {
     title: 'Tu lugar está reservado',
     message: `${PLEASE_CONFIRM} Si ya lo hiciste en otro, no hace falta. Ahí van los datos y cómo cancelar.`,
   },
-  // True also for an address that has a place already: the answer must not reveal which addresses are registered.
+  // Must hold for an address that has a seat already: the answer must not reveal who is registered.
   waitlist: {
     title: 'Estás en la lista de espera',
     message: `${PLEASE_CONFIRM} Todos los lugares están ocupados: si se libera uno, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
   },
 } as const
 
-/** 'Tus 2 lugares están reservados', or of one. */
+/** 'Tus 2 lugares están reservados', or the title for one seat. */
 export function registeredTitle(outcome: keyof typeof REGISTERED, places = 1): string {
   return outcome === 'confirmed' && places > 1
     ? `Tus ${places} lugares están reservados`

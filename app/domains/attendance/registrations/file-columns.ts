@@ -1,4 +1,4 @@
-/** Columns of the team's file of who registered, and how a spreadsheet reads each. */
+/** Columns of the team's CSV of registrations, and how their values are formatted. */
 import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-status-schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { REGISTRATION_LABELS, SEEN_FIELDS, type SeenField } from './fields-schema.ts'
@@ -6,7 +6,7 @@ import type { RegistrationView } from './schema.ts'
 
 type Column = { label: string; cell: (person: RegistrationView) => string }
 
-/** Spreadsheets rely on the order; what is not named here comes last. */
+/** Fixed first columns, because spreadsheets rely on the order; later fields follow. */
 const FIRST: readonly SeenField[] = [
   'name',
   'email',
@@ -18,10 +18,10 @@ const FIRST: readonly SeenField[] = [
   'proved_at',
 ]
 
-/** An offer lasts some hours, a file is kept. */
+/** The deadline of an offer is left out: an offer lasts hours, a file longer. */
 const FILED = [...new Set([...FIRST, ...SEEN_FIELDS])].filter((name) => name !== 'offered_until')
 
-/** Each of the questions that somebody answered is a column; instants are in the site's zone. */
+/** Each question that was answered is a column; instants are in the site's zone. */
 export function fileColumns(questions: readonly string[], timeZone: string): Column[] {
   return FILED.flatMap((name): Column[] =>
     name === 'answers'
@@ -36,7 +36,7 @@ function answerTo(asked: string, answers: RegistrationView['answers']): string {
 
 function wordsOf(person: RegistrationView, name: Exclude<SeenField, 'answers'>, timeZone: string): string {
   if (name === 'status') return REGISTRATION_STATUS_LABELS[person.status]
-  // Whether they did, not when.
+  // For the proof, 'Sí' or 'No' says more than an instant.
   const value = name === 'proved_at' ? person.proved_at !== null : person[name]
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   return value instanceof Date ? formatInstant(value, timeZone) : String(value ?? '')

@@ -1,4 +1,7 @@
-/** Owns how long the site knows who got a mail of an event: as long as the event, or the message, is there or in the trash. */
+/**
+ * Owns how long the recipients of an event's mailings are stored: while the event or message exists or is in the
+ * trash.
+ */
 import { sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { EventMailing } from './schema.ts'
@@ -6,7 +9,7 @@ import type { EventMailing } from './schema.ts'
 const ABOUT_EVENTS: readonly EventMailing[] = ['changes', 'reminders', 'thanks']
 const ABOUT_MESSAGES: readonly EventMailing[] = ['messages']
 
-/** Deletes the mailings about what is gone for good, with their recipients; not one that still goes out. */
+/** Deletes finished mailings about what is gone for good, with their recipients; unfinished ones stay. */
 export async function forgetIdleMailings(tx: Db | Tx = db): Promise<void> {
   await tx.execute(sql`
     delete from mailings m where finished_at is not null and (

@@ -1,7 +1,7 @@
 /**
- * Owns how places of unproved registrations pass on to who waits (docs/decisions/0060, design §6.27): only those that a
- * network holds beyond its allowance, no more than are waited for, the latest first, and never while their people could
- * not know: before the mail server has had the mail for hours, at night, without a mail server.
+ * Owns how seats of unproved registrations pass to the waiting list (docs/decisions/0060, design §6.27): only those a
+ * network holds beyond its allowance, only as many as are waited for, the latest first. Never without fair warning:
+ * not within 12 hours of the mail's delivery, not at night, not without a mail server.
  */
 import { sql } from 'drizzle-orm'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -18,15 +18,15 @@ import { registrationMail, registrationTemplate } from './emails.tsx'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
-/** Hours between the mail server's acceptance and the earliest lapse. */
+/** Hours between delivery of the mail and the earliest lapse. */
 const GRACE_HOURS = 12
 
-/** SQL: the event is still to come, has a limit, and its clock says neither night nor early morning. */
+/** SQL: the event is to come and limited, and it is between 10:00 and 22:00 in its zone. */
 const mayLapse = (now: Date) => sql`(${events.status} = 'published' and ${events.max_attendees} is not null
   and ${startsAt} > ${now} and (${now}::timestamptz at time zone ${events.time_zone})::time >= '10:00'
   and (${now}::timestamptz at time zone ${events.time_zone})::time < '22:00')`
 
-/** Passes on what is due in every event; run by the clock, on any node. */
+/** Passes on due seats of all events. A scheduled job calls it, on any node. */
 export async function lapseUnproved(now = currentTime()): Promise<void> {
   await forgetNetworks(now)
   if (!mailIsOn()) return
@@ -39,7 +39,7 @@ export async function lapseUnproved(now = currentTime()): Promise<void> {
   await forEachDue('lapses', ids, (id) => lapseOf(id, now))
 }
 
-/** Of one event, under its lock: whoever comes second, on another node too, finds nothing left. */
+/** Handles one event under its lock, so that a second run, on this or another node, finds nothing left. */
 async function lapseOf(id: string, now: Date): Promise<void> {
   await withEventLock(id, async (tx) => {
     const event = await promoteWaitlist(id, tx)
@@ -78,7 +78,7 @@ async function moveToTheEnd(id: string, now: Date, tx: Tx): Promise<Lapsed[]> {
   return rows
 }
 
-/** Networks that decide nothing any more: the event has begun, or the place was given up. */
+/** Deletes stored networks that decide nothing any more: the event has begun, or the seat was given up. */
 async function forgetNetworks(now: Date): Promise<void> {
   await db.execute(sql`
     update event_registrations r set network = null from ${events}

@@ -1,4 +1,4 @@
-/** What the mails about a registration say, by what happened to it. */
+/** Texts of the mails about a registration, by update. */
 
 export const UPDATES = [
   'confirmed',
@@ -17,9 +17,9 @@ type Words = {
   subject: string
   title?: string
   lead: string
-  /** The link to `/registro/confirmar` where the mail is about it, proved or not. */
+  /** Label of the link to `/registro/confirmar`, if the mail asks to press it. */
   confirm?: string
-  /** Words before the link `leave`; both absent where there is no place to give up. */
+  /** Text before the link to cancel, and its label; absent if there is no seat to give up. */
   question?: string
   leave?: string
 }
@@ -74,7 +74,10 @@ const WORDS: Record<RegistrationUpdate, Words> = {
   },
 }
 
-/** `title` stands over the mail, `subject` before the event's name. Several places are said as such. */
+/**
+ * `title` is the heading of the mail, `subject` precedes the event's title. The texts name the number of seats if
+ * above 1.
+ */
 export function wordsOf(update: RegistrationUpdate, places: number): Words & { title: string } {
   const words = { ...WORDS[update], ...(places > 1 && several(update, places)) }
   return { ...words, title: words.title ?? words.subject }
@@ -105,5 +108,5 @@ function several(update: RegistrationUpdate, places: number): Partial<Words> {
 export const hasSeat = (update: RegistrationUpdate) =>
   update === 'confirmed' || update === 'promoted' || update === 'fewer'
 
-/** Has a place or waits for one, and can be asked whether they come. */
+/** The person has a seat or a turn, and can be asked whether they come. */
 export const hasTurn = (update: RegistrationUpdate) => hasSeat(update) || update === 'waitlist'

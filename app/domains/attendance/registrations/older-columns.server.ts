@@ -1,7 +1,7 @@
 /**
- * Owns what a node of the version before, which may run beside this one during an update, says and reads of who was
- * written to: `reminded_for` and `thanked_at` of a registration (docs/decisions/0064). The file goes with the columns, in
- * the next version. To be called with the event locked.
+ * Owns compatibility with nodes of the previous version, which may run beside this one during an update and record
+ * mailings in two columns of a registration, `reminded_for` and `thanked_at` (docs/decisions/0064). To be removed
+ * with these columns in the next version. Call it with the event locked.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
@@ -12,12 +12,12 @@ import type { EventMailing } from './schema.ts'
 
 type Column = {
   template: string
-  /** SQL: the column says that somebody has this mailing. */
+  /** SQL: the column records that a person has this mailing. */
   says(mailing: Mailing): SQL
-  /** SQL: what it is set to, so that it says so. */
+  /** SQL: value of the column that records the mailing. */
   value(mailing: Mailing): SQL
   name: SQL
-  /** SQL: a row says it already. */
+  /** SQL: a row of `mailing_recipients` records it already. */
   isReached: typeof isReached
 }
 
@@ -40,7 +40,7 @@ const COLUMNS: Record<string, Column> = {
   },
 } satisfies Partial<Record<EventMailing, Column>>
 
-/** Makes rows of what was written without any: by a node of the version before. */
+/** Inserts rows for mailings that a node of the previous version recorded in the column only. */
 export async function adoptOlderColumn(mailing: Mailing, tx: Tx): Promise<void> {
   const column = COLUMNS[mailing.kind]
   if (!column) return
@@ -56,7 +56,7 @@ export async function adoptOlderColumn(mailing: Mailing, tx: Tx): Promise<void> 
     on conflict do nothing`)
 }
 
-/** Lets the column name whom a mailing has reached. */
+/** Sets the column for everybody whom a mailing has reached. */
 export async function fillOlderColumn(mailing: Mailing, tx: Tx): Promise<void> {
   const column = COLUMNS[mailing.kind]
   if (!column) return
@@ -66,7 +66,7 @@ export async function fillOlderColumn(mailing: Mailing, tx: Tx): Promise<void> {
       and not (${column.says(mailing)})`)
 }
 
-/** Takes out of the columns who counts as not written to. */
+/** Clears the columns of people who count as not mailed again. */
 export async function forgetInOlderColumns(
   forgotten: readonly { kind: string; recipient_id: string }[],
   tx: Tx,

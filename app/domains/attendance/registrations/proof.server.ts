@@ -1,28 +1,28 @@
 /**
- * Owns whether the mailbox of a registration is proved (docs/decisions/0060): somebody posted from a link that was mailed
- * there. Opening a link proves nothing, since mail programs do so by themselves (design §6.27).
+ * Owns whether a registration's mailbox is proved (docs/decisions/0060): somebody posted a form behind a mailed link.
+ * Merely opening the link proves nothing, since mail programs do that too (design §6.27).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { event_registrations } from '../tables.server.ts'
 
 /**
- * SQL: since when `email` is proved by any registration that is stored; null if by none. For the column `proved_at` of
- * a new registration, so that whoever proved an address for one event has proved it for all.
+ * SQL: when `email` was first proved by any stored registration; null if never. Used for new registrations, so that
+ * an address is proved once for all events.
  */
 export const provedSince = (email: string): SQL<Date | null> => sql`(
   select min(known.proved_at) from event_registrations known
   where lower(btrim(known.email)) = lower(btrim(${email})) and known.status <> 'spam')`
 
-/** Columns of a registration that the team vouches for. */
+/** Columns of a registration whose address the team vouches for. */
 export const VOUCHED = {
   proved_at: sql`coalesce(${event_registrations.proved_at}, clock_timestamp())`,
   network: null,
 }
 
 /**
- * To be called by what is posted from a mailed link. Proves the address for all its registrations, not for this one
- * alone. Outside of any event's lock: rows of several events are written, in one order.
+ * Proves the address of a registration, for all its registrations. To be called when a form behind a mailed link is
+ * posted, and outside any event's lock: it writes rows of several events, in a fixed order.
  */
 export async function proveMailbox(registrationId: string): Promise<void> {
   await db.execute(sql`

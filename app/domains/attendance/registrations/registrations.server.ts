@@ -1,6 +1,6 @@
 /**
- * Owns who registers for an event (design §6.5). One address is one registration, capacity holds whoever comes at
- * once, and nobody learns from an answer whether an address was there before.
+ * Owns registering for an event (design §6.5). One registration per address; concurrent requests never exceed the
+ * capacity; answers do not reveal whether an address was registered before.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -34,13 +34,13 @@ type RegistrationOrigin = Pick<FormOrigin, 'suspicious' | 'isQuick' | 'network'>
 
 export type RegistrationOutcome =
   | { outcome: Seated | Closed | 'missing' }
-  /** More places than one person may take. */
+  /** More seats than the event allows per registration. */
   | { outcome: 'too-many'; most: number }
 
 /**
- * Gives a person a place, or one in the waiting list when the event is full. Answers known and new addresses alike, so
- * that nobody learns who is registered; a known one keeps its state, and the mail says it. After a cancellation it
- * starts anew.
+ * Registers a person, with a seat or, if the event is full, on the waiting list. Known and new addresses get the same
+ * answer, so that nobody learns who is registered; a known registration stays as it is, and the mail says so. A
+ * cancelled one starts anew.
  */
 export async function register(
   eventId: string,
@@ -65,7 +65,10 @@ export async function register(
 
 const seatsOf = ({ places = 1 }: { places?: number }) => places
 
-/** All places of a registration or none: whoever asks for more than are left waits, and so does who comes later. */
+/**
+ * All seats of a registration or none: a person who asks for more than are free waits, and so does everybody after
+ * them.
+ */
 export function statusFor(
   person: { places?: number },
   { places_left }: Pick<AttendedEvent, 'places_left'>,
@@ -74,9 +77,9 @@ export function statusFor(
 }
 
 /**
- * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a
- * cancelled one or spam renewed. The event is locked, so the mail states the current plan, and no notice of an earlier
- * change follows it.
+ * Stores the registration and queues its mail. An active one of the same address is kept, a cancelled or spam one
+ * renewed. The event is locked, so that the mail states the current schedule, and no notification of an earlier
+ * change follows.
  */
 async function takeSeats(
   event: AttendedEvent,
@@ -99,7 +102,8 @@ async function takeSeats(
   if (known && known.status !== 'cancelled' && known.status !== 'spam') {
     if (!(await wasNotifiedToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
-    // The waiting list is in the order of the row lock; now() is the start of the transaction.
+    // `clock_timestamp()` puts the waiting list in the order of the row lock; `now()` is the start of the
+    // transaction.
     const turn = {
       ...given,
       status,
@@ -128,7 +132,7 @@ async function takeSeats(
 
 type IntroducedPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>
 
-/** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
+/** Makes the person a contact. The first word of the name is the given name, as for organisers (public-site §7). */
 export async function introduce(person: IntroducedPerson, tx: Tx): Promise<NewsletterQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
   return recordIntroduction(
@@ -143,9 +147,7 @@ export async function introduce(person: IntroducedPerson, tx: Tx): Promise<Newsl
   )
 }
 
-/**
- * A registration caught as spam takes no place and gets no mail; whoever has a registration under that address keeps it.
- */
+/** Stores a registration caught as spam, without seat or mail. An existing registration of the address is kept. */
 async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
   await tx
     .insert(event_registrations)
@@ -154,8 +156,8 @@ async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: T
 }
 
 /**
- * Whether the mailbox is proved from the start, and the network where it is not. Whoever was faster than a person proves
- * it anew: a program may have typed a known address.
+ * Whether the mailbox is proved from the start, and the network if not. A form filled in faster than a person can
+ * type must be proved anew: a program may have typed a known address.
  */
 function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: RegistrationOrigin) {
   const proved_at = isQuick ? sql<null>`null::timestamptz` : provedSince(email)
@@ -163,22 +165,22 @@ function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: Reg
   return { proved_at, network: sql`case when ${proved_at} is null then ${networkDigest(id, network)} end` }
 }
 
-/** What a person says of themselves, as it is stored. */
+/** Columns that the person filled in. */
 function givenBy(event: AttendedEvent, person: RegisteringPerson) {
   const { consent_organizer = false } = person
   const said = { places: seatsOf(person), answers: answersTo(event, person), consent_organizer }
   return { ...pick(person, ASKED_FIELDS), ...said }
 }
 
-/** What was answered to the questions that the event asks now; null where that is nothing. */
+/** Answers to questions that the event still asks; null if there are none. */
 function answersTo({ questions }: AttendedEvent, { answers = [] }: RegisteringPerson): Answer[] | null {
   const answered = answers.filter(({ question }) => questions.includes(question))
   return answered.length > 0 ? answered : null
 }
 
 /**
- * Whether a mail about this registration was queued within a day: a stranger who types an address cannot flood its
- * mailbox, and a lost mail can be had again the next day.
+ * Whether a mail about this registration was queued within a day. Limits what a stranger who types an address can
+ * cause, while a lost mail can be had again the next day.
  */
 async function wasNotifiedToday(registrationId: string, tx: Tx): Promise<boolean> {
   const [told] = await tx

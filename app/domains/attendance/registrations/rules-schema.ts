@@ -1,4 +1,4 @@
-/** Rules of what people say when they register (design §6.5); whatever their form posts has one, or does not compile. */
+/** Validation of the registration form (design §6.5). A control without a rule does not compile. */
 import { z } from 'zod'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import { MOST_SEATS_EACH, QUESTION_MAX } from '#app/domains/events/schema.ts'
@@ -6,13 +6,13 @@ import { email, emptyAs, optional, privacyAccepted, required } from '#app/platfo
 import { type PostedName, QUESTIONS } from './fields-schema.ts'
 import { ANSWER_MAX } from './schema.ts'
 
-/** The messages are those of the specification's other forms. */
+/** Error messages are those of the specification's other forms. */
 export function registrationSchema() {
   return z
     .object({
       name: required('El nombre completo es obligatorio', { min: 2 }),
       email: email('Ingresa un email válido'),
-      // How many one person may have is the event's affair.
+      // Only the product's limit; the event's own is checked in `register`.
       places: z.preprocess(
         emptyAs(1),
         z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_SEATS_EACH, NO_PLACES),
@@ -40,7 +40,7 @@ const NO_PLACES = 'Indica cuántos lugares quieres'
 
 type RegistrationInput = z.output<ReturnType<typeof registrationSchema>>
 
-/** Who registers: with one place, nothing answered and nothing shown, where nobody says otherwise. */
+/** Input of a registration; the fields left out default to one seat, no answers, no consent. */
 export type RegisteringPerson = Pick<
   RegistrationInput,
   'name' | 'email' | 'consent_privacy' | 'consent_newsletter'

@@ -3,20 +3,19 @@ import type { FieldValues, SeenField } from './fields-schema.ts'
 
 export const ANSWER_MAX = 300
 
-/** Places that one person may take: never more than there are. */
+/** Most seats of one registration, never more than the event's capacity. */
 export function mostSeats(event: { places_each: number | null; max_attendees: number | null }): number {
   return Math.min(event.places_each ?? 1, event.max_attendees ?? MOST_SEATS_EACH)
 }
 
-/** What the team sees of somebody who registered. */
 export type RegistrationView = { id: string } & FieldValues<SeenField>
 
-/** 'Quedan 12 lugares'; nothing where there is no limit. */
+/** 'Quedan 12 lugares'; undefined if the event is unlimited. */
 export function seatsLabel(left: number | null): string | undefined {
   if (left === null) return undefined
   if (left <= 0) return 'Aforo completo: puedes entrar en la lista de espera'
   return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
 }
 
-/** What goes to many people of an event: kinds of mailings, by their stored names. */
+/** Kinds of mailings about an event, by their stored names. */
 export type EventMailing = 'changes' | 'reminders' | 'thanks' | 'messages'

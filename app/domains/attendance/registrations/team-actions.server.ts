@@ -1,4 +1,4 @@
-/** The team's buttons over who registered: add somebody by hand, take them out of spam, remove them. */
+/** The team's actions on registrations: add a person by hand, readmit from spam, remove. */
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
@@ -103,7 +103,7 @@ function refusedAt(field: string, message: string) {
   return { outcome: 'refused' as const, errors: { [field]: message } }
 }
 
-/** Asked before the team goes over the capacity. */
+/** Confirmation before the team exceeds the capacity. */
 function askAboutFull(capacity: number): Question {
   return {
     name: 'full_reply',

@@ -1,5 +1,5 @@
 /**
- * Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the
+ * Owns the team's list of registrations and its writes. Each write adds one audit entry; removed rows go to the
  * trash.
  */
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ import { withdrawMails } from './withdrawn-mails.server.ts'
 
 export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
 
-/** Registrations, the latest first; without a chosen status all but spam. */
+/** Registrations, the latest first; without a status filter all except spam. */
 export async function listRegistrations(
   eventId: string,
   query: RegistrationQuery,
@@ -50,10 +50,9 @@ export async function* eachRegistration(
     yield rows.map(fromCursor)
 }
 
-/** What the team sees of a registration, by its columns. */
 const SEEN = { id: event_registrations.id, ...pick(getTableColumns(event_registrations), SEEN_FIELDS) }
 
-/** Rows of a cursor do not pass the query builder, so each column reads its own value: instants are still text. */
+/** Rows of a cursor bypass the query builder, so values are decoded by column: instants arrive as text. */
 function fromCursor(row: Record<string, unknown>): RegistrationView {
   const read = ([name, column]: [string, PgColumn]) => [
     name,
@@ -71,7 +70,7 @@ function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) 
     .orderBy(desc(created_at), id)
 }
 
-/** How many are in each state, over all of the event. */
+/** Number of registrations in each status, regardless of filters. */
 export async function countRegistrations(eventId: string): Promise<Record<RegistrationStatus, number>> {
   const rows = await db
     .select({ status: event_registrations.status, people: count() })
@@ -83,14 +82,14 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
   return counts
 }
 
-/** How many have a place or wait for one, and have not answered from their mailbox (docs/decisions/0060). */
+/** Number of people with a seat or a turn whose mailbox is not proved (docs/decisions/0060). */
 export async function countUnproved(eventId: string): Promise<number> {
   const { event_id, status, proved_at } = event_registrations
   const counts = inArray(status, ['confirmed', 'offered', 'waitlist'])
   return db.$count(event_registrations, and(eq(event_id, eventId), counts, isNull(proved_at)))
 }
 
-/** Places that are taken or kept, which are more than people where somebody has several. */
+/** Seats taken or offered: more than people if some have several. */
 export async function countSeats(eventId: string): Promise<number> {
   const { event_id, places, status } = event_registrations
   const [taken] = await db
@@ -100,7 +99,7 @@ export async function countSeats(eventId: string): Promise<number> {
   return taken?.places ?? 0
 }
 
-/** Every question that somebody answered, the event's own first. */
+/** Every question that was answered, the event's current ones first. */
 export async function answeredQuestions(event: { id: string; questions: string[] }): Promise<string[]> {
   const { rows } = await db.execute<{ question: string }>(sql`
     select distinct each ->> 'question' as question
@@ -108,7 +107,7 @@ export async function answeredQuestions(event: { id: string; questions: string[]
   return [...new Set([...event.questions, ...rows.map(({ question }) => question)])]
 }
 
-/** Number of people who were let in at the door. */
+/** Number of people checked in. */
 export async function countArrived(eventId: string): Promise<number> {
   const { event_id, arrived_at } = event_registrations
   return db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))
@@ -120,7 +119,7 @@ export async function findRegistration(eventId: string, id: string): Promise<Reg
   return row
 }
 
-/** Takes a person off the list, into the trash. The place goes to who waits first. */
+/** Moves a registration to the trash. Its seat goes to the first in line. */
 export async function removeRegistration(eventId: string, id: string, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
@@ -130,7 +129,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
       .where(ofEvent(eventId, id))
     if (!there) return { outcome: 'missing' }
     await withdrawMails({ id }, tx)
-    // Neither trash nor audit log keeps where somebody registered from.
+    // The network is cleared first: trash and audit log must not store where a person registered from.
     await tx.update(event_registrations).set({ network: null }).where(ofEvent(eventId, id))
     const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
     const removal = await moveToTrash(what, actor.email, tx)
@@ -145,7 +144,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
 
 export type Readmission = { outcome: Seated | Closed | 'missing' | 'settled'; name?: string }
 
-/** Restores a registration caught as spam: a place or the waiting list, and the mail. */
+/** Readmits a registration caught as spam, with a seat or on the waiting list, and mails the person. */
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
@@ -162,7 +161,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
       .returning()
     if (!person) return { outcome: 'settled' }
     await queueMail(registrationMail(status, event, person), tx)
-    // The form was accepted, so privacy was consented to; the consent to the newsletter was not stored.
+    // Posting the form required consent to privacy; a consent to the newsletter was not stored for spam.
     const { name, email } = person
     await introduce({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
     const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
@@ -174,9 +173,8 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 }
 
 /**
- * Moves a registration restored from the trash to the waiting list if its place is taken by now; its old date makes it
- * the first there. Who waited before gets a place that is free. The event's row has to be locked. Returns whether it was
- * moved.
+ * Moves a registration restored from the trash to the waiting list if its seat is taken by now; its old date puts it
+ * first. A free seat goes to those who waited before. The event must be locked. Returns whether it was moved.
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
   const moved = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e

@@ -1,6 +1,6 @@
 /**
- * SQL about a place that is offered to who waited (docs/decisions/0050): until when it is kept, whether it can still be
- * confirmed, whether it is over. Asked of `event_registrations` with their `events`.
+ * SQL on offers to people on the waiting list (docs/decisions/0050): their deadline, and whether they are open or
+ * over. For queries on `event_registrations` joined with `events`.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { startsAt } from '#app/domains/events/events.server.ts'
@@ -10,10 +10,10 @@ import { event_registrations } from '../tables.server.ts'
 
 const { status, offered_until } = event_registrations
 
-/** The event may have moved since the offer was made, and no offer outlives its beginning. */
+/** The event may have moved since the offer; no offer outlives the event's start. */
 export const offerEnds: SQL = sql`least(${offered_until}, ${startsAt})`
 
-// The clock and not the transaction's beginning: whoever waited for the event's lock decides by the time it is then.
+// Uses the current time, not the transaction's start, because a request may have waited for the event's lock.
 export const isOffered: SQL = sql`(${status} = 'offered' and ${events.status} = 'published'
   and ${offerEnds} > ${CURRENT_TIME})`
 

@@ -1,6 +1,6 @@
 /**
- * Owns the waiting list of an event: a free place goes to the first in line. Every transaction that gives or frees one
- * locks the event until its end (events/event-lock.server.ts), so that capacity holds over any number of nodes.
+ * Owns the waiting list of an event: a free seat goes to the first in line. Every transaction that gives or frees a
+ * seat locks the event until it ends (events/event-lock.server.ts), so that the capacity holds across nodes.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AttendedEvent, findAttendedEvent, freeSeats } from '#app/domains/events/find-event.server.ts'
@@ -18,16 +18,16 @@ import { hasLapsed } from './waitlist-offers.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
 
 /**
- * Settles who has the places of an event: an offer that nobody confirmed in time lapses, and free places go to those
- * who wait, in their order, who are told by mail. After a cancellation, a lapsed offer, and when the team has made room.
- * Returns the event with the places that are left then.
+ * Assigns an event's seats: unconfirmed offers past their deadline lapse, and free seats go to the waiting list in
+ * order, with a mail. To be called after a cancellation or a lapsed offer, and when the capacity was raised. Returns
+ * the event with the remaining free seats.
  */
 export async function promoteWaitlist(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
-  // People seldom wait while there are places, so both are asked for in one round trip, and the rest only if so.
+  // Usually nothing needs settling, so both are read in one round trip, and the rest only if needed.
   const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
   if (!found || !somebody) return found
   const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
-  // Nobody is promoted after the end of registration, nor once the team sends people to another site (`elsewhere`).
+  // Nobody is promoted once registration has ended, or moved to another site (`elsewhere`).
   if (!event || closedBecause(withInstants(event), currentTime())) return event
   const promoted = await tx
     .update(event_registrations)
@@ -44,8 +44,8 @@ export async function promoteWaitlist(id: string, tx: Tx): Promise<AttendedEvent
 }
 
 /**
- * A place to be confirmed where the team wants it so, never later than the event begins. Without a mail server nobody
- * could confirm it, and once the event has begun nobody would in time: then it is theirs at once.
+ * Status of a promoted person: an offer to confirm if the event asks for it, with a deadline no later than its start.
+ * Confirmed at once without a mail server, as nobody could confirm, and after the start, as nobody would in time.
  */
 function promotion(event: AttendedEvent) {
   const { hours_to_confirm } = event
@@ -56,7 +56,7 @@ function promotion(event: AttendedEvent) {
   return { status: 'offered' as const, offered_until: hours < begins ? hours : begins }
 }
 
-/** Ends the offers of an event that are over. Those of a cancelled event stand, in case it is on again. */
+/** Ends offers past their deadline. Offers of a cancelled event stay, in case it is on again. */
 async function lapseOffers({ id }: AttendedEvent, tx: Tx): Promise<boolean> {
   const lapsed = await tx
     .update(event_registrations)
@@ -82,8 +82,8 @@ function unsettledOf(event_id: string, tx: Tx) {
 }
 
 /**
- * The first in line for whom the free places are enough. The order is strict: who asks for several and does not fit
- * yet holds back those behind. Whoever is over their network's allowance stands behind all others.
+ * The first in line for whom the free seats suffice. Strict order: a person who asks for several seats and does not
+ * fit holds back those behind. Registrations beyond their network's allowance come after all others.
  */
 function nextInLine(event_id: string): SQL {
   return sql`(

@@ -1,6 +1,6 @@
 /**
- * Owns the mails of mailings that wait to be sent to somebody they no longer concern: who cancelled, whose event moved,
- * was called off or deleted. To be called with the event locked.
+ * Owns withdrawing unsent mails of mailings from people whom they no longer concern: they cancelled, or the event was
+ * moved, cancelled or deleted. Call it with the event locked.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
@@ -10,27 +10,29 @@ import { event_messages } from '../tables.server.ts'
 import { forgetInOlderColumns } from './older-columns.server.ts'
 import type { EventMailing } from './schema.ts'
 
-/** Of one registration, or of all of an event. */
+/** One registration, or all of an event. */
 type Whose = { id: string } | { event_id: string }
 
-/** What a change of plans makes untrue. Whoever is still registered has none of it, and gets the next that is due. */
+/**
+ * Mails that a schedule change makes wrong. People count as not mailed, so that they get the next one that is due.
+ */
 const OF_THE_SCHEDULE: readonly EventMailing[] = ['reminders', 'thanks']
-/** Words of somebody stay true when an event moves. */
+/** Messages stay valid when an event moves. */
 const WORDS: readonly EventMailing[] = ['messages']
 
-/** Reminders and thanks of an event that moved. */
+/** Withdraws reminders and thanks of an event that moved. */
 export async function withdrawReminders(of: Whose, tx: Tx): Promise<void> {
   const withdrawal = { kinds: OF_THE_SCHEDULE, recipients: registrationsOf(of), isForgotten: true }
   await forgetInOlderColumns(await withdrawMailings(withdrawal, tx), tx)
 }
 
-/** All that waits for somebody who has their place no more. */
+/** Withdraws all mails waiting for a person who lost their seat. */
 export async function withdrawMails(of: Whose, tx: Tx): Promise<void> {
   await withdrawReminders(of, tx)
   await withdrawMailings({ kinds: WORDS, recipients: registrationsOf(of) }, tx)
 }
 
-/** The words of an event that is called off or deleted: what was not written yet never will be, even if it comes back. */
+/** Stops the messages of a cancelled or deleted event for good, even if the event comes back. */
 export async function stopMessages(eventId: string, actor: Actor, tx: Tx): Promise<void> {
   await tx
     .update(event_messages)

@@ -1,6 +1,6 @@
 /**
- * When an event's reminders are due, by the clocks of its own zone: the day before, at its own hour or the nearest one
- * that disturbs nobody, and two hours before it begins. At no instant are both due.
+ * When an event's reminders are due, in its zone: the day before at the event's hour, moved into 09:00–20:00, and two
+ * hours before it begins. Never both at once.
  */
 
 import { hoursOf } from '#app/domains/events/hours.server.ts'
@@ -11,18 +11,17 @@ export const REMINDER_KINDS = ['day', 'soon'] as const
 
 export type Reminder = {
   kind: (typeof REMINDER_KINDS)[number]
-  /** Since when it is due. */
   from: Date
-  /** When it has become useless: the next one takes its place, or the event begins. */
+  /** When the reminder expires: at the next one, or when the event begins. */
   until: Date
 }
 
-/** Hours of the day before, between which people are written to. */
+/** Hours between which the reminder of the day before is sent. */
 const FIRST_HOUR = '09:00'
 const LAST_HOUR = '20:00'
 const SOON_MINUTES = 120
 
-/** The reminder that is due at an instant; undefined where none is. */
+/** The reminder due at `now`; undefined if there is none. */
 export function dueReminder(event: Parameters<typeof hoursOf>[0], now: Date): Reminder | undefined {
   const { begin } = hoursOf(event)
   const day = zonedTime(addDays(event.event_date, -1), decentHour(event.event_time), event.time_zone)

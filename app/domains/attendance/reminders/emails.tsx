@@ -1,4 +1,4 @@
-/** Mail to people with a place, the day before the event and two hours before it. */
+/** Reminder to people with a seat, the day before the event and two hours before. */
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import { mapAddress } from '#app/domains/events/cities.ts'
@@ -21,7 +21,7 @@ import {
 } from '../registrations/emails.tsx'
 import { REMINDER_KINDS } from './due-times.server.ts'
 
-/** No 'mañana' and no 'hoy': a mail may be late, and stays in the mailbox. */
+/** The text avoids 'mañana' and 'hoy': a mail may be late, and is read again later. */
 export const reminderMail = mail({
   name: REMINDER_TEMPLATE,
   facts: z.object({
@@ -34,7 +34,7 @@ export const reminderMail = mail({
       ? `Nos vemos el ${formatLongDate(event.event_date)}: ${event.title}`
       : `Empieza a ${theHour(event.event_time)}: ${event.title}`,
   priority: 'bulk',
-  // It is dropped when it is no longer of use, and its link works until the event is over all the same.
+  // Expires with its reminder. The link in it stays valid until the event is over.
   until: ({ until }: Registered & { until: Date }) => until,
   draw({ kind, event }, brand, codes) {
     const { hours, zone } = scheduleOf(event)

@@ -1,6 +1,6 @@
 /**
- * Owns who is reminded of an event, and when (docs/decisions/0048): one mailing for each instant at which a reminder is
- * due, so that a moved event is reminded of anew.
+ * Owns who is reminded of an event, and when (docs/decisions/0048): one mailing per due time, so that a moved event
+ * is reminded of again.
  */
 import { and, between, eq, exists, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { eventColumns } from '#app/domains/events/events.server.ts'
@@ -21,7 +21,7 @@ import { event_notices, event_registrations } from '../tables.server.ts'
 import { dueReminder } from './due-times.server.ts'
 import { reminderMail } from './emails.tsx'
 
-/** Without a mail server nobody is reminded: a reminder that waits for one to be set up would never be of use. */
+/** Opens nothing without a mail server: a reminder would be stale once there is one. */
 export const REMINDERS: MailingKind = {
   name: 'reminders',
   async open(now) {
@@ -39,7 +39,7 @@ export const REMINDERS: MailingKind = {
   async prepare(mailing, now, tx): Promise<Prepared<Registered> | undefined> {
     const event = mailIsOn() ? await findAttendedEvent(mailing.subject_id, tx) : undefined
     const due = event?.status === 'published' ? dueReminder(event, now) : undefined
-    // The event was moved: its new instants are other mailings.
+    // The event was moved: its new due times are other mailings.
     if (!event || !due || due.from.getTime() !== mailing.due_at.getTime()) return undefined
     return {
       next: (limit) => peopleToRemind(mailing, tx).limit(limit),
@@ -48,7 +48,7 @@ export const REMINDERS: MailingKind = {
   },
 }
 
-/** Events that may begin within a day, in any zone, with somebody who has a place. */
+/** Events that may begin within a day, in any zone, and have confirmed registrations. */
 function eventsOfTheseDays(now: Date) {
   const today = dateIn('UTC', now)
   const seated = db
@@ -68,8 +68,8 @@ function eventsOfTheseDays(now: Date) {
 }
 
 /**
- * Those with a place who have not had this reminder, and whom nothing has told the same since it was due: not their
- * confirmation, nor a change of plans, which is waited for.
+ * People with a seat who lack this reminder, except those who got the same facts since it was due, from their
+ * confirmation or a change notification, and those for whom a change notification is waiting.
  */
 function peopleToRemind(mailing: Mailing, tx: Tx) {
   const { id, email, event_id, status, created_at } = event_registrations
@@ -91,8 +91,9 @@ function peopleToRemind(mailing: Mailing, tx: Tx) {
 }
 
 /**
- * A mail about the registration, written since an instant, that was or will be sent; words to all say something else. One
- * that a mail server is taking counts even if it was withdrawn: only its end tells whether it has to be written anew.
+ * SQL: a mail about the registration, written since `since` and sent or to be sent; messages do not count, as they
+ * say other things. A withdrawn mail that is just being delivered counts: only the outcome tells whether it must be
+ * written again.
  */
 function wasNotifiedSince(since: Date): SQL | undefined {
   return and(

@@ -1,6 +1,6 @@
 /**
- * `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and check-ins of a phone (POST), which are
- * answered alike.
+ * `/admin/events/{id}/puerta/lista`: the people expected and checked in (GET), or check-ins of a phone (POST). Both
+ * are answered with the list.
  */
 import { createHash } from 'node:crypto'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
@@ -35,13 +35,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** With a tag, so that a phone that asks every few seconds is mostly told that nothing is new. */
+/** With an ETag: phones poll every few seconds, and mostly get a 304. */
 async function answer(event: string, known: string | null = null): Promise<Response> {
   const list = await readDoorList(event)
   if (!list) return refuse(GONE, 404)
   const body = JSON.stringify(list)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // A proxy that packs an answer makes its tag a weak one.
+  // A proxy that compresses the answer makes its ETag a weak one.
   if (known?.replace(/^W\//, '') === etag) return new Response(null, { status: 304, headers: { etag } })
   return new Response(body, { headers: { etag, 'Content-Type': 'application/json; charset=utf-8' } })
 }

@@ -1,4 +1,7 @@
-/** `GET /admin/events/{id}/puerta/trabajador.js`: the worker of that door, which may see no other address. */
+/**
+ * `GET /admin/events/{id}/puerta/trabajador.js`: service worker of this event's check-in screen, whose scope is that
+ * URL alone.
+ */
 import { doorPath } from '../door/address.ts'
 import worker from '../door/worker.ts?script'
 import type { Route } from './+types/admin-door-worker.ts'

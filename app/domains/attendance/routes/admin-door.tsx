@@ -11,10 +11,10 @@ import type { Route } from './+types/admin-door.ts'
 
 export const meta = panelMeta('Puerta')
 
-/** The one page that may open the camera and have a worker (docs/decisions/0053). */
+/** The only page that may use the camera and register a service worker (docs/decisions/0053). */
 export const headers: Route.HeadersFunction = () => ({ 'Permissions-Policy': CAMERA_POLICY })
 
-/** No name: this page is kept on the phone as it is. */
+/** Returns no names: the phone stores this page unencrypted. */
 export async function loader({ params }: Route.LoaderArgs) {
   const event = await findDoor(params.id)
   if (!event) return data({ event: undefined }, { status: 404 })

@@ -87,7 +87,7 @@ export default function AdminMessages({ loaderData, actionData, params }: Route.
           )
         }
       />
-      {/* The preview says of itself what it is. */}
+      {/* No notice here: the preview shows its own. */}
       <Announcement text={answer?.preview ? undefined : answer} />
       {screen && <ReleaseQuestion event={screen.id} message={screen.releasing} reached={screen.reached} />}
       {screen?.closed && (

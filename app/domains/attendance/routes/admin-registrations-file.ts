@@ -1,4 +1,4 @@
-/** `GET /admin/events/{id}/registros.csv`: everyone the list's filter and search find, not one page of them. */
+/** `GET /admin/events/{id}/registros.csv`: all registrations that the list's filters find, not one page of them. */
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'

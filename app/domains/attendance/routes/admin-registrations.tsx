@@ -115,7 +115,10 @@ function ToTheMessages({ event }: { event: string }) {
   )
 }
 
-/** A link of the document: there the camera is allowed, which it is not in this one. */
+/**
+ * A document link, not one of the router: this document's headers forbid the camera, those of the check-in screen
+ * allow it.
+ */
 function ToTheDoor({ event }: { event: string }) {
   return (
     <a href={doorPath(event)} className={buttonLook('accent')}>
@@ -127,7 +130,7 @@ function ToTheDoor({ event }: { event: string }) {
 
 type Filled = { event_date: string; max_attendees: number | null; taken: number; arrived: number }
 
-/** People, and places where these are more: somebody has several, or one that waits to be confirmed. */
+/** Number of people, and of seats if there are more: some have several, or an offered seat is unconfirmed. */
 function lead(event: Filled, confirmed: number): string {
   const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
   const several = event.taken === confirmed ? '' : `, ${event.taken}`

@@ -34,9 +34,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type CancelAnswer = {
   cancelled?: MailedRegistration | undefined
-  /** Whose name who organises no longer sees. */
+  /** Registration whose name was just hidden from the organiser. */
   hidden?: MailedRegistration | undefined
-  /** Who gave places back, with those they have now. */
+  /** Registration that gave back seats, with those it has now. */
   fewer?: MailedRegistration | undefined
   failure?: string
 }
@@ -178,7 +178,7 @@ function CancelForm({ word, ...link }: MailedLink & { word: string }) {
   )
 }
 
-/** A consent is taken back as easily as it was given. */
+/** Separate form, because withdrawing a consent must be as easy as giving it (GDPR art. 7.3). */
 function HideForm(link: MailedLink) {
   return (
     <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="max-w-3xl">

@@ -106,7 +106,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
   )
 }
 
-/** Asked of whoever has a place or waits, and has not answered from their mailbox. */
+/** For people with a seat or a turn whose mailbox is not proved yet. */
 function Question({
   event,
   registration,

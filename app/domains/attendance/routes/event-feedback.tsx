@@ -37,7 +37,7 @@ export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'sendFeedback',
     fields: { text: [...LINK_FIELDS, 'nota', 'comentario'] },
-    // One tap is enough.
+    // No minimum filling time: a rating is one tap.
     minFillingMs: 0,
     schema: feedbackSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),

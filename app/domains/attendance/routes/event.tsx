@@ -70,7 +70,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const isOurs = isOpen && !event.registration_url
   const left = isOurs ? event.places_left : null
   return (
-    // Whatever people type, a page never grows wider than the screen.
+    // Breaks long words, so that no text makes the page wider than the screen.
     <article className="registers wrap-anywhere">
       <EventHero event={event} schedule={schedule} plan={plan} sendsLink={isOurs && event.is_online}>
         {isOpen && <WayToRegister left={left} />}

@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type MuteAnswer = { settled?: Awaited<ReturnType<typeof setMuted>>; failure?: string }
 
-/** The link is in the address, so that a mail program can post `List-Unsubscribe=One-Click` to it (RFC 8058). */
+/** The link's data is in the URL, so that mail programs can post `List-Unsubscribe=One-Click` to it (RFC 8058). */
 export function action({ request }: Route.ActionArgs) {
   return answerPress<MuteAnswer>(request, {
     fields: ['accion', 'List-Unsubscribe'],

@@ -16,7 +16,7 @@ import type { Route } from './+types/registered'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Page after a registration without script. It holds nothing personal: everybody who opens it reads the same. */
+/** Page after a registration without script. It contains nothing personal, so that it is the same for everybody. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const outcome = (['confirmed', 'waitlist'] as const).find(
     (each) => REGISTERED_PATHS[each] === params.resultado,

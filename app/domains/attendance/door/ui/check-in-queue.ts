@@ -1,7 +1,6 @@
 /**
- * The check-ins that the server has not taken yet: in this browser's storage, without names, over a reload, a lost
- * network and a session that ended. They are stamped with the phone's time as it is, and put right by whoever takes
- * them.
+ * Check-ins that the server has not accepted yet, in this browser's storage, without names: they survive a reload, a
+ * lost network and an expired session. Their times are the phone's own; the server corrects them.
  */
 import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
 import { QUEUED_CHECK_INS } from '#app/platform/device-key.ts'
@@ -24,7 +23,7 @@ export function addCheckIn(event: string, person: string, undone: boolean): void
   store(event, [...queuedCheckIns(event), checkIn])
 }
 
-/** Sends what waits; where nothing does, asks what is new. An answer of 2xx has taken the check-ins. */
+/** Posts queued check-ins or, without any, requests the list. A 2xx answer means that they were accepted. */
 export async function exchangeCheckIns(event: string, tag?: string): Promise<Response> {
   const sent = queuedCheckIns(event).slice(0, MOST_CHECK_INS)
   const posted = () => JSON.stringify({ device: deviceId(), now: new Date().toISOString(), marks: sent })
@@ -36,7 +35,7 @@ export async function exchangeCheckIns(event: string, tag?: string): Promise<Res
   })
   noteClock(answer.headers.get('Date'))
   if (!answer.ok) return answer
-  // Another window of this browser may have added some meanwhile.
+  // Another tab may have queued check-ins meanwhile, so only the sent ones are removed.
   const taken = new Set(sent.map(({ id }) => id))
   store(
     event,
@@ -45,7 +44,7 @@ export async function exchangeCheckIns(event: string, tag?: string): Promise<Res
   return answer
 }
 
-/** After a sign-in: sends what waits of every door, whether or not one is opened. */
+/** After a sign-in, sends the queued check-ins of all events, not only of the one on the screen. */
 export async function sendQueuedCheckIns(): Promise<void> {
   for (const key of storedKeys(QUEUED_CHECK_INS)) {
     const event = key.slice(QUEUED_CHECK_INS.length)
@@ -53,7 +52,7 @@ export async function sendQueuedCheckIns(): Promise<void> {
   }
 }
 
-/** How far this phone's clock was off when the server last answered; undefined where it never has. */
+/** Error of this phone's clock at the server's latest answer; undefined if there was none. */
 export function knownClock(): PhoneClock | undefined {
   return readStored('localStorage', CLOCK)
 }
@@ -70,7 +69,7 @@ function store(event: string, checkIns: readonly QueuedCheckIn[]): void {
   else localStorage.removeItem(QUEUED_CHECK_INS + event)
 }
 
-/** Tells two phones of one person apart in the record of check-ins. */
+/** Id of this phone in stored check-ins, because one person may use two phones. */
 function deviceId(): string {
   const known = localStorage.getItem(DEVICE)
   if (known) return known
@@ -79,7 +78,7 @@ function deviceId(): string {
   return made
 }
 
-/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+/** `crypto.randomUUID` is missing on plain HTTP. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

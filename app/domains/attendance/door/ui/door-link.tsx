@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { DoorState } from './door-store.ts'
 
-/** Whether what is on the screen is what everybody else sees, and how much of it still has to be sent. */
+/** State of the connection: whether the list is current, and how many check-ins are still to be sent. */
 export function DoorLink({ door: { link, waiting, people } }: { door: DoorState }) {
   const toSend = waiting === 0 ? '' : ` · ${waiting} por enviar`
   switch (link) {
@@ -45,7 +45,7 @@ export function DoorLink({ door: { link, waiting, people } }: { door: DoorState 
   }
 }
 
-/** A page of its own: the sign-in leads back here. */
+/** A link to the sign-in page, which leads back to this screen. */
 function SignIn() {
   const [here, setHere] = useState('')
   useEffect(() => setHere(location.pathname), [])
@@ -56,7 +56,7 @@ function SignIn() {
   )
 }
 
-/** Said before the doors open, not when the network is gone. */
+/** Warning about plain HTTP, shown early, while the team can still change to HTTPS. */
 function Insecure() {
   const [isSecure, setSecure] = useState(true)
   useEffect(() => setSecure(window.isSecureContext), [])

@@ -8,15 +8,15 @@ import { DoorLink } from './door-link.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useDoor } from './use-door.ts'
 
-/** The camera and the reading of codes are loaded by this screen alone. */
+/** Loaded on this screen only: camera and QR reader are large. */
 const ScanPanel = lazy(() => import('./scan-panel.tsx'))
 
 type DoorEvent = { id: string; title: string; when: string; time_zone: string }
 
-/** Person whom the open question is about, and what it asks. */
+/** Person in the open dialog, and the question: undo a check-in, or admit from the waiting list. */
 type Asked = { person: DoorPerson; about: 'undo' | 'waiting' }
 
-/** The door of an event on a phone: find somebody by name or by their code, one tap, and they are in. */
+/** Check-in screen for a phone: find a person by name or QR code, and check them in with one tap. */
 export function DoorScreen({ event }: { event: DoorEvent }) {
   const { door, record } = useDoor(event.id)
   const [search, setSearch] = useState('')
@@ -27,7 +27,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   const field = useRef<HTMLInputElement>(null)
   if (asked && asked !== shown) setShown(asked)
 
-  // Nobody's name stays on the screen when the list is taken away.
+  // When the list expires, names in search, dialog and announcement must go too.
   if (!door.people && (shown || announcement || search)) {
     setAsked(undefined)
     setShown(undefined)
@@ -60,7 +60,8 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
     <div className="min-h-dvh bg-surface">
       <header className="on-primary bg-primary pt-3 pb-4 text-on-primary">
         <div className="mx-auto max-w-2xl px-4">
-          {/* A document of its own: the panel's other screens may not use the camera. */}
+          {/* A document link: through the router, the panel's other screens would keep the permission for the
+              camera. */}
           <a
             href={registrationsPath(event.id)}
             className="inline-flex min-h-11 items-center font-semibold text-on-primary-muted hover:text-on-primary"
@@ -80,7 +81,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        {/* In sight however far the list is scrolled: whether check-ins arrive, and the way to the next person. */}
+        {/* Sticky: the connection state and the search stay in sight while the list scrolls. */}
         <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">
           <DoorLink door={door} />
           <search className="flex items-end gap-2">

@@ -1,4 +1,4 @@
-/** The door on one phone: what the server last said, and over it the check-ins that it has not taken yet. */
+/** State of check-in on one phone: the server's latest list, with the queued check-ins applied. */
 import { forgetKeptPeople } from '#app/platform/device-key.ts'
 import { checkInTime, type DoorList, type DoorPerson } from '../schema.ts'
 import {
@@ -15,14 +15,14 @@ export type Link = 'asking' | 'online' | 'offline' | 'signed-out' | 'gone'
 
 export type DoorState = {
   link: Link
-  /** Undefined until they are known from the server or this browser, and when they may be kept no longer. */
+  /** Undefined until loaded from the server or this browser, and after they expired. */
   people: readonly DoorPerson[] | undefined
-  /** Check-ins that the server has not taken yet. */
+  /** Number of check-ins that the server has not accepted yet. */
   waiting: number
 }
 
 /**
- * The Date header has seconds only: less than a few is no error of the clock, and would put two check-ins out of order.
+ * Smaller differences are not corrected: the Date header has whole seconds, and the rounding could reorder check-ins.
  */
 const CLOCK_ERROR_MS = 5_000
 const RENEWED_MS = 60_000
@@ -32,7 +32,7 @@ export class DoorStore {
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { link: 'asking', people: undefined, waiting: 0 }
   #received: DoorList | undefined
-  /** Until when what was told may stay on this phone without another answer, by its clock. */
+  /** When the names expire without a new answer, in milliseconds by this phone's clock. */
   #until = 0
   #tag: string | undefined
   #isBusy = false
@@ -49,7 +49,7 @@ export class DoorStore {
 
   state = (): DoorState => this.#state
 
-  /** What this browser kept, then what the server says. */
+  /** Shows what this browser stored, then asks the server. */
   async open(): Promise<void> {
     const kept = await keptPeople(this.#event)
     if (kept && !this.#received) {
@@ -60,14 +60,14 @@ export class DoorStore {
     await this.sync()
   }
 
-  /** Shows it at once, and sends it when it can. */
+  /** Applies a check-in at once, and sends it as soon as there is a network. */
   record(person: string, undone: boolean): void {
     addCheckIn(this.#event, person, undone)
     this.#show()
     void this.sync()
   }
 
-  /** Another tab of this browser took the names away. */
+  /** Called when another tab deleted the names, at a sign-out. */
   forget(): void {
     this.#received = undefined
     this.#tag = undefined
@@ -75,7 +75,7 @@ export class DoorStore {
     void this.sync()
   }
 
-  /** Sends what waits, or asks what is new. One request at a time. */
+  /** Sends queued check-ins, or requests the list. One request at a time. */
   async sync(): Promise<void> {
     if (this.#isBusy) {
       this.#isAskedAgain = true
@@ -112,7 +112,7 @@ export class DoorStore {
     if (!this.#received) return 'online'
     const { people, closes } = this.#received
     const until = keptUntil(Date.parse(closes) - (knownClock()?.off_by ?? 0))
-    // Most answers bring nothing new: then it is enough to move the hour now and then.
+    // Most answers bring nothing new: extending the stored expiry once a minute is enough.
     if (answer.status !== 304 || until - this.#until > RENEWED_MS) {
       this.#until = until
       void keepPeople(this.#event, { people: [...people], until })
@@ -128,7 +128,7 @@ export class DoorStore {
   }
 }
 
-/** By the server's own rule, as far as this phone knows. */
+/** Applies queued check-ins to a person by the server's rule (`checkInTime`). */
 function withCheckIns(person: DoorPerson, queue: readonly QueuedCheckIn[]): DoorPerson {
   const own = queue.filter((checkIn) => checkIn.person === person.id)
   if (own.length === 0) return person
@@ -137,7 +137,7 @@ function withCheckIns(person: DoorPerson, queue: readonly QueuedCheckIn[]): Door
   return { ...person, arrived_at: checkInTime([...known, ...corrected]) }
 }
 
-/** A check-in's time as far as this phone can put it right. */
+/** Time of a check-in, corrected by the known error of this phone's clock. */
 function shown(at: string, clockOffset = 0): string {
   return Math.abs(clockOffset) < CLOCK_ERROR_MS ? at : new Date(Date.parse(at) + clockOffset).toISOString()
 }

@@ -1,24 +1,26 @@
 /**
- * The names that a door's phone keeps for a time without a network: encrypted with a key in a cookie, until the door
- * closes and at most some hours after the server last answered. Each record begins with that instant, by this phone's
- * clock.
+ * Names stored on a phone for check-in without a network, encrypted with a key in a cookie, until check-in closes and
+ * for at most 12 hours after the server's latest answer. Each record starts with its expiry by this phone's clock.
  */
 import { storedKeys } from '#app/platform/browser-storage.ts'
 import { DEVICE_KEY, deviceKeyCookie, forgetKeptPeople, KEPT_PEOPLE } from '#app/platform/device-key.ts'
 import type { DoorPerson } from '../schema.ts'
 
-/** A day at a door without a network; a phone that was lost on it is not readable on the next. */
+/** Covers a day without a network; a lost phone is unreadable the next day. */
 const KEPT_MS = 12 * 60 * 60 * 1000
 const IV_BYTES = 12
 
 export type Kept = { people: DoorPerson[]; until: number }
 
-/** Until when names may be kept: `closes` is when the door closes, by this phone's clock, in milliseconds. */
+/** Expiry of stored names, in milliseconds. `closes`: when check-in closes, by this phone's clock. */
 export function keptUntil(closes: number): number {
   return Math.min(closes, Date.now() + KEPT_MS)
 }
 
-/** Storage may be full or forbidden, and plain HTTP has no cipher: then nothing is kept, and nothing breaks. */
+/**
+ * Storage may be full or blocked, and plain HTTP lacks Web Crypto: then names are not stored, and the screen still
+ * works.
+ */
 export async function keepPeople(event: string, { people, until }: Kept): Promise<void> {
   try {
     dropOver()
@@ -60,7 +62,7 @@ export function dropPeople(event: string): void {
   } catch {}
 }
 
-/** Deletes records of doors that have closed, and those of an earlier version, which do not say until when. */
+/** Deletes expired records, and those of an earlier version, which lack an expiry. */
 function dropOver(): void {
   for (const key of storedKeys(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
 }
@@ -78,7 +80,7 @@ function cipher(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes(secret), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Without the signs that a cookie may not hold. */
+/** Base64 in the alphabet that cookies allow. */
 function base64(given: Uint8Array): string {
   let text = ''
   for (const byte of given) text += String.fromCharCode(byte)

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { timeIn } from '#app/platform/dates.ts'
 import type { DoorPerson } from '../schema.ts'
 
-/** More are found by typing: a list of a thousand names helps nobody at a door. */
+/** Most names shown; the search finds the others. Scrolling a thousand names at a door is of no use. */
 const MOST_SHOWN = 60
 
 type PeopleListProps = {
@@ -82,7 +82,7 @@ function PersonButton({
   )
 }
 
-/** Without case and accents, as the panel's searches. */
+/** Lower case without accents, as in the panel's searches. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

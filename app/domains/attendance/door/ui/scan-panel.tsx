@@ -9,16 +9,16 @@ type ScanPanelProps = {
   people: readonly DoorPerson[]
   timeZone: string
   onAdmit: (person: DoorPerson) => void
-  /** Somebody who waits for a place: the team is asked. */
+  /** Called for a person on the waiting list: the team decides whether to admit them. */
   onAsk: (person: DoorPerson) => void
 }
 
 type Said = { tone: NoticeTone; title: string }
 
-/** The same code in front of the camera is read once in this time. */
+/** Milliseconds in which the same code, still in front of the camera, is ignored. */
 const SAME_CODE_MS = 4_000
 
-/** The camera, and what the last code was. */
+/** Camera picture, with the result of the last scan. */
 export default function ScanPanel(given: ScanPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(given)
@@ -30,7 +30,7 @@ export default function ScanPanel(given: ScanPanelProps) {
   useEffect(() => {
     const screen = video.current
     if (!screen) return
-    // The list may be scrolled far below it.
+    // The list may be scrolled far below the camera.
     screen.parentElement?.scrollIntoView({ block: 'start' })
     const stopping = new AbortController()
     let last = { text: '', at: 0 }
@@ -69,7 +69,7 @@ export default function ScanPanel(given: ScanPanelProps) {
   )
 }
 
-/** Finds the person by the digest of their code: the phone has nothing else of it. */
+/** Finds the person by the digest of the scanned code, because the phone holds digests only. */
 async function findBehind(text: string, people: readonly DoorPerson[]): Promise<DoorPerson | undefined> {
   if (!text.startsWith(PASS_PREFIX)) return undefined
   const code = new TextEncoder().encode(text.slice(PASS_PREFIX.length))

@@ -1,18 +1,18 @@
-/** Reads QR codes from the camera: by the browser's own reader where it has one, otherwise by a library. */
+/** Reads QR codes from the camera, with the browser's `BarcodeDetector` if there is one, otherwise with a library. */
 
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Not in TypeScript's DOM: Chromium on Android and macOS has it. */
+/** Missing in TypeScript's DOM types; Chromium on Android and macOS has it. */
 type NativeDetector = {
   new (options: { formats: string[] }): { detect(from: HTMLVideoElement): Promise<{ rawValue: string }[]> }
   getSupportedFormats(): Promise<string[]>
 }
 
 const PAUSE_MS = 150
-/** Enough for a code that fills a third of the picture, and quick on a cheap phone. */
+/** Width in pixels: enough for a code that fills a third of the picture, and fast on a cheap phone. */
 const MOST_PIXELS_ACROSS = 640
 
-/** Opens the camera at the back and calls `found` with every text that is read, until `signal`. */
+/** Starts the rear camera and calls `found` with every decoded text, until `signal` aborts. */
 export async function startScanning(
   video: HTMLVideoElement,
   found: (text: string) => Promise<void> | void,
@@ -36,7 +36,7 @@ export async function startScanning(
   }
 }
 
-/** Also called by the screen when it opens: without a network it could not be fetched any more. */
+/** The screen calls it on opening, so that the reader is loaded before the network is lost. */
 export async function loadReader(): Promise<Reader> {
   return (await nativeReader()) ?? (await libraryReader())
 }

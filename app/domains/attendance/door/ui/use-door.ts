@@ -3,7 +3,7 @@ import { DOOR_CACHE, KEPT_PEOPLE } from '#app/platform/device-key.ts'
 import { doorPath, doorWorkerPath } from '../address.ts'
 import { type DoorState, DoorStore } from './door-store.ts'
 
-/** How soon a phone sees what another one recorded. */
+/** Interval in which a phone sees check-ins of other phones. */
 const POLL_MS = 4_000
 const NOTHING: DoorState = { link: 'asking', people: undefined, waiting: 0 }
 
@@ -27,7 +27,7 @@ export function useDoor(event: string): { door: DoorState; record: (id: string, 
       document.removeEventListener('visibilitychange', look)
     }
   }, [store])
-  // Again after a session that ended: the screen went with the names.
+  // Runs again after an expired session, because the sign-out deleted the stored screen along with the names.
   const isOnline = door.link === 'online'
   useEffect(() => {
     if (isOnline) void keepScreen(event)
@@ -35,13 +35,11 @@ export function useDoor(event: string): { door: DoorState; record: (id: string, 
   return { door, record: (id, undone) => store.record(id, undone) }
 }
 
-/**
- * Keeps this screen with all it needs, so that it can be loaded anew without a network: needs HTTPS, as the camera does.
- */
+/** Stores the screen and its files for an offline reload. Needs HTTPS, as the camera does. */
 async function keepScreen(event: string): Promise<void> {
   const scope = doorPath(event)
   try {
-    // Its code is needed without a network too.
+    // The scanner is imported now, so that its files are in the cache too.
     await import('./scan-panel.tsx')
     await (await import('./scan.ts')).loadReader()
     await navigator.serviceWorker.register(doorWorkerPath(event), { scope })
@@ -50,7 +48,7 @@ async function keepScreen(event: string): Promise<void> {
     const files = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)))
     const known = new Set((await kept.keys()).map(({ url }) => url))
     await kept.addAll([...files].filter((file) => !known.has(file)))
-    // Last: a screen that is there has its files.
+    // Added last, so that a stored screen always has its files.
     await kept.add(scope)
     for (const url of known) if (url.includes('/assets/') && !files.has(url)) await kept.delete(url)
   } catch {}

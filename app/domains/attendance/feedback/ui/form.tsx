@@ -8,7 +8,7 @@ import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
 import { feedbackPath } from '../address.ts'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 
-/** The question: the words first, which are optional, because the tap on an answer sends them along. */
+/** The optional comment comes first, because a tap on a rating submits the form. */
 export function FeedbackForm({
   link,
   rating,
@@ -21,7 +21,7 @@ export function FeedbackForm({
   errors?: Record<string, string>
 }) {
   return (
-    // To the address of the link: a refused answer is drawn under the address that it was sent to.
+    // Posts to the URL of the link, so that a refused answer is shown under the same URL.
     <Form method="post" action={feedbackPath(link)} preventScrollReset className="relative grid gap-6">
       <LinkFields {...link} />
       <TextAreaField

@@ -2,7 +2,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { RATINGS } from '../rating-schema.ts'
 import type { FeedbackSummary } from '../schema.ts'
 
-/** What people said of an event, above the list of who registered; nothing where nobody was asked. */
+/** Feedback on an event, above the list of registrations; absent if nobody was asked. */
 export function FeedbackSection({ feedback, timeZone }: { feedback: FeedbackSummary; timeZone: string }) {
   const { answers, average, asked, latest } = feedback
   if (asked === 0) return null

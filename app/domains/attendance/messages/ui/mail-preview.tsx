@@ -4,18 +4,18 @@ import { examplesWords, leftOutWords, peopleWords } from '../answers.ts'
 import type { MessagePreview } from '../schema.ts'
 
 type MailPreviewProps = {
-  /** Of its heading, below the one of its form. */
+  /** Level of the preview's heading, one below its form's. */
   level: 'h2' | 'h3'
   preview: MessagePreview
-  /** Why it is shown again. */
+  /** Why the preview is shown again, such as a text changed since. */
   notice?: string | undefined
-  /** What follows the number of those who read it: when it leaves. */
+  /** When the message leaves, after the number of recipients. */
   leaves: string
 }
 
 /**
- * Shows a message as the mail of one of its readers, and how many readers it has. The frame of the mail runs no scripts
- * and loads nothing.
+ * Shows a message as one recipient's mail, and the number of recipients. The mail's iframe is sandboxed and loads
+ * nothing.
  */
 export function MailPreview({ level: Heading, preview, notice, leaves }: MailPreviewProps) {
   const { preview: id, html, mail_subject: subject, people, examples, left_out, is_held } = preview

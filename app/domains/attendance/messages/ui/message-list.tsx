@@ -16,7 +16,7 @@ const STATES: Record<MessageState, { label: string; tone: BadgeTone }> = {
   stopped: { label: 'Detenido', tone: 'grey' },
 }
 
-/** What was written to registered people: by whom, when, to how many, and how many mails went out. */
+/** Messages to registered people: author, time, number of recipients, and mails sent. */
 export function MessageList({
   event,
   messages,

@@ -7,15 +7,15 @@ import type { Reached } from '../schema.ts'
 
 type ReleaseProps = {
   event: string
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   message: ListedMessage | undefined
   reached: Reached
 }
 
-/** Asks before an organiser's words with a link go out: to how many, and what they say. */
+/** Confirms the release of an organiser's message with a link: number of recipients, and its text. */
 export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
   const sending = useNavigation().formMethod === 'POST'
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps the last message, so that its text stays while the dialog fades out.
   const [kept, setKept] = useState(message)
   if (message && message !== kept) setKept(message)
   if (!kept) return null

@@ -10,14 +10,14 @@ import { MailPreview } from './mail-preview.tsx'
 
 type WritingFormProps = {
   event: string
-  /** Made with the empty form. */
+  /** Id made with the empty form, so that a double submit is one message. */
   newKey: string
   counts: Record<Audience, { people: number }>
   answer: MessageAnswer | undefined
   hasMailServer: boolean
 }
 
-/** Writes to registered people: filled in, looked at as the mail it will be, then sent. */
+/** Form for a message: filled in, previewed as a mail, then sent. */
 export function WritingForm({ event, newKey, counts, answer, hasMailServer }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [key] = useState(String(answer?.kept?.key ?? newKey))
@@ -72,7 +72,7 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
       >
         {(field) => (
           <>
-            {/* Of type `text`, which form-restore.ts keeps through a sign-in. */}
+            {/* `type="text"`, because form-restore.ts restores no hidden inputs after a sign-in. */}
             <input type="text" hidden readOnly name="key" defaultValue={key} />
             <div className="grid gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
               <SelectField

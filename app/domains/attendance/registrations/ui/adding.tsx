@@ -12,7 +12,7 @@ import type { AddedField } from '../fields-schema.ts'
 
 type AddingProps = { address: RegistrationsAddress; answer: EditorAnswer | undefined }
 
-/** Adds a person by hand. The same mail goes to them as to whoever registers by themselves. */
+/** Adds a person by hand, who gets the same mail as people who register themselves. */
 export function AddPerson({ address, answer: given }: AddingProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -27,7 +27,7 @@ export function AddPerson({ address, answer: given }: AddingProps) {
   useFormRestore(form)
   useAnswerFocus(question ? undefined : answer, form, form)
   useEffect(() => {
-    // An answer that came with the HTML has the focus instead.
+    // An answer rendered with the page moves the focus to its error instead.
     if (!cameAnswered) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [cameAnswered])
   const typed = (name: AddedField) => ({

@@ -4,7 +4,7 @@ import { NOT_REGISTERED, type RegistrationAnswer, registeredTitle } from '../fie
 
 export function announceRegistration(answer: RegistrationAnswer): void {
   if (answer.outcome === 'confirmed' || answer.outcome === 'waitlist')
-    // The page says it too.
+    // The toast disappears, so the page has a notice too.
     showToast({
       tone: 'success',
       title: registeredTitle(answer.outcome, answer.places),

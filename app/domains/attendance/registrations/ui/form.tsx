@@ -12,7 +12,7 @@ import { ANSWER_MAX } from '../schema.ts'
 
 type ControlName = PostedName | `answer_${number}`
 
-/** Never validated in the browser: the messages are the server's, beside their fields, with script and without. */
+/** `noValidate`: the server's messages stand beside their fields, with script and without. */
 export function RegistrationForm({
   eventId,
   questions,
@@ -25,10 +25,10 @@ export function RegistrationForm({
 }: {
   eventId: string
   questions: readonly string[]
-  /** Places that one person may take. */
+  /** Most seats per registration. */
   most: number
   isFull: boolean
-  /** Somebody can be shown who comes. */
+  /** An organiser may see attendees, so the form asks for consent. */
   hasOrganiser: boolean
   brand: string
   answer: RegistrationAnswer | undefined

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import { LinkFields } from '#app/ui/forms/mailed-link.tsx'
 
-/** What a link to `/registro/cancelar` is about. */
+/** The registration that a link to `/registro/cancelar` can cancel. */
 type GivenBack = { status: RegistrationStatus; places: number; is_waited_for: boolean }
 
 /** 'Tus 2 lugares están reservados en …': what a cancellation would give up. */
@@ -17,7 +17,7 @@ export function describeRegistration({ status, places }: GivenBack, event: strin
     : `Tienes un lugar reservado en ${event}.`
 }
 
-/** Who gets what is given up; the waiting list only where somebody is on it. */
+/** Who gets the seats given up; mentions the waiting list only if people are on it. */
 export function describeConsequence({ is_waited_for, places }: GivenBack): string {
   if (is_waited_for)
     return places > 1
@@ -30,7 +30,7 @@ export function describeConsequence({ is_waited_for, places }: GivenBack): strin
 
 type FewerFormProps = MailedLink & { registration: Pick<GivenBack, 'places'> }
 
-/** Asks how many are kept and not how many are given back: sent twice, it gives back once. */
+/** Asks how many seats to keep, not how many to give back, so that a double submit gives back once. */
 export function FewerForm({ registration: { places }, ...link }: FewerFormProps) {
   const counts = Array.from({ length: places - 1 }, (_, n) => String(places - 1 - n))
   return (

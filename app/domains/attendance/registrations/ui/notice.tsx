@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { NOT_REGISTERED, REGISTERED, type RegistrationAnswer, registeredTitle } from '../fields.ts'
 
-/** The answer in the page itself: toasts fly away, and without script there are none. */
+/** Result of a registration within the page, because toasts disappear and need script. */
 export function RegistrationNotice({
   answer,
   onAgain,
@@ -28,7 +28,7 @@ export function RegistrationNotice({
     )
   }
   return (
-    // Without script the page comes back from its top: the browser itself goes to what went wrong.
+    // Without script the answer loads at the top of the page: autofocus scrolls to the error.
     // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
     <div tabIndex={-1} autoFocus className="scroll-mt-40">
       <Notice ref={ref} tone="error" title={NOT_REGISTERED.title}>

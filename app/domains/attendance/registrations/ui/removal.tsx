@@ -7,17 +7,15 @@ import type { RegistrationView } from '../schema.ts'
 import { rowId } from './table.tsx'
 
 type RemovalProps = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   person: RegistrationView | undefined
   address: RegistrationsAddress
 }
 
-/**
- * Dialog before a registration is removed. The URL names the person; without script the question is part of the page.
- */
+/** Confirmation dialog of a removal. The URL names the person; without script the question is part of the page. */
 export function RegistrationsRemoval({ person, address }: RemovalProps) {
   const sending = useNavigation().formMethod === 'POST'
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps the last person, so that the name stays while the dialog fades out.
   const [kept, setKept] = useState(person)
   if (person && person !== kept) setKept(person)
   const list = registrationsHref({ ...address, removing: null })

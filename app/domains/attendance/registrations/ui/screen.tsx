@@ -20,7 +20,7 @@ import { RegistrationsTable } from './table.tsx'
 type RegistrationsScreenProps = {
   address: RegistrationsAddress
   counts: Record<RegistrationStatus, number>
-  /** Who has a place or waits, and has not pressed the link in the mail. */
+  /** Number of people with a seat or a turn who have not proved their mailbox. */
   unproved: number
   rows: RegistrationView[]
   total: number
@@ -30,7 +30,7 @@ type RegistrationsScreenProps = {
   answer: EditorAnswer | undefined
 }
 
-/** Who registered for one event: by state, found by name or address, taken away as a file. */
+/** Registrations of one event: filtered by status, searched by name or address, exported as CSV. */
 export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
   const { address, counts, unproved, rows, total, pageCount, removing, timeZone } = screen
   return (
@@ -56,7 +56,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               </ButtonLink>
             )}
             {total > 0 && (
-              // A plain link: a file is no page of the router's.
+              // A plain link, because the router cannot navigate to a file.
               <a href={registrationsFileHref(address)} className={`${buttonLook('outline')} max-sm:w-full`}>
                 <Download aria-hidden="true" />
                 Descargar CSV
@@ -109,7 +109,7 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   const to = (status?: RegistrationStatus) =>
     registrationsHref({ ...address, status, page: 1, removing: null })
   const { confirmed, offered, waitlist, cancelled } = counts
-  // These two are shown only if there is somebody in them.
+  // Spam and offered are shown only if the status has registrations.
   const shown = REGISTRATION_STATUSES.filter(
     (status) =>
       (status !== 'spam' && status !== 'offered') || counts[status] > 0 || address.status === status,
@@ -125,7 +125,7 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   ]
 }
 
-/** What 'Sin confirmar' means, with their number, and why registrations are kept as spam. */
+/** Explains 'Sin confirmar' with the number of such people, and why spam is kept. */
 function Explanation({ status, unproved }: { status: RegistrationStatus | undefined; unproved: number }) {
   if (status === 'spam')
     return (

@@ -23,7 +23,7 @@ type RegistrationSectionProps = {
   answer: RegistrationAnswer | undefined
 }
 
-/** Registrarse al Evento (public-site §2): our form, or the way to the organiser's own. */
+/** Registrarse al Evento (public-site §2): the site's form, or a link to the organiser's own. */
 export function RegistrationSection({ event, brand, answer }: RegistrationSectionProps) {
   return (
     <section
@@ -70,8 +70,8 @@ function Elsewhere({ url }: { url: string }) {
 function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const area = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // The answer dismissed by 'Registrar a otra persona': the form is then new, with a key and a filling time of its
-  // own.
+  // Answer dismissed by 'Registrar a otra persona': the form is then new, with its own idempotency key and start
+  // time.
   const [settled, setSettled] = useState<RegistrationAnswer>()
   const sending = useNavigation().formMethod === 'POST'
   const current = answer === settled ? undefined : answer
@@ -79,7 +79,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const seats = seatsLabel(event.places_left)
   const isFull = event.places_left === 0
   const answerNumber = useAnswerFocus(current, area, notice)
-  // The button that was pressed went with the answer.
+  // The pressed button disappeared with the answer, so focus would be lost.
   useEffect(() => {
     if (settled) area.current?.querySelector('input')?.focus()
   }, [settled])

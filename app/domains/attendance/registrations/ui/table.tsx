@@ -83,7 +83,7 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
   )
 }
 
-/** What the person answered to the organiser. */
+/** Answers to the organiser's questions. */
 function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
   if (!answers) return null
   return (

@@ -5,11 +5,11 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { seatsLabel } from '../schema.ts'
 
 type WayProps = {
-  /** Null without a limit, or where the organiser counts the places. */
+  /** Free seats; null if unlimited, or if the organiser registers people elsewhere. */
   left: number | null
 }
 
-/** Leads to the registration form, which comes after the description. On a phone a bar does. */
+/** Link to the registration form below the description. On a phone, `RegistrationBar` replaces it. */
 export function WayToRegister({ left }: WayProps) {
   const seats = seatsLabel(left)
   return (
@@ -20,11 +20,11 @@ export function WayToRegister({ left }: WayProps) {
   )
 }
 
-/** Stays at the bottom of a phone's screen until the form comes into view (app.css). */
+/** Bar at the bottom of a phone's screen, hidden once the form is in view (app.css). */
 export function RegistrationBar({ event, left }: WayProps & { event: EventView }) {
   return (
     <div className="bottom-bar register-bar sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-panel px-5 py-2.5 md:hidden">
-      {/* Of one width in every font: the button beside it stays where it is when ours has come. */}
+      {/* Fixed width, so that the button beside it does not move when the web font arrives. */}
       <p className="w-22 shrink-0 text-sm leading-tight font-semibold tabular-nums">
         <span className="block">{formatDate(event.event_date)}</span>
         {event.event_time}
