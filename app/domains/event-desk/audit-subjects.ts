@@ -10,7 +10,7 @@ const fields = {
   category: { label: FIELD_LABELS.category, words: CATEGORY_LABELS },
 }
 
-/** Parts of a published event that its editor does not ask for by these names. */
+/** Labels for columns of an event that its editor has no control for. */
 const publishedFields = {
   city: 'Ciudad',
   is_zone_proposed: 'Zona por revisar',

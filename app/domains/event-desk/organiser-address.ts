@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 
-/** The organiser's own pages, which only their link opens. */
+/** The organiser's pages, accessible by their mailed link only. */
 const ORGANISER_PAGES = {
   event: href('/mi-evento'),
   correction: href('/mi-evento/corregir'),
@@ -10,12 +10,11 @@ const ORGANISER_PAGES = {
 }
 
 /**
- * What stands in the link of a mail to an organiser. Of an event that repeats, `date` is the id of the one that is looked
- * at; without it, that is the one that was approved.
+ * Query of a mailed link to an organiser. `date`: id of the date of a series to show, by default the approved one.
  */
 export type OrganiserLink = MailedLink & { date?: string }
 
-/** A page behind that link. */
+/** URL of an organiser's page, with the link's query. */
 export const organiserPath = (
   { date, ...link }: OrganiserLink,
   page: keyof typeof ORGANISER_PAGES = 'event',

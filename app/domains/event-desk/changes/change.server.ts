@@ -1,6 +1,6 @@
 /**
- * Owns what a change of one event comes to: the row that it makes, whether its hours may be, and who is to hear of it;
- * and then the write, once the team has answered. Its callers hold the event's lock.
+ * Owns planning a change of one event (its new row, whether its hours are valid, whom to notify) and writing it once
+ * the team has answered. Callers hold the event's lock.
  */
 import { eq, sql } from 'drizzle-orm'
 import {
@@ -35,16 +35,16 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 
 export type EventRow = typeof events.$inferSelect
 
-/** Nothing was written: the team has to answer this first. */
+/** Nothing was written: the team must answer the question first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
 
-/** An event as it is locked and as it becomes, and the mails that come of it. */
+/** A planned change: the locked row, the row it becomes, and the mails it causes. */
 export type Change = {
   outcome: 'planned'
   locked: EventRow
   before: EventRow
   next: EventRow
-  /** The fields to be written. */
+  /** Columns to write. */
   event: EventInput | Partial<EventRow>
   isMoved: boolean
   notifications: ChangeNotification[]
@@ -64,13 +64,13 @@ export async function planChange(
   )
 }
 
-/** An event that is called off. A zone that waits for a look still does. */
+/** Cancels an event. A zone that awaits review stays unreviewed. */
 export function planCancelling(locked: EventRow, tx: Tx): Promise<Change> {
   const event = { status: 'cancelled' as const, is_zone_proposed: locked.is_zone_proposed }
   return withNotifications(locked, { next: { ...withMinutes(locked), ...event }, event }, tx)
 }
 
-/** What of its plan changes, and who would hear of it. */
+/** Adds whether the schedule changes, and who would be notified. */
 export async function withNotifications(
   locked: EventRow,
   { next, event }: Pick<Change, 'next' | 'event'>,
@@ -78,17 +78,17 @@ export async function withNotifications(
 ): Promise<Change> {
   const before = withMinutes(locked)
   const isMoved = !isSamePlan(before, next)
-  // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
+  // A save that leaves the schedule as it is asks nothing, and keeps the answer given to an earlier change.
   const notifications = isMoved ? notificationsOf(next, await readPeople(before, tx)) : []
   return { outcome: 'planned', locked, before, next, event, isMoved, notifications }
 }
 
-/** Hours as forms have them: `18:30`. */
+/** Hours as controls have them: `18:30` instead of `18:30:00`. */
 export function withMinutes(row: EventRow): EventRow {
   return { ...row, event_time: row.event_time.slice(0, 5), end_time: row.end_time?.slice(0, 5) ?? null }
 }
 
-/** Entries of the audit log: the action, and what its author did to the event. */
+/** Audit actions, with the start of their summary. */
 const ENTRIES = {
   updated: ['event.updated', 'Cambió el'],
   cancelled: ['event.cancelled', 'Canceló el'],
@@ -102,8 +102,8 @@ type Writing = {
 }
 
 /**
- * Writes changes, all of them once the team has answered who is told. `told`: how many will be written to; `undo`: entry
- * of the audit log by which they are taken back (`undoChange`).
+ * Writes all changes, or returns the question to the team. `notified`: people who get a mail; `undo`: id of the audit
+ * entry that undoes the save (`undoChange`).
  */
 export async function applyChanges(
   changes: readonly Change[],
@@ -124,14 +124,15 @@ export async function applyChanges(
 type Answered = Writing & {
   answer: NoticeAnswer | undefined
   /**
-   * Set where an earlier change is taken back: what the event's page then said had changed, where that is still known.
+   * Given when an earlier change is undone: what the event's page showed as moved before that change, undefined if
+   * unknown.
    */
   undoes?: { moved: EventRow['moved'] | undefined; moved_at: string | null | undefined }
 }
 
 /**
- * Writes a change; calendars hear of it through `sequence`, people as was answered. Returns the id of its entry in the
- * audit log, by which it can be taken back.
+ * Writes a change. Raises `sequence` for calendars; notifies people as answered. Returns the id of the audit entry,
+ * which undoes the change.
  */
 export async function writeChange(
   { locked, before, next, event, isMoved, notifications }: Change,
@@ -154,7 +155,7 @@ export async function writeChange(
     .where(eq(events.id, id))
     .returning()
   if (!saved) throw new Error('The event that was locked is gone.')
-  // Added places go to the waiting list.
+  // Seats that the change added go to the waiting list.
   await promoteWaitlist(id, tx)
   const [was, is] = [typed(locked), typed(saved)]
   const change = { before: changed(was, is), after: changed(is, was) }
@@ -163,7 +164,10 @@ export async function writeChange(
   return recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
 }
 
-/** Returns the team's answer, or the question if `reply` answers another one; neither if nobody is to be notified. */
+/**
+ * Returns the team's answer, or the question again if `reply` answers another one; neither if nobody is to be
+ * notified.
+ */
 export async function settleNotification(
   changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],
   reply: NoticeReply | undefined,
@@ -175,12 +179,12 @@ export async function settleNotification(
   return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
 }
 
-/** Leaves derived columns out of a row: the record says what somebody did. */
+/** Drops derived columns: the audit log records what somebody entered. */
 function typed({ city, moved, moved_at, ...row }: EventRow) {
   return row
 }
 
-/** What the event's page says has changed since `first`; nothing where the first plan stands again. */
+/** `moved` columns for the event's page, compared with `first`; cleared if the schedule is back to `first`. */
 function movedColumns(first: ScheduleSnapshot, next: Parameters<typeof movedParts>[1]) {
   const moved = movedParts(first, next)
   return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }

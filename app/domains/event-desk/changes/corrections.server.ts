@@ -1,6 +1,4 @@
-/**
- * Owns changes of a submission before its decision: the team or its organiser corrects it, its organiser withdraws it.
- */
+/** Owns changes of a submission before its decision: a correction by the team or the organiser, or its withdrawal. */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
@@ -21,10 +19,10 @@ type HoursOfSubmission = Pick<
   'event_date' | 'event_time' | 'location' | 'category' | 'time_zone'
 >
 
-/** What is written: the team's correction, or the organiser's, which leaves the address and says when. */
+/** Columns to write. An organiser's correction omits the address, and records its time. */
 type Corrected = Omit<Correction, 'email'> & { email?: string | null; organizer_changed_at?: Date }
 
-/** Changes a pending submission before its decision (design §6.1). `version` is what the editor saw. */
+/** Corrects a pending submission (design §6.1). `version`: of the row that the editor loaded. */
 export async function correctSubmission(
   id: string,
   correction: Corrected,
@@ -59,7 +57,7 @@ export async function correctSubmission(
   return findConflict(await findSubmission(id), { subject_type: 'event_submission', subject_id: id })
 }
 
-/** Takes a pending submission back; false where it was decided, or withdrawn, before. */
+/** Withdraws a pending submission; false if it was decided or withdrawn before. */
 export async function withdrawSubmission({ id }: Pick<SubmissionView, 'id'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [withdrawn] = await tx

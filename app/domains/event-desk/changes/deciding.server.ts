@@ -1,6 +1,6 @@
 /**
- * Owns the team's answer to what an organiser proposes: given once, whoever clicks first; the organiser is told by mail.
- * Accepting is the team's own edit, or its cancelling, with every guard, question and mail of those.
+ * Owns the team's decision on an organiser's proposal: made once, by the first to click, and mailed to the organiser.
+ * Accepting runs the team's own edit or cancellation, with its guards, questions and mails.
  */
 import { eq } from 'drizzle-orm'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
@@ -19,23 +19,23 @@ import { editedBy, type NoProposal, type OpenProposal, readProposal } from './pr
 import { cancelEvent, updateEvent } from './updating.server.ts'
 
 export type Decision =
-  /** How many people will be written to. */
+  /** Number of people who get a mail about the change. */
   | { outcome: 'done'; notified?: number }
   | NoProposal
-  /** The organiser proposes something else by now. */
+  /** A newer proposal has replaced this one. */
   | { outcome: 'replaced' }
-  /** The event is no longer the one that was on the screen; nothing was written. */
+  /** The event changed since the screen was loaded; nothing was written. `by`: who changed it. */
   | { outcome: 'changed'; by: string | undefined }
-  /** Hours that cannot be, or an end before the beginning. */
+  /** The hours are invalid, or the end precedes the beginning. */
   | HourRefusal
-  /** The team has to answer this first; `intent`: what follows then. */
+  /** The team must answer the question first; `intent`: the action that it belongs to. */
   | (Asked & { intent: 'accept_proposal' | 'cancel_event' })
 
 type Given = { answer: ProposalAnswer; reason: string | null; reviewer: Actor }
 
 type Accepting = { submissionVersion: string; version: string; replies?: EventReplies }
 
-/** `seen` and `version` were on the screen: the proposal, and the event that it would change. */
+/** `seen`, `version`: versions of the proposal and the event that were on the screen. */
 export async function acceptProposal(
   eventId: string,
   reviewer: Actor,
@@ -48,7 +48,7 @@ export async function acceptProposal(
   )
 }
 
-/** The event stays as it is, and the organiser reads why. */
+/** Leaves the event as it is, and mails the reason to the organiser. */
 export async function rejectProposal(
   eventId: string,
   reviewer: Actor,
@@ -59,7 +59,7 @@ export async function rejectProposal(
   }))
 }
 
-/** Locks the event, then what is proposed of it, as a deletion of the event does. */
+/** Locks the event, then its submission: the same order as a deletion, to avoid deadlocks. */
 async function decide(
   eventId: string,
   submissionVersion: string,
@@ -89,7 +89,7 @@ async function cancel({ event }: OpenProposal, edit: Omit<Edit, 'version'>, tx: 
 }
 
 async function change({ event, fields, differences }: OpenProposal, edit: Edit, tx: Tx): Promise<Decision> {
-  // The team has changed the same meanwhile: there is nothing to write, and no calendar to tell.
+  // The team made the same change meanwhile: nothing to write, and SEQUENCE stays.
   if (event.version === edit.version && differences.length === 0) return { outcome: 'done', notified: 0 }
   const whole = editedBy(event, fields)
   if (!whole.success) return { outcome: 'refused', errors: fieldErrors(whole.error) }

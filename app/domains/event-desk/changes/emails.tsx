@@ -1,4 +1,4 @@
-/** What we write about a proposal: to the team that it waits, to the organiser how it was answered. */
+/** Mails about a proposal: to the team when it arrives, to the organiser when it is decided. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
@@ -13,7 +13,7 @@ import { type Difference, PROPOSAL_ANSWERS, PROPOSAL_KINDS } from './schema.ts'
 
 const differences = z.array(z.object({ label: z.string(), now: z.string(), proposed: z.string() }))
 
-/** Longer texts are read in the panel. */
+/** Characters; longer texts are left to the panel. */
 const LONG = 200
 
 /** 'Hora: 18:30 → 19:30' */
@@ -24,7 +24,7 @@ function format(differing: readonly Difference[]): [string, string][] {
   ])
 }
 
-/** Tells the team what is proposed, and leads to where it is answered. */
+/** Mail to the team with the proposed changes, and a link to decide. */
 export const proposalNotificationMail = teamNotification({
   name: 'event_proposal_arrival',
   facts: z.object({
@@ -32,9 +32,9 @@ export const proposalNotificationMail = teamNotification({
     title: z.string(),
     email: z.string().nullable(),
     differences,
-    /** Of a cancellation, why. */
+    /** Reason of a cancellation. */
     reason: z.string().nullable(),
-    /** How many came since the mail before, of which this is the last. */
+    /** Number of proposals since the previous mail; this mail shows the latest. */
     count: z.number().default(1),
   }),
   about: 'event_submission',
@@ -93,7 +93,7 @@ const WORDS: Record<
   },
 }
 
-/** Tells the organiser how it was answered. */
+/** Mail to the organiser with the team's decision. */
 export const proposalAnswerMail = mail({
   name: 'event_proposal_answer',
   facts: z.object({

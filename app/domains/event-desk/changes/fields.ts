@@ -1,5 +1,5 @@
 /**
- * Values of an event's fields as controls hold them and as people read them, and the differences between two versions.
+ * Values of an event's fields as controls hold them and as people read them, and differences between two versions.
  */
 
 import { ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
@@ -14,7 +14,7 @@ type Values = Partial<Record<EventField, unknown>>
 
 const FIELDS = Object.keys(EVENT_FIELDS) as EventField[]
 
-/** What the controls of the team's form hold at first. */
+/** Initial values of the team's form. */
 export function editorValues(row: Values): FormValues {
   return mapped(
     FIELDS.filter((name) => name in row),
@@ -35,19 +35,19 @@ export function controlValue(name: EventField, value: unknown): FormValues[strin
   }
 }
 
-/** The fields that `wanted` would change. */
+/** Fields in which `wanted` differs from `stored`. */
 export function changedFields(stored: Values, wanted: Values): EventField[] {
   return FIELDS.filter(
     (name) => wanted[name] !== undefined && comparable(wanted[name]) !== comparable(stored[name]),
   )
 }
 
-/** Stored values of these fields, as people read them. */
+/** Stored values of the fields that `wanted` would change, as text for people. */
 export function differencesFrom(stored: Values, wanted: Values): Partial<Record<EventField, string>> {
   return mapped(changedFields(stored, wanted), (name) => fieldWords(name, stored[name]))
 }
 
-/** Each of these fields, with the words that stand and those that are wanted. */
+/** Label, stored value and wanted value of each field that would change, as text for people. */
 export function differencesOf(stored: Values, wanted: Values): Difference[] {
   return changedFields(stored, wanted).map((name) => ({
     label: FIELD_LABELS[name],
@@ -56,7 +56,7 @@ export function differencesOf(stored: Values, wanted: Values): Difference[] {
   }))
 }
 
-/** A value as it is compared: a list in whatever order. */
+/** Value for comparison: lists compare without regard to order. */
 export function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
@@ -84,5 +84,7 @@ function fieldWords(name: EventField, value: unknown): string {
 
 const EMPTY = '(vacío)'
 
-/** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
+/**
+ * Kinds of the one event form: a new event, a published one, a submission before its decision (design §6.1, §6.16).
+ */
 export type EditorKind = 'create' | 'update' | 'correct'

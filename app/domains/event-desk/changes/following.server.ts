@@ -1,6 +1,6 @@
 /**
- * Owns what of a change goes on to the following dates of a series: what was changed, and nothing else, to those that had
- * the same there. A date that was changed by itself keeps what is its own (docs/decisions/0052).
+ * Owns which parts of a change also apply to the later dates of a series: only what was changed, and only on dates
+ * that had the same value. A date that was edited separately keeps its own values (docs/decisions/0052).
  */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { FIELD_LABELS, OWN_FIELDS, type OwnField, pick } from '#app/domains/events/fields-schema.ts'
@@ -18,20 +18,20 @@ import { comparable } from './fields.ts'
 export type DivergingDate = { date: string; kept: string[] }
 
 /**
- * What changes together, or not at all: an hour without its end would be another hour. An end in days is counted from
- * the beginning.
+ * Fields that change together or not at all: an hour without its end would mean another duration. `end_date` is
+ * compared as days after the first.
  */
 const HOURS: readonly OwnField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
 
-/** A date is each one's own. */
+/** The date itself is left out: each event of a series has its own. */
 const PARTS: readonly (readonly OwnField[])[] = [
   HOURS,
   ...OWN_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
 ]
 
 /**
- * Plans what `first` changes on the later dates of its series, whose rows stay locked until `tx` ends. A date keeps the
- * parts in which it differed before.
+ * Plans the change of `first` for the later dates of its series, whose rows stay locked until `tx` ends. A date keeps
+ * the parts in which it differed before.
  */
 export async function planFollowing(
   first: Change,
@@ -48,14 +48,14 @@ export async function planFollowing(
       diverging.push({ date, kept: kept.map(([name]) => (name ? FIELD_LABELS[name] : '')) })
     if (accepted.length === 0) continue
     const change = await planChange(locked, withParts(row, accepted, first.next), { siteZone, tx })
-    // One date with impossible hours refuses the change of all: half of a change would be found out at the door.
+    // One date with invalid hours refuses the whole change: a half-applied change would be noticed at the door.
     if (change.outcome === 'refused') return on(date, change)
     changes.push(change)
   }
   return { outcome: 'planned', changes, diverging }
 }
 
-/** Those after it by day and hour that have not passed, in one order for everybody who locks them. */
+/** Locks the later dates of the series that have not passed, always in the same order, to avoid deadlocks. */
 function lockFollowing(locked: EventRow, tx: Tx): Promise<EventRow[]> {
   if (!locked.series_id) return Promise.resolve([])
   return tx
@@ -76,7 +76,8 @@ function lockFollowing(locked: EventRow, tx: Tx): Promise<EventRow[]> {
 
 function accepts(part: readonly OwnField[], row: EventRow, { locked, before, next }: Change): boolean {
   if (!isSame(part, row, before)) return false
-  // What is on again is what was called off along with it, in one transaction, and not what was called off by itself.
+  // Publishing again applies to dates cancelled in the same transaction (equal `updated_at`), not to those cancelled
+  // separately.
   const isReturn = part[0] === 'status' && next.status === 'published'
   return !isReturn || row.updated_at.getTime() === locked.updated_at.getTime()
 }
@@ -85,7 +86,7 @@ function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): bool
   return part.every((name) => comparableIn(one, name) === comparableIn(other, name))
 }
 
-/** An end in days as if it were of one first day. */
+/** `end_date` is shifted to one common first day, so that only the number of days counts. */
 function comparableIn(row: EventRow, name: OwnField): string {
   const value = row[name] ?? null
   return comparable(
@@ -93,7 +94,7 @@ function comparableIn(row: EventRow, name: OwnField): string {
   )
 }
 
-/** What the form would send of a date, with these parts of another one. */
+/** The editor's input for a date, with these parts taken from another date. */
 function withParts(row: EventRow, parts: readonly (readonly OwnField[])[], from: EventRow): EventInput {
   const accepted = parts.flat()
   const sent = { ...pick(row, OWN_FIELDS), ...pick(from, accepted) }

@@ -1,7 +1,6 @@
 /**
- * Owns what an organiser changes by their link. While their submission is pending it is corrected at once, as the team
- * corrects it; once it is published the team is asked (docs/decisions/0051, 0054). Either is of the version that the form
- * showed.
+ * Owns what an organiser changes by their link: a pending submission is corrected at once, a change of a published
+ * event is proposed to the team (docs/decisions/0051, 0054). Both check the version that the form was loaded with.
  */
 
 import { cityAndZone } from '#app/domains/events/cities.ts'
@@ -31,15 +30,15 @@ import { type Difference, type OpenedSubmission, ORGANISER, type OrganiserChange
 
 export type OrganiserOutcome =
   | { outcome: 'saved' | 'proposed' }
-  /** The event says so already, and a change that waited is taken back. */
+  /** The event has these values already; a waiting proposal was withdrawn. */
   | { outcome: 'unchanged' }
-  /** Decided, withdrawn, cancelled or over meanwhile: its page says which. */
+  /** The submission or event was decided, withdrawn or cancelled, or is over; the organiser's page says which. */
   | { outcome: 'settled' }
   | HourRefusal
-  /** The team changed it meanwhile: what stands now. */
+  /** The team changed the same row meanwhile; `differences` are its values. */
   | { outcome: 'conflict'; differences: Difference[] }
 
-/** Corrects what is pending, and proposes a change of what is published. */
+/** Corrects a pending submission, or proposes a change of a published event. */
 export function changeByOrganiser(
   opened: OpenedSubmission,
   sent: OrganiserChange,
@@ -52,7 +51,7 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   const wanted = wantedFields(opened, sent)
   const errors = wanted.event_date < todayIn(time_zone) ? PAST_DATE : typeRefusal(opened, wanted)
   if (errors) return { outcome: 'refused', errors }
-  // A second tap, or nothing changed.
+  // A double submit, or no change.
   if (opened.status === 'pending' && changedFields(opened, wanted).length === 0) return { outcome: 'saved' }
   const corrected = { ...wanted, organizer_changed_at: new Date() }
   const saved = await correctSubmission(opened.id, corrected, { version: sent.version, editor: ORGANISER })
@@ -62,7 +61,7 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   return { outcome: 'conflict', differences: differencesOf(saved.current, wanted) }
 }
 
-/** Asks for what differs of the event. */
+/** Proposes the fields that differ from the event. */
 async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
   const event = await findLiveEvent(opened)
   if (!event) return { outcome: 'settled' }
@@ -84,7 +83,8 @@ type Stored = Pick<PublishedView, 'category' | 'verticals'>
 type Themes = OrganiserChange['verticals']
 
 /**
- * What was sent, under the names of the columns. Themes that the public form does not offer are the team's: they stay.
+ * Posted values under the names of the columns. Themes that the public form does not offer came from the team, and
+ * are kept.
  */
 function wantedFields({ verticals }: Stored, { version, ...posted }: OrganiserChange) {
   const sent = asColumns(posted)
@@ -92,29 +92,29 @@ function wantedFields({ verticals }: Stored, { version, ...posted }: OrganiserCh
   return { ...sent, verticals: [...new Set([...sent.verticals, ...ofTeam])] }
 }
 
-/** The same of what is published, which has a zone and may have a last day. */
+/** Posted values for a published event, which needs a zone and may have a last day. */
 function wantedEventFields(event: PublishedView, sent: OrganiserChange, siteZone: string) {
   const wanted = wantedFields(event, sent)
   return {
     ...wanted,
     time_zone: cityAndZone(wanted, siteZone).time_zone,
-    // The last day of an event of several goes along with the first.
+    // The last day moves along with the first.
     ...(event.end_date && { end_date: movedAlong(event.end_date, event.event_date, wanted.event_date) }),
   }
 }
 
-/** By the names of the public form; undefined where nothing is wrong. */
+/** Errors by the public form's control names; undefined if valid. */
 type Errors = Record<string, string> | undefined
 
 const PAST_DATE = { event_date: 'Selecciona una fecha' }
 
-/** A type that the public form does not offer may stay, and is no choice otherwise. */
+/** A type that the public form does not offer is accepted only if the event has it already. */
 function typeRefusal(stored: Stored, { category }: { category: string }): Errors {
   const isOffered = (EVENT_TYPES as readonly string[]).includes(category) || category === stored.category
   return isOffered ? undefined : { event_type: 'Selecciona un tipo de evento' }
 }
 
-/** What the schema cannot know of a published event. */
+/** Checks that depend on the stored event, which the schema does not know. */
 function refusalOf(
   event: PublishedView,
   wanted: ReturnType<typeof wantedEventFields>,
@@ -122,7 +122,7 @@ function refusalOf(
 ): Errors {
   const wrongType = typeRefusal(event, wanted)
   if (wrongType) return wrongType
-  // Of an event that is under way, the first day stays.
+  // An event under way may keep its first day, although it has passed.
   if (wanted.event_date !== event.event_date && wanted.event_date < todayIn(wanted.time_zone))
     return PAST_DATE
   if (event.end_date && wanted.duration_hours !== null)
@@ -136,5 +136,5 @@ function refusalOf(
   return { [postedAs(NEAREST[name] ?? (name as SharedField))]: issue?.message ?? '' }
 }
 
-/** What the public form asks in place of a column that it does not ask for. */
+/** Control of the public form that shows the error of a column without a control. */
 const NEAREST: Partial<Record<OwnField, SharedField>> = { end_date: 'event_date', end_time: 'event_time' }

@@ -1,5 +1,5 @@
 /**
- * Owns what an organiser proposes of their published event, as it is read: what is open, and what it would change. The
+ * Owns reading an organiser's proposal for their published event: whether it is open, and what it would change. The
  * event stays as it is until the team accepts (docs/decisions/0054).
  */
 import { eq, sql } from 'drizzle-orm'
@@ -20,15 +20,15 @@ import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { differencesOf, editorValues } from './fields.ts'
 import type { OpenedSubmission, ProposalView } from './schema.ts'
 
-/** What waits for the team's answer. A change has no differences where the event says already what is proposed. */
+/** A proposal that awaits a decision. `differences` is empty if the event has the proposed values already. */
 export type OpenProposal = ProposalView & {
-  /** Of the submission. */
+  /** Id of the submission. */
   id: string
   email: string | null
-  /** Which proposal it is: the next one has another. */
+  /** Version of the submission, which identifies the proposal: the next one has another. */
   submissionVersion: string
   proposed_at: Date
-  /** Of a change. */
+  /** Proposed fields; empty for a cancellation. */
   fields: ProposedFields
   event: PublishedView
 }
@@ -36,12 +36,12 @@ export type OpenProposal = ProposalView & {
 /** Reason why an event has no proposal to decide on. */
 export type NoProposal =
   | { outcome: 'already'; kind: ProposalKind; answer: ProposalAnswer; reason: string | null; by: string }
-  /** The organiser proposes nothing, or no longer. */
+  /** The organiser has withdrawn the proposal, or made none. */
   | { outcome: 'withdrawn' }
-  /** The event was deleted or cancelled, or is over. */
+  /** The event was deleted or cancelled, or is over, so its proposal cannot be decided. */
   | { outcome: 'closed' }
 
-/** What waits of an event, or why nothing does. `isLocked` holds its submission until `tx` ends. */
+/** The open proposal of an event, or why there is none. `isLocked`: locks the submission until `tx` ends. */
 export async function readProposal(
   eventId: string,
   tx: Db | Tx = db,
@@ -88,13 +88,13 @@ export async function readProposal(
   }
 }
 
-/** The proposal that waits for an answer; undefined where none does, and while the event is cancelled or is over. */
+/** The open proposal; undefined if there is none, or the event is cancelled or over. */
 export async function findProposal(eventId: string, tx: Db | Tx = db): Promise<OpenProposal | undefined> {
   const read = await readProposal(eventId, tx)
   return 'outcome' in read ? undefined : read
 }
 
-/** A proposal as people read it, against the event as it is now. */
+/** A proposal as text for people, compared with the event's current values. */
 export function viewOf(event: PublishedView, proposal: Proposal): ProposalView {
   const { kind } = proposal
   return kind === 'change'
@@ -102,7 +102,7 @@ export function viewOf(event: PublishedView, proposal: Proposal): ProposalView {
     : { kind, differences: [], reason: proposal.reason }
 }
 
-/** The organiser's event, while something can still be changed of it; of one that repeats, the date that was approved. */
+/** The organiser's event while it can still be changed; of a series, the approved date. */
 export async function findLiveEvent({
   status,
   event_id,
@@ -113,12 +113,12 @@ export async function findLiveEvent({
   return event && isLive(event) ? event : undefined
 }
 
-/** The event is in the agenda, and not over. */
+/** The event is published and not over. */
 function isLive(event: PublishedView): boolean {
   return event.status === 'published' && scheduleOf(event).phase !== 'over'
 }
 
-/** What the team's editor would post of the event with these fields. */
+/** Validates the event with these fields changed, as the team's editor would. */
 export function editedBy(event: PublishedView, fields: ProposedFields) {
   return eventSchema().safeParse(editorValues({ ...event, ...fields }))
 }

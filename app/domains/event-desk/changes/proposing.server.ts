@@ -1,6 +1,6 @@
 /**
- * Owns what an organiser asks of the team by their link once their event is published: a change, or that it be called
- * off. Nothing of it touches the event; a new proposal takes the place of the one that waits (docs/decisions/0054).
+ * Owns proposing a change or a cancellation of a published event by the organiser's link. The event stays as it is; a
+ * new proposal replaces the open one (docs/decisions/0054).
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import { findLiveEvent, viewOf } from './proposals.server.ts'
 import { type OpenedSubmission, ORGANISER } from './schema.ts'
 import { nextTeamNotification } from './team-notifications.server.ts'
 
-/** Asks for the event to be called off: that writes to everybody registered, so the team confirms it. */
+/** Proposes to cancel the event. The team confirms it, because everybody registered gets a mail. */
 export async function proposeCancelling(
   sender: OpenedSubmission,
   reason: string,
@@ -33,8 +33,8 @@ export async function proposeCancelling(
 }
 
 /**
- * Stores a proposal in place of the one that waits; `settled` where the submission is no longer an approved one. The team
- * has one mail an hour about it (team-notifications.server.ts).
+ * Stores a proposal, replacing the open one; `settled` if the submission is no longer approved. The team gets at most one
+ * mail an hour (team-notifications.server.ts).
  */
 export async function propose(
   sender: SubmissionView,
@@ -50,7 +50,7 @@ export async function propose(
       .where(and(isTheirs(sender), eq(status, 'approved')))
       .for('update')
     if (!before) return 'settled'
-    // A second tap.
+    // A double submit.
     if (before.proposed_at && isDeepStrictEqual(before.proposal, proposal)) return 'proposed'
     const { count, isGathered } = await nextTeamNotification({ ...before, id: sender.id }, now, tx)
     await tx
@@ -65,7 +65,9 @@ export async function propose(
   })
 }
 
-/** Takes back what waits, or only what is of one kind; false where the team answered first, or nothing waited. */
+/**
+ * Withdraws the open proposal, if given only one of that kind; false if the team decided first, or there was none.
+ */
 export async function takeProposalBack(sender: SubmissionView, kind?: ProposalKind): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { proposal, proposed_at } = event_submissions
@@ -83,7 +85,7 @@ export async function takeProposalBack(sender: SubmissionView, kind?: ProposalKi
   })
 }
 
-/** SQL: the submission, while it belongs to the address whose link was opened. */
+/** SQL: the submission, as long as it has the address whose link was opened. */
 const isTheirs = ({ id, email }: SubmissionView) =>
   and(eq(event_submissions.id, id), email === null ? undefined : eq(event_submissions.email, email))
 

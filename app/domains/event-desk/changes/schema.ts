@@ -1,25 +1,26 @@
-/** What may be changed of an event, by whom and how (docs/decisions/0051, 0054). */
+/** What can be changed of an event, by whom and how (docs/decisions/0051, 0054). */
 import { z } from 'zod'
 import { duration, someThemes, TEAM_VERTICALS } from '#app/domains/events/rules-schema.ts'
 import type { ProposalAnswer, ProposalKind, SubmissionView } from '#app/domains/events/schema.ts'
 import { maybe, required, requiredLines } from '#app/platform/forms/field-schema.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
 
-/** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
+/** Actor of an organiser's actions in the audit log. Without their address, which would outlive its erasure. */
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
 
 /**
- * What an organiser's link opens. Of an event that repeats, `event_id` is the date that is looked at.
- * `isOtherDate`: not the approved date. Only the approved one takes proposals.
+ * What an organiser's link gives access to. Of a series, `event_id` is the date on display. `isOtherDate`: not the
+ * approved date, which alone takes proposals.
  */
 export type OpenedSubmission = SubmissionView & { isOtherDate: boolean }
 
-/** One field as people read it: what stands, and what would. */
+/** Label of a field, with its stored and its proposed value as text for people. */
 export type Difference = { label: string; now: string; proposed: string }
 
 /**
- * The public form's rules, for what was already sent: the address and the consents stay, a type or a theme that the team
- * gave is kept, and a duration that a program never gave is not asked for. Which days are past depends on the event.
+ * The public form's rules, adapted to a stored submission: address and consents cannot change, the team's types and
+ * themes are kept, a missing duration may stay missing. '2000' accepts any day: which ones are past depends on the
+ * event.
  */
 export function organiserChangeSchema() {
   return eventSubmissionSchema('2000')
@@ -34,7 +35,7 @@ export function organiserChangeSchema() {
 
 export type OrganiserChange = z.output<ReturnType<typeof organiserChangeSchema>>
 
-/** A proposal as people read it: the fields that would change, or why the event is to be called off. */
+/** A proposal as text for people: the changed fields, or the reason of a cancellation. */
 export type ProposalView = { kind: ProposalKind; differences: Difference[]; reason: string | null }
 
 export const PROPOSAL_KINDS = ['change', 'cancel'] as const satisfies ProposalKind[]

@@ -1,7 +1,7 @@
 /**
- * Owns when the team has a mail about what an organiser proposes: at once, and at most one an hour and event; what is
- * proposed within that hour is in one at its end, if it still waits. Which was the last, the outbox says, so that nothing
- * is lost over a restart, nor sent twice by two nodes (docs/decisions/0054).
+ * Owns when the team is mailed about proposals: at once, but at most once an hour per event; proposals within the
+ * hour are gathered in one mail at its end, if still open. The time of the last mail is read from the outbox, so that
+ * a restart loses nothing and two nodes never mail twice (docs/decisions/0054).
  */
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
@@ -16,10 +16,10 @@ import { findProposal } from './proposals.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What waits for the team in a submission whose row is locked. */
+/** Columns of a locked submission that describe its open proposal. */
 type Waiting = { id: string; proposed_at: Date | null; proposal_count: number }
 
-/** How many proposals the mail about a new one counts, and whether it is gathered instead of sent at once. */
+/** Number of proposals for the next mail to report, and whether to gather them instead of mailing at once. */
 export async function nextTeamNotification(
   { id, proposed_at, proposal_count }: Waiting,
   now: Date,
@@ -35,7 +35,7 @@ export async function nextTeamNotification(
   return { count: isUnmailed ? proposal_count + 1 : 1, isGathered: now.getTime() < mailedAt + HOUR_MS }
 }
 
-/** Queues the mails about what was gathered in an hour that is over. */
+/** Queues the gathered mails whose hour is over. */
 export async function mailGatheredProposals(now = currentTime()): Promise<void> {
   const due = await db
     .select({ event_id: event_submissions.event_id })
@@ -50,7 +50,7 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
     const { id, title, proposal_count } = event_submissions
     const isOfEvent = eq(event_submissions.event_id, eventId)
     await tx.select({ id }).from(event_submissions).where(isOfEvent).for('update')
-    // Read once it is locked: another node may have queued the mail, the organiser or the team settled the proposal.
+    // Read again under the lock: another node may have queued the mail, or somebody settled the proposal.
     const [submission] = await tx
       .select({ id, title, count: proposal_count })
       .from(event_submissions)
@@ -61,13 +61,13 @@ function mailGathered(eventId: string, now: Date): Promise<void> {
   })
 }
 
-/** What the team's mails about proposals are in the outbox; of a submission by its `subject_id`. */
+/** SQL: mails to the team about proposals; `subject_id` is the submission. */
 const aboutProposals = [
   eq(mail_messages.subject_type, 'event_submission'),
   eq(mail_messages.template, proposalNotificationMail.template.name),
 ]
 
-/** SQL: the last mail about the submission was written an hour ago, before what waits was proposed. */
+/** SQL: the last mail about the submission is an hour old, and older than the open proposal. */
 function isGatheredDue(now: Date) {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   return sql`exists (select from ${mail_messages} where ${and(...aboutProposals)}

@@ -1,7 +1,7 @@
 /**
- * Owns taking back a save of the event editor or a cancellation, with all dates that it changed: their fields are as
- * they were before, from the audit log, unless somebody has changed one of the dates since (docs/decisions/0020).
- * Registrations stay: a place that the save gave to somebody is theirs.
+ * Owns undoing a save of the event editor or a cancellation, on all dates that it changed: fields get their earlier
+ * values from the audit log, unless one of the dates was changed since (docs/decisions/0020). Registrations stay: a
+ * seat that the save gave to somebody is kept.
  */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { countNotified, notificationsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
@@ -16,22 +16,22 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
 import { type EventRow, withMinutes, withNotifications, writeChange } from './change.server.ts'
 
-/** What can be taken back: entries of these actions hold the earlier values of what they changed. */
+/** Audit actions that can be undone: their entries hold the earlier values. */
 const UNDOABLE = ['event.updated', 'event.cancelled']
 
 /**
- * Numbers of people: `told` will read how the event stands now, `spared` no longer get the mail that was waiting.
- * `isFuller`: more places are given than the event has again.
+ * Numbers of people: `notified` get a mail with the restored schedule, `spared` no longer get the mail that was
+ * waiting. `isFuller`: more seats are taken than the restored capacity.
  */
 export type Undone = { outcome: 'undone'; dates: number; notified: number; spared: number; isFuller: boolean }
 
 export type UndoOutcome =
   | Undone
   | { outcome: 'missing' }
-  /** One of the dates was changed since, or the save was taken back already; nothing was written. */
+  /** One of the dates was changed since, or the save was undone already; nothing was written. */
   | { outcome: 'conflict'; by: string | undefined }
 
-/** Takes back the save that left this entry in the audit log. */
+/** Undoes the save that wrote this audit entry. */
 export async function undoChange(id: string, entry: number, actor: Actor): Promise<UndoOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function undoChange(id: string, entry: number, actor: Actor): Promi
   })
 }
 
-/** The rows that nobody has changed since: an entry has the time of its transaction, as `updated_at` has. */
+/** Locks the rows unchanged since the save: `updated_at` equals the entry's time, both being the transaction's. */
 function lockUnchanged(saved: readonly SavedEntry[], tx: Tx): Promise<EventRow[]> {
   const isAsSaved = saved.map(({ subject_id, at }) =>
     and(eq(events.id, subject_id), sql`${events.updated_at} = ${at}::timestamptz`),
@@ -77,7 +77,7 @@ async function takeBack(
   const change = await withNotifications(locked, { next, event: earlier }, tx)
   const { before, notifications } = change
   const step = change.isMoved ? await readLastStep(locked.id, tx) : undefined
-  // Who knows what is taken back was written to, or has registered since.
+  // People know the undone schedule if they were mailed about it, or registered since.
   const isKnown = notifications.some(({ earlier: known }) =>
     isSamePlan({ ...scheduleSnapshot(before), ...known }, before),
   )

@@ -1,7 +1,6 @@
 /**
- * Owns the team's changes of a published event: its editor's save, with the following dates of its series where asked,
- * and calling it off with a button of its own. Mails to registered people, and a date in the past, need the team's
- * answer first (docs/decisions/0020).
+ * Owns the team's changes of a published event: saving the editor, optionally with the later dates of a series, and
+ * cancelling. Mails to registered people, and a past date, need the team's answer first (docs/decisions/0020).
  */
 import { eq } from 'drizzle-orm'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
@@ -22,22 +21,25 @@ import { type DivergingDate, planFollowing } from './following.server.ts'
 
 export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
 
-/** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
+/** `notified`: people who get a mail; of a series, the number of changed dates, and what some of them kept. */
 type Saved = {
   outcome: 'saved'
   notified?: number
   dates?: number
   diverging?: DivergingDate[]
-  /** Entry of the audit log by which it is taken back (`undoChange`). */
+  /** Id of the audit entry that undoes the save (`undoChange`). */
   undo?: number
 }
 
-/** Whether a change is of one date of a series, or of those after it too. */
+/** Whether a change applies to one date of a series, or to the later ones too. */
 export type Scope = 'one' | 'following'
 
 type Edit = { version: string; editor: Actor; replies?: EventReplies; scope?: Scope }
 
-/** Changes a published event, and the following dates of its series where asked. `version` is what the editor saw. */
+/**
+ * Saves a published event and, depending on the scope, the later dates of its series. `version`: of the row that the
+ * editor loaded.
+ */
 export async function updateEvent(
   id: string,
   event: EventInput,
@@ -77,13 +79,13 @@ export async function updateEvent(
 
 const ONE_DATE = 'La fecha se cambia en cada una: elige «Solo esta fecha»'
 
-/** `told`: how many will be written to. `undo`: entry of the audit log by which it is taken back (`undoChange`). */
+/** `notified`: people who get a mail. `undo`: id of the audit entry that undoes the cancellation (`undoChange`). */
 export type CancelOutcome =
   | { outcome: 'cancelled'; notified: number; undo: number }
   | { outcome: 'missing' }
   | { outcome: 'already' }
 
-/** Calls an event off; the same event called off twice is called off once. */
+/** Cancels an event. Cancelling twice has no further effect. */
 export async function cancelEvent(
   id: string,
   editor: Actor,
@@ -102,8 +104,8 @@ export async function cancelEvent(
 }
 
 /**
- * Whether a date is past in its zone. Past events are allowed, for the archive, but have to be confirmed: most are
- * slips.
+ * Whether a date is past in its zone. Past events are allowed for the archive, after a confirmation, because most are
+ * typing errors.
  */
 export function isPast(date: string, timeZone: string): boolean {
   return date < todayIn(timeZone)

@@ -1,7 +1,6 @@
 /**
- * Owns what the team makes by itself, and deletes: events by hand. Each write leaves one audit entry; a deleted event
- * goes to the trash with its registrations. Mails to registered people, and a date in the past, need the team's answer
- * first.
+ * Owns creating events by hand, and deleting them. Each write adds one audit entry; a deleted event goes to the trash
+ * with its registrations. Mails to registered people, and a past date, need the team's answer first.
  */
 import { randomUUID } from 'node:crypto'
 import { countNotified, notificationsOf, readPeople } from '#app/domains/attendance/changes/changes.server.ts'
@@ -27,8 +26,8 @@ import { type Asked, settleNotification } from '../changes/change.server.ts'
 import { askAboutPast, isPast } from '../changes/updating.server.ts'
 
 /**
- * Publishes an event that nobody submitted, in the chosen zone, that of its place, or the site's. `key` came with the
- * empty form: the same form sent twice is one event, and its second answer is the first one's.
+ * Publishes an event that nobody submitted, in the chosen zone, its location's, or the site's. `key` came with the
+ * empty form: a double submit creates one event, and gets the first answer again.
  */
 export async function createEvent(
   event: EventInput,
@@ -43,7 +42,7 @@ export async function createEvent(
     return askAboutPast(event.event_date)
   return db.transaction(async (tx) => {
     let id = idOfForm(key, event)
-    // The id of a deleted event is not used again: that event may be restored, or a mail about it may still wait.
+    // The id of a deleted event is not reused: that event may be restored, or a mail about it may be waiting.
     while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
@@ -61,7 +60,7 @@ export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
   | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { notified: number })
 
-/** Deletes an event into the trash. For people registered for it, this is a cancellation. */
+/** Moves an event to the trash. Registered people are notified as of a cancellation. */
 export async function deleteEvent(
   id: string,
   actor: Actor,

@@ -1,4 +1,7 @@
-/** Requests that both editors answer, of a published event and of a submission: no route imports another. */
+/**
+ * Answers the forms of both editors, of a published event and of a submission. Shared here, because no route imports
+ * another.
+ */
 import type { z } from 'zod'
 import {
   askFirst,
@@ -28,15 +31,15 @@ import type { DivergingDate } from '../changes/following.server.ts'
 import { undoChange } from '../changes/undoing.server.ts'
 import { type EditOutcome, updateEvent } from '../changes/updating.server.ts'
 
-/** `id`: of the row in the editor. `list`: where a save leads back to. */
+/** `id`: row in the editor. `list`: URL to return to after a save. */
 type Edited = { actor: Presser; id: string; list: string }
 
-/** `/admin/events/{id}`: the event saved, or a save taken back. */
+/** `/admin/events/{id}`: saves the event, or undoes a save. */
 export function answerEvent(request: Request, edited: Edited) {
   return answerButtons(request, EVENT_BUTTONS, { ...edited, entry: entryOf(request) })
 }
 
-/** `/admin/events/enviados/{id}`: the submission corrected, which is all that can be done there. */
+/** `/admin/events/enviados/{id}`: corrects the submission. */
 export function answerSubmission(request: Request, { id, actor: editor, list }: Edited) {
   return answerEditor(request, {
     fields: CORRECTION_FORM,
@@ -72,7 +75,7 @@ const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { ent
           }),
         ),
     },
-    // 'Deshacer' of a toast, where `back` names the screen to return to.
+    // 'Deshacer' in a toast; `back` is the screen to return to.
     undo: {
       async press({ back }, { id, entry, actor }) {
         const undone = await undoChange(id, entry, actor)
@@ -90,7 +93,7 @@ const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { ent
 
 const CANNOT_UNDO = 'Ese cambio ya no se puede deshacer'
 
-/** The save that the address of 'Deshacer' names, by its entry of the audit log; 0 where it names none. */
+/** Audit entry in the URL of 'Deshacer', which identifies the save; 0 if there is none. */
 function entryOf(request: Request): number {
   const entry = Number(new URL(request.url).searchParams.get(UNDO))
   return Number.isSafeInteger(entry) ? entry : 0
@@ -99,10 +102,10 @@ function entryOf(request: Request): number {
 type Editing<Input extends object, Row extends EditedRow> = {
   schema: z.ZodType<Input>
   save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
-  /** Title of the toast after a save, and the URL that shows it. */
+  /** Title of the toast after a save, and the URL to return to. */
   saved: string
   back: string
-  /** Where 'Deshacer' posts, given the save's entry of the audit log. */
+  /** URL that 'Deshacer' posts to, for the save's audit entry. */
   undoOf?: (entry: number) => string
 }
 
@@ -112,7 +115,7 @@ type EditedRow = {
   reviewed_by?: string | null
 }
 
-/** What both forms are answered with. */
+/** Answers that both editors share. */
 function editing<Input extends object, Row extends EditedRow>(
   intent: 'update' | 'correct',
   { schema, save, saved, back, undoOf }: Editing<Input, Row>,
@@ -136,7 +139,7 @@ function editing<Input extends object, Row extends EditedRow>(
   }
 }
 
-/** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
+/** Result of a change of several dates. Long lists are cut: each date's own screen has the rest. */
 function describeSeries({
   dates,
   diverging = [],
@@ -155,7 +158,7 @@ function describeSeries({
     .join(' ')
 }
 
-/** The way back of an editor: the list it was opened from, with its filters. */
+/** URL to return to from an editor: the list it was opened from, with its filters. */
 export function wayBack(request: Request, fallback: string): string {
   const asked = new URL(request.url).searchParams.get('volver')
   return asked === null ? fallback : panelPath(asked)

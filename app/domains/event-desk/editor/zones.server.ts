@@ -1,6 +1,6 @@
 /**
- * Owns what the team says of a zone that the product proposed: it is right. A wrong one is changed in the event's editor,
- * which settles it too.
+ * Owns confirming a zone that the product derived. A wrong one is changed in the event's editor, which counts as
+ * reviewed too.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -10,7 +10,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
-/** Takes an event off the list of zones to look at. Twice is once. */
+/** Marks an event's zone as reviewed. Doing so twice is no error. */
 export async function acceptZone(id: string, actor: Actor): Promise<'accepted' | 'missing'> {
   if (!isUuid(id)) return 'missing'
   const isAccepted = await db.transaction(async (tx) => {

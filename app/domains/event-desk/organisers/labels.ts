@@ -1,4 +1,4 @@
-/** What an organiser reads above their page: where their event stands, and what became of a message. */
+/** Texts at the top of the organiser's page: status of the event, and results of actions. */
 
 import { ORGANISER_DELAY_MINUTES } from '#app/domains/attendance/messages/schema.ts'
 import { weekdayName } from '#app/domains/events/repetition.ts'
@@ -28,7 +28,7 @@ export function statusOf(event: OrganiserEvent): { title: string; lead: string }
   }
 }
 
-/** Day and hour of one date of an event that repeats: 'martes, 01/12/2026, 18:30'. */
+/** Weekday, day and hour of a date of a series: 'martes, 01/12/2026, 18:30'. */
 export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
   `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
 
@@ -51,7 +51,7 @@ function publishedStatus({ title, published, dates }: OrganiserEvent) {
   return { title: `${event} está en la agenda`, lead: `${name} ya tiene su página, lista para compartir.` }
 }
 
-/** public-site §8: '2-3 días hábiles'. */
+/** Review time promised by public-site §8: '2-3 días hábiles'. */
 function promiseOf({ promise }: OrganiserEvent): string {
   if (!promise) return ''
   return promise.isLate
@@ -61,7 +61,7 @@ function promiseOf({ promise }: OrganiserEvent): string {
 
 type OrganiserNotice = { tone: 'success' | 'info' | 'warning'; title: string; words: string }
 
-/** What the organiser just did, as the address says it. */
+/** Notices after an action, by the parameter that its redirect adds to the URL. */
 const NOTICES = {
   escrito: {
     tone: 'success',
@@ -97,7 +97,7 @@ const NOTICES = {
   },
 } satisfies Record<string, OrganiserNotice>
 
-/** After something was sent or stopped; nothing where it is no longer so. */
+/** Notice after an action; undefined if it no longer holds, such as a proposal decided since. */
 export function noticeOf(
   search: URLSearchParams,
   event: OrganiserEvent,
@@ -113,5 +113,5 @@ export function noticeOf(
   return said && isSo[said] ? NOTICES[said] : undefined
 }
 
-/** Days after the event in which an organiser still reads names. Not in `schema.ts`, which no page loads. */
+/** Days after the event in which an organiser still sees names. Not in `schema.ts`, to keep Zod out of pages. */
 export const NAMES_DAYS_AFTER = 14

@@ -1,6 +1,6 @@
 /**
- * Owns the organiser's private link, which stands in every mail to them: whoever holds it manages one submission, while
- * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
+ * Owns the organiser's private link in every mail to them: whoever holds it manages one submission, as long as that
+ * has the address mailed to (docs/decisions/0051). Merely opening the link changes nothing.
  */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
@@ -19,7 +19,7 @@ const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail]
   ({ template }) => template.name,
 )
 
-/** The submission of a link; undefined when the link is not ours, or the submission is no longer theirs. */
+/** The submission of a link; undefined if the link is invalid, or the submission has another address by now. */
 export async function openOrganiserLink({
   date,
   ...link
@@ -48,7 +48,7 @@ export async function openOrganiserLink({
   return other ? { ...submission, event_id: other, isOtherDate: true } : undefined
 }
 
-/** Id of an event of the same series; undefined where there is none of that id. */
+/** Id of a date of the same series; undefined if the id is none. */
 async function findOtherDate(eventId: string, date: string): Promise<string | undefined> {
   if (!isUuid(date)) return undefined
   const series = sql`(select approved.series_id from events approved where approved.id = ${eventId})`
@@ -59,7 +59,7 @@ async function findOtherDate(eventId: string, date: string): Promise<string | un
   return other?.id
 }
 
-/** The same, with the date of an event that repeats. */
+/** The link in a request's URL, with the date of a series if given. */
 export function organiserLinkIn(request: Request): OrganiserLink {
   return { ...linkIn(request), date: new URL(request.url).searchParams.get('fecha') ?? undefined }
 }

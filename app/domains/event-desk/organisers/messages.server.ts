@@ -1,6 +1,5 @@
 /**
- * Owns what an organiser writes to the people of their event by their link: little, to who has a place, seen by the
- * team.
+ * Owns messages that an organiser writes by their link: few, to people with a seat, and visible to the team first.
  */
 
 import {
@@ -31,7 +30,7 @@ import { organiserPath } from '../organiser-address.ts'
 import { LINK_IS_OVER, type Opened } from './requests.server.ts'
 import type { OrganiserMessages } from './schema.ts'
 
-/** Null where nobody registers with us. */
+/** Null if people register at the organiser's own site. */
 export async function describeMessages({ event_id }: SubmissionView): Promise<OrganiserMessages | null> {
   const event = event_id ? await findEvent(event_id) : undefined
   if (!event || event.registration_url) return null
@@ -53,7 +52,7 @@ export async function describeMessages({ event_id }: SubmissionView): Promise<Or
   }
 }
 
-/** Shows the mail that was written, sends it, or stops one that waits. */
+/** Previews a message, sends it, or stops one that is waiting. */
 export async function answerMessage(
   { accion, ...posted }: OrganiserMessage,
   { opened, link, suspicious }: Opened,

@@ -1,4 +1,4 @@
-/** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
+/** Owns the data of the organiser's page: state of the review, the submission, and the published event. */
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { SHOWN_FIELDS } from '#app/domains/attendance/registrations/fields-schema.ts'
 import { countRegistrations, countSeats } from '#app/domains/attendance/registrations/team-list.server.ts'
@@ -53,7 +53,9 @@ export async function describeEvent(
   }
 }
 
-/** What waits for the team, or how it answered. What waits stands still while the event is cancelled, or is over. */
+/**
+ * The open proposal, or the last decision. Neither while the event is cancelled or over, when nothing can be decided.
+ */
 async function describeProposal({
   event_id,
   isOtherDate,
@@ -81,14 +83,14 @@ async function describePublished(
     countRegistrations(id),
     countSeats(id),
   ])
-  // Who was offered a place still waits until they confirm it.
+  // A person with an offered seat counts as waiting until they confirm.
   const counts = { confirmed, waitlist: waitlist + offered, taken, places: max_attendees }
   return { id, state, isOtherDate, counts }
 }
 
 /**
- * One page of who has a place and agreed to be seen; null where nobody registers with us, 'closed' once the event is
- * `NAMES_DAYS_AFTER` days past.
+ * One page of people with a seat who consented to be seen; null if people register elsewhere, 'closed' once the event
+ * is `NAMES_DAYS_AFTER` days past.
  */
 export async function listAttendees(
   { event_id }: Pick<SubmissionView, 'event_id'>,
@@ -121,7 +123,7 @@ export async function listAttendees(
   return { people: rows, ...paged }
 }
 
-/** What the controls of the public form hold at first. */
+/** Initial values of the public form's controls. */
 export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
   return Object.fromEntries(SHARED_FIELDS.map((name) => [postedAs(name), controlValue(name, row[name])]))
 }

@@ -1,4 +1,4 @@
-/** What the pages behind an organiser's link have in common: how they load, and how their forms are answered. */
+/** Shared by the organiser's pages: loading them by the link, and answering their forms. */
 import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -12,8 +12,8 @@ import { openOrganiserLink, organiserLinkIn } from './link.server.ts'
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /**
- * Loads a page. Opening the link changes nothing: mail programs open links by themselves (design §6.26). Nothing is
- * `shown`, with 404, where it opens none.
+ * Loads a page. Opening the link changes nothing, because mail programs open links by themselves (design §6.26).
+ * `shown` is undefined, with 404, if the link is invalid.
  */
 export async function loadForOrganiser<Shown extends object>(
   request: Request,
@@ -27,7 +27,7 @@ export async function loadForOrganiser<Shown extends object>(
   return data({ shown, meta }, { status: shown ? 200 : 404, headers: SECRET_PAGE })
 }
 
-/** What the link opened. A form that a program filled in is `suspicious`, and changes nothing. */
+/** Result of opening a link. `suspicious`: a program filled in the form, which must then change nothing. */
 export type Opened = { opened: OpenedSubmission; link: OrganiserLink; suspicious: boolean }
 
 type OrganiserForm<Input, Sent> = Pick<
@@ -36,11 +36,11 @@ type OrganiserForm<Input, Sent> = Pick<
 > & {
   store: (input: Input, opened: Opened) => Promise<Stored<Sent>>
   notSent: string
-  /** Name of the event in the log. */
+  /** Name of a failure's event in the log. */
   failed: string
 }
 
-/** Answers a form of such a page. */
+/** Answers a form on a page of the organiser. */
 export function answerOrganiser<Input, Sent>(
   arrived: Parameters<typeof answerPublicForm>[0],
   { store, notSent, failed, ...form }: OrganiserForm<Input, Sent>,

@@ -1,4 +1,4 @@
-/** What an organiser may do by their private link, and what they see (docs/decisions/0051). */
+/** Actions on the organiser's pages, and what these show (docs/decisions/0051). */
 import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
 import type { FieldValues, ShownField } from '#app/domains/attendance/registrations/fields-schema.ts'
@@ -6,7 +6,7 @@ import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domain
 import { cancelReason, type ProposalView } from '../changes/schema.ts'
 import type { Occurrence } from '../series/schema.ts'
 
-/** What is pending is withdrawn; of what is published, a proposal is taken back, or its cancellation asked for. */
+/** Actions: withdraw a pending submission; of a published event, withdraw a proposal or propose to cancel. */
 export function organiserActionSchema() {
   return z.discriminatedUnion(
     'accion',
@@ -18,24 +18,24 @@ export function organiserActionSchema() {
   )
 }
 
-/** A submission as its organiser sees it: nothing of who reviewed it. */
+/** A submission as its organiser sees it, without the name of its reviewer. */
 export type OrganiserEvent = {
   title: string
   status: Exclude<SubmissionStatus, 'spam'>
   /** `01/12/2026 18:30`, in the site's zone. */
   submitted: string
-  /** Day until which an answer was promised, and whether it is over; null once it was decided. */
+  /** Day by which a decision was promised, and whether it has passed; null once decided. */
   promise: { by: string; isLate: boolean } | null
   reason: string | null
-  /** Label and words of what was sent. */
+  /** Labels and values of the submission. */
   sent: [label: string, words: string][]
-  /** The published event; null where there is none, or no longer. */
+  /** The published event; null if there is none, or it was deleted. */
   published: OrganiserDate | null
-  /** All dates of an event that repeats; none where it does not. */
+  /** All dates of a series; empty if the event does not repeat. */
   dates: Occurrence[]
-  /** What waits for the team; null where nothing does. */
+  /** The open proposal; null if there is none. */
   proposed: ProposalView | null
-  /** How the last proposal was answered, and the team's words. */
+  /** Decision on the last proposal, with the team's reason. */
   answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null } | null
 }
 
@@ -43,11 +43,11 @@ export type OrganiserDate = {
   id: string
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
   isOtherDate: boolean
-  /** People, and of the places how many are taken; null where people register elsewhere. */
+  /** Numbers of people, and of seats taken out of `places`; null if people register elsewhere. */
   counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
 }
 
-/** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
+/** People with a seat who consented to be seen, the latest first (docs/decisions/0056). */
 export type SeenAttendees = {
   people: ({ id: string } & FieldValues<ShownField>)[]
   total: number
@@ -55,7 +55,7 @@ export type SeenAttendees = {
   pageCount: number
 }
 
-/** What they wrote to the people of their event, and whether they may still write. */
+/** The organiser's messages, and whether they may write another. */
 export type OrganiserMessages = {
   canWrite: boolean
   messages: { id: string; subject: string; body: string; state: MessageState; delivery: string }[]

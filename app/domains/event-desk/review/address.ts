@@ -1,4 +1,4 @@
-/** The whole state of both event screens is in their address: it survives a reload, and needs no script. */
+/** The state of both review screens is in their URL: it survives a reload, and works without script. */
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PublishedPeriod, ReviewFilter } from '#app/domains/events/schema.ts'
 import {
@@ -12,10 +12,10 @@ import {
   words,
 } from '#app/platform/query-state.ts'
 
-/** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
+/** One list on two screens (design §6.1): /admin/events also has the agenda, /admin/forms has the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
 
-/** Each screen's own address. */
+/** URL of each screen. */
 export const SCREENS: Record<ReviewScreenName, string> = {
   events: href('/admin/events'),
   forms: href('/admin/forms'),
@@ -24,7 +24,7 @@ export const SCREENS: Record<ReviewScreenName, string> = {
 export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as const
 export type ReviewTab = keyof typeof REVIEW_TABS
 
-/** Questions of the dialog, before something is sent. */
+/** Confirmations that the dialog asks before an action. */
 const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar', 'cancelar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
@@ -48,24 +48,24 @@ const PERIOD_WORDS: Record<PublishedPeriod, string> = {
 export const REVIEW_LIST = queryState(SCREENS.events, {
   tab: { ...choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'), role: 'view' },
   filter: choice('estado', FILTER_WORDS, 'all'),
-  /** Only events whose zone was proposed and has not been looked at (on the published tab). */
+  /** Only events whose derived zone awaits review (published tab). */
   isZoneProposed: { ...flag('zona', 'por-revisar'), role: 'filter' },
-  /** Filters the published tab alone. */
+  /** Applies to the published tab only. */
   period: choice('cuando', PERIOD_WORDS, 'all'),
   search: words('q'),
   page,
   /** The form of a new event is open. */
   creating: flag('crear'),
-  /** The event that the new one copies. */
+  /** Id of the event that the new one copies. */
   source: id('de'),
-  /** In the dialog: a submission or, on the published tab, an event. */
+  /** Id in the dialog: a submission or, on the published tab, an event. */
   shown: id('ver'),
   step: { ...choice('accion', REVIEW_STEPS, null), role: 'open' },
 })
 
 export type ReviewAddress = StateOf<typeof REVIEW_LIST> & { screen: ReviewScreenName }
 
-/** Reads the state from a URL. Unknown values mean the default, so that old links still work. */
+/** Reads the state from a URL. Unknown values mean the default, so that outdated links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
   const state = REVIEW_LIST.read(search)
   if (!pathname.startsWith(SCREENS.forms)) return { ...state, ...withoutEffect(state), screen: 'events' }
@@ -73,7 +73,7 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
   return { ...alone, ...withoutEffect(alone), screen: 'forms' }
 }
 
-/** What says nothing beside the rest: a filter of the other tab, a step without its row. */
+/** Resets parameters without effect: a filter of the other tab, a step without its row. */
 function withoutEffect({ tab, creating, shown }: Partial<ReviewAddress>): Partial<ReviewAddress> {
   return {
     ...(tab !== 'publicados' && { isZoneProposed: false, period: 'all' }),
@@ -96,14 +96,14 @@ export function listAddress(address: ReviewAddress): ReviewAddress {
   return { ...address, shown: null, step: null }
 }
 
-/** URL of the first page of another list; an open form stays open. */
+/** URL of the first page of another list; the form of a new event stays open. */
 export function otherList(address: ReviewAddress, change: Partial<ReviewAddress>): string {
   return reviewHref({ ...listAddress(address), page: 1, ...change })
 }
 
 /**
- * Whether the router loads the list anew. Opening a dialog does not; a posted form does, even if somebody else was
- * faster (409).
+ * Whether the router reloads the list: not for opening a dialog, but after a posted form, even if that was too late
+ * (409).
  */
 export function isStale({
   currentUrl,
@@ -112,7 +112,7 @@ export function isStale({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // After an error of the server or a refused field, the screen keeps what it has.
+  // After a server error or an invalid field, the screen keeps its data.
   if (formMethod === 'POST') return !actionStatus || (actionStatus < 500 && actionStatus !== 422)
   const onlyTheDialog = currentUrl.search !== nextUrl.search && isSameList(currentUrl, nextUrl)
   return onlyTheDialog ? false : defaultShouldRevalidate
@@ -125,13 +125,13 @@ function isSameList(before: URL, after: URL): boolean {
   return before.pathname === after.pathname && from === to
 }
 
-/** Where a published event is edited. */
+/** Editor of a published event. */
 export const editorPath = (id: string) => href('/admin/events/:id', { id })
 
-/** Where the team answers what an organiser proposes of their published event. */
+/** Screen where the team decides on an organiser's proposal. */
 export const proposalPath = (event: string) => href('/admin/events/:id/propuesta', { id: event })
 
-/** The editor of a published event, or of a submission; `back` is where its way back leads. */
+/** Editor of a published event or a submission; `back`: state of the list to return to. */
 export function editorHref(kind: 'event' | 'submission', id: string, back: ReviewAddress): string {
   const path = kind === 'event' ? editorPath(id) : href('/admin/events/enviados/:id', { id })
   return `${path}?${new URLSearchParams({ volver: reviewHref(back) })}`

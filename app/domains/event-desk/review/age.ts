@@ -1,4 +1,6 @@
-/** How long a submission has waited, against what its organiser was promised: 2-3 días hábiles (public-site §8). */
+/**
+ * How long a submission has waited, compared with the promise to its organiser of 2-3 días hábiles (public-site §8).
+ */
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { weekdayOf } from '#app/platform/months.ts'
 
@@ -7,11 +9,11 @@ const PROMISED = { from: 2, to: 3 } as const
 export type Waiting = {
   /** 'Hoy', 'Hace 1 día hábil'. */
   label: string
-  /** Undefined while there is time. */
+  /** Undefined while more than a day is left. */
   urgency?: 'due-soon' | 'due-today' | 'overdue'
 }
 
-/** Monday to Friday, in the site's zone; the day it arrived does not count. */
+/** Counts Monday to Friday in the site's zone, without the day of arrival. */
 export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiting {
   const [arrived, today] = [dateIn(timeZone, submittedAt), dateIn(timeZone, now)]
   const days = workingDaysBetween(arrived, today)
@@ -21,7 +23,7 @@ export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiti
   return days >= PROMISED.from ? { label, urgency: 'due-soon' } : { label }
 }
 
-/** The last day on which an answer keeps the promise. */
+/** The last day on which a decision keeps the promise. */
 export function promisedBy(submittedAt: Date, timeZone: string): string {
   const arrived = dateIn(timeZone, submittedAt)
   let day = arrived
@@ -29,14 +31,14 @@ export function promisedBy(submittedAt: Date, timeZone: string): string {
   return day
 }
 
-/** The earliest day of arrival that is still within the promised time. */
+/** The earliest day of arrival whose promised time has not passed. */
 export function firstDayInTime(today: string): string {
   let arrived = today
   while (workingDaysBetween(arrived, today) <= PROMISED.to) arrived = addDays(arrived, -1)
   return addDays(arrived, 1)
 }
 
-/** Working days after `from`, up to and including `to`. */
+/** Number of working days after `from`, up to and including `to`. */
 function workingDaysBetween(from: string, to: string): number {
   let days = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (weekdayOf(day) < SATURDAY) days++
@@ -46,7 +48,7 @@ function workingDaysBetween(from: string, to: string): number {
 const SATURDAY = 5
 
 function agoLabel(days: number): string {
-  // It came at the weekend, or on a Friday and it is the weekend now.
+  // Only at weekends: it arrived on one, or on the Friday before, and it is still the weekend.
   if (days === 0) return 'Hace menos de 1 día hábil'
   return days === 1 ? 'Hace 1 día hábil' : `Hace ${days} días hábiles`
 }

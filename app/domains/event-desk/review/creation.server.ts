@@ -14,11 +14,11 @@ import { editorValues } from '../changes/fields.ts'
 import { createEvent } from '../editor/editing.server.ts'
 import { type ReviewAddress, reviewHref } from './address.ts'
 
-/** Undefined while the form is closed. `copies` is false where the event to copy is gone. */
+/** Undefined while the form is closed. `copies` is false if the event to copy was deleted. */
 export async function readDraft({ creating, source }: ReviewAddress) {
   if (!creating) return undefined
   const original = source ? await findPublished(source) : undefined
-  // A copy has no days yet, and is not cancelled.
+  // A copy starts without dates, and is not cancelled.
   const undated = { event_date: '', end_date: '', end_time: '', status: '' }
   return {
     values: original ? { ...editorValues(original), ...undated } : {},
@@ -43,7 +43,8 @@ export function answerCreation(values: FormValues, author: Actor) {
     },
     differences: () => ({}),
     words: { saved: '¡Evento creado con éxito!', failed: FAILED.create, incomplete: INCOMPLETE },
-    // Unfiltered, so that the new event is visible; one that repeats has its other dates still to be chosen.
+    // Returns to the unfiltered list, so that the new event is visible, or to the screen where a repeating event gets
+    // its dates.
     back: ({ id, posted }) =>
       id && posted.repeats === true ? seriesPath(id) : reviewHref({ tab: 'publicados' }),
     about: { intent },

@@ -1,9 +1,9 @@
-/** Where the time that was promised to an organiser ends, as the database compares it. */
+/** The end of the promised review time as an instant, for SQL comparisons. */
 import { dateIn } from '#app/platform/dates.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { firstDayInTime } from './age.ts'
 
-/** What arrived before this instant has waited longer than was promised. */
+/** Submissions that arrived before this instant have waited longer than promised. */
 export function overdueBefore(now: Date, timeZone: string): Date {
   return startOfDayIn(firstDayInTime(dateIn(timeZone, now)), timeZone)
 }

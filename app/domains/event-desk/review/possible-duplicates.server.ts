@@ -1,22 +1,20 @@
 /**
- * Owns which submissions look like duplicates: three for each, and how many in all (at most MOST_ALIKE). The cost is bounded, however many
- * are sent.
+ * Owns finding submissions that look like duplicates: three for each, and their number (at most MOST_ALIKE). The cost
+ * is bounded, however many are sent.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_ALIKE, type PossibleDuplicate, type PossibleDuplicates } from '#app/domains/events/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Trigram similarity of two titles without case and accents; tried on rewordings of one event. */
+/** Minimum trigram similarity of two titles without case and accents, found by trying rewordings of real titles. */
 const ALIKE = 0.45
 const SHOWN = 3
-/**
- * Pending submissions of one date that are compared, the oldest first: a flood must not cost a comparison with each.
- */
+/** Most pending submissions of one date that are compared, oldest first, so that a flood of them costs no more. */
 const COMPARED = 400
 
 /**
- * For each submission, the events and other open submissions of the same day with a similar title: likely
- * the same event sent twice. Keyed by submission; those without any are left out.
+ * For each submission, published events and other pending submissions of the same day with a similar title: likely the
+ * same event sent twice. Keyed by submission; those without duplicates are left out.
  */
 export async function findPossibleDuplicates(
   ids: readonly string[],

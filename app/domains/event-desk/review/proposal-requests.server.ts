@@ -1,4 +1,4 @@
-/** The buttons of the team's answer to what an organiser proposes. */
+/** The team's actions on an organiser's proposal: accept or reject. */
 import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
 import {
   answerButtons,
@@ -14,14 +14,14 @@ import { asking } from '#app/platform/forms/editor.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { acceptProposal, type Decision, rejectProposal } from '../changes/deciding.server.ts'
 
-/** `list`: where a decision leads back to. */
+/** `list`: URL to return to after a decision. */
 type Asked = { actor: Presser; event: string; list: string }
 
 export function answerProposal(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-/** `seen`, `version`: which proposal, and which event, were on the screen. */
+/** `seen`, `version`: versions of the proposal and the event on the screen. */
 type Name = 'seen' | 'version' | 'rejection_reason' | (typeof REPLIES)[number]
 
 const BUTTONS: Buttons<'accept_proposal' | 'reject_proposal', Name, Asked> = {
@@ -58,7 +58,7 @@ const NOTHING_DONE = 'No se cambió nada.'
 function decided(decision: Decision, done: Done): Done | Refused {
   switch (decision.outcome) {
     case 'done':
-      // Who proposed it is told that it is accepted: it is not taken back with a tap.
+      // `false`: no 'Deshacer', because the organiser is mailed that the proposal was accepted.
       return { ...done, description: describeNotifications(decision.notified ?? 0, mailIsOn(), false) }
     case 'asks':
       return { status: 409, ...asking(askFirst(decision.question, decision.intent, mailIsOn())) }

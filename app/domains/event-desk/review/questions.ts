@@ -1,4 +1,4 @@
-/** What is asked before something is done to a submission or an event, and what is sent to do it. */
+/** Confirmations before an action on a submission or event, and the form that each posts. */
 
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
@@ -8,13 +8,13 @@ import type { ReviewStep } from './address.ts'
 
 type Question = {
   intent: PanelIntent
-  /** What leads to it from the detail. */
+  /** Label of the link in the detail that opens the question. */
   link: string
   title: (name: string) => string
   confirm: string
   busy: string
   tone: 'primary' | 'danger'
-  /** Where 'no' leads: to the detail that led here, or to the list. */
+  /** Label of the way out, which leads to the detail or to the list. */
   wayOut: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
 }
 
@@ -66,7 +66,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
   },
 }
 
-/** Only what is pending can be decided (back-office §4), only what was caught can be restored; all can go. */
+/** Only pending submissions can be decided (back-office §4), only spam can be restored; everything can be deleted. */
 export function stepsOf(subject: ReviewSubject): ReviewStep[] {
   if (subject.kind === 'event')
     return subject.row.status === 'cancelled' ? ['eliminar'] : ['cancelar', 'eliminar']
@@ -74,7 +74,7 @@ export function stepsOf(subject: ReviewSubject): ReviewStep[] {
   return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
 }
 
-/** Sentence that says what confirming does. */
+/** Sentence on what confirming does. */
 export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
   const email = subject.kind === 'submission' ? subject.row.email : null
   switch (step) {
@@ -96,7 +96,7 @@ const CALLED_OFF =
 const THIS_DATE_ONLY =
   ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
 
-/** Ending of a confirmation's sentence. A mail is promised only where a mail server can send it. */
+/** End of that sentence. A mail is promised only if there is a mail server. */
 function andNotified(email: string | null, canMail: boolean): string {
   if (!email) return '.'
   if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`

@@ -1,6 +1,6 @@
 /**
- * The buttons of the review's two screens (design §6.1): a decision, a restoration, a deletion; and, beside the agenda,
- * the form of a new event. Here because no route imports another.
+ * The actions of the two review screens (design §6.1): decide, restore, delete and, beside the agenda, create an
+ * event. Shared here, because no route imports another.
  */
 import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
 import type { EventQuestion } from '#app/domains/attendance/changes/schema.ts'
@@ -34,15 +34,15 @@ import {
   restoreFromSpam,
 } from './review.server.ts'
 
-/** `list`: where the screen is shown again without its dialog. */
+/** `list`: URL of the screen without its dialog. */
 type Asked = { actor: Presser; list: string }
 
-/** `/admin/forms`: the submissions alone. */
+/** `/admin/forms`: actions on submissions only. */
 export function answerSubmissions(request: Request, actor: Presser) {
   return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listOf(request) })
 }
 
-/** `/admin/events`: the submissions and the agenda, with the form of a new event. */
+/** `/admin/events`: actions on submissions and events, and creating an event. */
 export function answerEvents(request: Request, actor: Presser) {
   return answerButtons(request, EVENT_BUTTONS, { actor, list: listOf(request) })
 }
@@ -124,7 +124,7 @@ function about<Intent extends PanelIntent>(intent: Intent, kept: FormValues) {
   return { intent, kept }
 }
 
-/** A button of one row, which leads back to the list. */
+/** An action on one row, which returns to the list. */
 function ofOne(
   press: (id: string, asked: Asked & { values: FormValues }) => Promise<Said>,
 ): Button<Name, Asked> {
@@ -137,7 +137,7 @@ function ofOne(
   }
 }
 
-/** A screen of an earlier version does not post it. */
+/** Undefined in a page loaded before an upgrade, whose form lacks the field. */
 function versionOf({ version }: FormValues): string | undefined {
   return typeof version === 'string' ? version : undefined
 }
@@ -154,7 +154,7 @@ function decided(review: ReviewOutcome, title: string): Said {
       return MISSING
     case 'done':
       return { title }
-    // It is about words that are no longer those of the submission.
+    // The submission was corrected since the reviewer loaded it.
     case 'changed':
       return {
         status: 409,

@@ -1,6 +1,6 @@
 /**
- * Owns what becomes of a submission: the team decides on it, once, whoever clicks first, and the organiser is told by
- * mail; it is restored from spam, or deleted.
+ * Owns what happens to a submission: one decision by the first reviewer to click, mailed to the organiser; restoring
+ * from spam; deletion.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -22,12 +22,12 @@ import { recordOrganiser } from '../submissions/submissions.server.ts'
 export type ReviewOutcome =
   | { outcome: 'done'; event_id: string | null }
   | { outcome: 'already'; status: SubmissionStatus; by: string }
-  /** It was corrected after the reviewer saw it; nothing was decided. */
+  /** The submission was corrected after the reviewer loaded it; nothing was decided. */
   | { outcome: 'changed' }
   | { outcome: 'missing' }
 
 /**
- * Publishes a pending submission: status, event and mail in one transaction. `version` is the version that was on the
+ * Publishes a pending submission: status, event and mail in one transaction. `version`: of the submission on the
  * screen.
  */
 export async function approveSubmission(
@@ -50,7 +50,7 @@ export async function approveSubmission(
   })
 }
 
-/** The event that a submission becomes, in the zone that was chosen, of its place, or the site's. */
+/** The event made from a submission, in the chosen zone, its location's, or the site's. */
 export function eventOf(submission: StoredSubmission, siteZone: string): typeof events.$inferInsert {
   return {
     ...pick(submission, SHARED_FIELDS),
@@ -60,7 +60,7 @@ export function eventOf(submission: StoredSubmission, siteZone: string): typeof 
   }
 }
 
-/** Turns a pending submission down; the reason, if any, goes into the organiser's mail. */
+/** Rejects a pending submission. The reason, if any, goes into the organiser's mail. */
 export async function rejectSubmission(
   id: string,
   reviewer: Actor,
@@ -79,7 +79,7 @@ export async function rejectSubmission(
 
 type StoredSubmission = typeof event_submissions.$inferSelect
 
-/** The guard `status = 'pending'` makes the loser of a race read who won. */
+/** Guarded by `status = 'pending'`, so that the loser of a race learns who decided first. */
 async function decide(
   id: string,
   { reviewer, version }: { reviewer: Actor; version: string | undefined },
@@ -126,8 +126,8 @@ async function decide(
 export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
 
 /**
- * Restores a submission caught as spam: it is pending, its sender becomes a contact, and the receipt is queued
- * (design §6.24).
+ * Restores a submission caught as spam: it becomes pending, its sender a contact, and the receipt is queued (design
+ * §6.24).
  */
 export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
   if (!isUuid(id)) return 'missing'
@@ -155,7 +155,7 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
   return (await findSubmission(id)) ? 'not-spam' : 'missing'
 }
 
-/** Deletes a submission in whatever state, into the trash. What it published stays published. */
+/** Moves a submission of any status to the trash. An event published from it stays. */
 export async function deleteSubmission(id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {
     const removal = await moveToTrash(

@@ -36,7 +36,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, FAILED, 'accept_proposal')
 }
 
-/** Where somebody was faster (409), what stands now is shown. */
+/** Reloads after 409, to show what somebody else changed first. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }

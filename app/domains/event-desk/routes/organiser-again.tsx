@@ -11,7 +11,7 @@ import type { Route } from './+types/organiser-again.ts'
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** The public form with an earlier occurrence in it, as it was published where it was; the date is the new one's own. */
+/** The public form, prefilled from an earlier event as published; the date is left empty. */
 export function loader({ request }: Route.LoaderArgs) {
   return loadForOrganiser(
     request,

@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 async function showForm(opened: OpenedSubmission, link: OrganiserLink, { time_zone: siteZone }: Settings) {
   const live = await findLiveEvent(opened)
-  // Turned down, withdrawn, cancelled or over: its page says which.
+  // A rejected, withdrawn, cancelled or past one cannot be changed; the organiser's page says why.
   if (opened.status !== 'pending' && !live) throw redirect(organiserPath(link), { headers: SECRET_PAGE })
   const stored = live ?? opened
   const isOffered = (EVENT_TYPES as readonly string[]).includes(stored.category)
@@ -36,7 +36,7 @@ async function showForm(opened: OpenedSubmission, link: OrganiserLink, { time_zo
   return {
     ...{ link, version: stored.version, values: formValuesOf({ ...stored, ...waiting?.fields }) },
     ...{ title: stored.title, ownType: isOffered ? undefined : stored.category },
-    // Of an event that is under way, the first day may stay.
+    // An event under way may keep its first day, although it has passed.
     ...{ today: live && live.event_date < today ? live.event_date : today, siteZone },
     ...{ isLive: live !== undefined, waits: waiting?.kind },
   }
@@ -47,7 +47,7 @@ const { text, ...others } = formOf(SHARED_FIELDS, postedAs)
 export function action(arrived: Route.ActionArgs) {
   return answerOrganiser(arrived, {
     fields: { ...others, text: [...text, 'version'] },
-    // Whoever mends one word is quicker than whoever fills in the whole form.
+    // Milliseconds; less than for the whole form, because correcting one word is quick.
     minFillingMs: 500,
     schema: organiserChangeSchema,
     async store(change, { opened, link, suspicious }): Promise<Stored<never>> {
@@ -67,7 +67,7 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-/** What the organiser's page says of it (`noticeOf`). */
+/** Query parameters that make the organiser's page show a notice (`noticeOf`). */
 const SAID = { saved: '&guardado=1', proposed: '&propuesto=1', unchanged: '&igual=1', settled: '' }
 
 function conflicting(differences: Difference[], isPublished: boolean): string {

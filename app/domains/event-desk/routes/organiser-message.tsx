@@ -18,7 +18,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadForOrganiser(request, 'Escribir a quienes vienen', async (opened, link) => {
-    // Not published, or over: its page says which.
+    // The event is not published, or over; the organiser's page says which.
     if (!(await describeMessages(opened))?.canWrite)
       throw redirect(organiserPath(link), { headers: SECRET_PAGE })
     return { link, title: opened.title, newKey: randomUUID() }
@@ -28,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export function action(arrived: Route.ActionArgs) {
   return answerOrganiser(arrived, {
     fields: ORGANISER_MESSAGE_FORM,
-    // Looking twice, or stopping what was just sent, is a matter of a moment.
+    // Milliseconds; short, because previewing again or stopping a message takes one tap.
     minFillingMs: 500,
     schema: organiserMessageSchema,
     store: answerMessage,
@@ -83,7 +83,7 @@ export default function OrganiserMessageRoute({
 
 type Answer = Route.ComponentProps['actionData']
 
-/** What is said above the form; of a field, what no field can say. */
+/** Message above the form, with errors that belong to no field. */
 function messageOf(answer: Answer): string | undefined {
   if (answer?.outcome === 'refused') return answer.message
   if (answer?.outcome === 'invalid')

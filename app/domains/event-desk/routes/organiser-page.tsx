@@ -38,11 +38,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export function action(arrived: Route.ActionArgs) {
   return answerOrganiser(arrived, {
     fields: { text: ['accion', 'reason'] },
-    // One tap is enough.
+    // No minimum filling time: an action is one tap.
     minFillingMs: 0,
     schema: organiserActionSchema,
     async store(action, { opened, link, suspicious }): Promise<Stored<never>> {
-      // Where somebody decided first, the page says what became of it.
+      // If somebody decided first, the page shows the outcome.
       if (!suspicious) await carryOut(action, opened)
       const seen = action.accion === 'cancelar' ? 'propuesto' : 'contenido-principal'
       return { page: `${organiserPath(link)}#${seen}` }

@@ -1,4 +1,7 @@
-/** `POST /api/functions/submit-event-secure`: the form's verb and limits, for programs (design §6.19). */
+/**
+ * `POST /api/functions/submit-event-secure`: submits an event by JSON, with the verb and limits of the form (design
+ * §6.19).
+ */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'

@@ -7,7 +7,7 @@ import { SENT } from '../submissions/fields.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Where the form leads without script. */
+/** Page after the form was sent without script. */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(SENT.title, brand) }

@@ -66,7 +66,8 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   const result: SubmissionAnswer | undefined = actionData
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // Number of events sent. As the form's key it mounts an empty form, with a key and a filling time of its own.
+  // Number of events sent. As the form's React key it mounts an empty form, with a new idempotency key and start
+  // time.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
 
@@ -117,7 +118,7 @@ const NO_ANSWER = `No pudimos hablar con el servidor. Revisa tu conexiÃ³n e intÃ
 
 function announce(result: SubmissionAnswer): void {
   if (result.outcome === 'sent')
-    // The page says it too; without a network the toaster itself may be out of reach.
+    // The page has a notice too, in case the toast's code cannot be loaded.
     showToast({ tone: 'success', title: SENT.title, description: SENT.message, isSpoken: true }).catch(
       () => {},
     )

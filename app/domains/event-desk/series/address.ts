@@ -1,22 +1,22 @@
-/** What of the screen of a series stands in its address: the rule that its dates are looked for by. */
+/** State of the series screen in its URL: the rule whose dates it lists. */
 
 import { MOST_OCCURRENCES, RECURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { isDay } from '#app/platform/months.ts'
 import { RECURRENCE_PARAMETERS } from './schema.ts'
 
 export type SeriesAddress = {
-  /** Null until one is chosen. */
+  /** Null until a recurrence is chosen. */
   rhythm: Recurrence | null
-  /** How many more dates. */
+  /** Number of further dates to list. */
   count: number
-  /** Days that were typed in, as they were. */
+  /** Days as typed, not validated yet. */
   days: string[]
 }
 
-/** Each control of a day has a name of its own. */
+/** Control name of the day at `index`, from `dia1`. */
 export const dayName = (index: number) => `dia${index + 1}`
 
-/** How many are looked for where nobody said. */
+/** Number of dates listed by default. */
 const USUAL_COUNT = 8
 
 export function readSeriesAddress(search: URLSearchParams): SeriesAddress {

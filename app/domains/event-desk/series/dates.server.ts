@@ -1,6 +1,6 @@
 /**
- * Owns which dates a rhythm means, after a first one. Calendar days alone: the hour is the same on the clock of the
- * event's zone on each of them, whatever the clocks do in between. A month without such a day is left out, and said.
+ * Owns which dates a recurrence produces after a first one. Calendar days only: the local hour stays the same,
+ * whatever the clocks do in between. A month without such a day is skipped, with a reason.
  */
 import { Temporal } from 'temporal-polyfill'
 import { MONTHS_AHEAD, ordinalWeekday, type Recurrence, weekInMonth } from '#app/domains/events/repetition.ts'
@@ -8,16 +8,16 @@ import { formatMonth } from '#app/platform/dates.ts'
 
 export type Repetition = {
   rhythm: Exclude<Recurrence, 'dates'>
-  /** The date that the rhythm is taken from; none of the dates is this one. */
+  /** Date that the recurrence starts from, which is not among the results. */
   first: string
-  /** How many dates are looked for. */
+  /** Number of dates to produce. */
   count: number
   today: string
-  /** Days that have a date of the series already; they do not count. */
+  /** Days that the series has already; skipped without counting. */
   taken?: ReadonlySet<string>
 }
 
-/** Dates from today on, and why a month has none: 'Febrero de 2027 no tiene día 30'. */
+/** Dates from today on, and why months are skipped: 'Febrero de 2027 no tiene día 30'. */
 export function datesOf({ rhythm, first, count, today, taken = new Set() }: Repetition): {
   dates: string[]
   skipped: string[]
@@ -33,12 +33,12 @@ export function datesOf({ rhythm, first, count, today, taken = new Set() }: Repe
   return { dates, skipped }
 }
 
-/** The last day on which a date may be made. */
+/** The last day for which a date may be created, `2026-12-01`. */
 export function lastDay(today: string): string {
   return Temporal.PlainDate.from(today).add({ months: MONTHS_AHEAD }).toString()
 }
 
-/** The date after so many steps of the rhythm; without one, what the month lacks. */
+/** The date after `step` steps of the recurrence; if the month has none, what it lacks. */
 function nth(rhythm: Repetition['rhythm'], first: string, step: number): Nth {
   const begin = Temporal.PlainDate.from(first)
   if (rhythm === 'weekly' || rhythm === 'fortnightly')

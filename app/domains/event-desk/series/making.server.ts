@@ -1,6 +1,6 @@
 /**
- * Owns making the dates of an event that repeats: each is an event of its own, a copy of the one that repeats. All of
- * them in one transaction, under one lock, so that pressing twice, on any number of nodes, makes them once.
+ * Owns creating the dates of a series, each a copy of the repeated event. In one transaction under one lock, so that
+ * a double submit, on any node, creates them once.
  */
 import { eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -22,7 +22,7 @@ import { lockSeries } from '../series-lock.server.ts'
 import { lastDay } from './dates.server.ts'
 
 export type Repeating =
-  /** `made`: how many are new; none where they stood there already. */
+  /** `made`: number of new dates; 0 if all existed already. */
   { outcome: 'made'; made: number } | { outcome: 'missing' } | { outcome: 'refused'; reason: string }
 
 /** Repeats an event on the dates that the team chose. */
@@ -59,7 +59,7 @@ export async function repeatEvent(
 
 type Source = typeof events.$inferSelect
 
-/** Why an event cannot take place on a date; undefined where it can. The reason stands beside the date, or is the answer. */
+/** Why an event cannot take place on a date, as text for the form; undefined if it can. */
 export function complaintAboutDate(
   source: Pick<Source, 'event_date' | 'event_time' | 'end_date' | 'end_time' | 'time_zone'>,
   date: string,
@@ -78,7 +78,7 @@ export function complaintAboutDate(
   return error?.replace(/: elige otra hora\.$/, '')
 }
 
-/** Days on which the series has a date; those of an event that does not repeat yet are its own. */
+/** Days of the series' dates; for an event that does not repeat yet, its own day. */
 export async function takenDates(
   { event_date, series_id }: Pick<Source, 'event_date' | 'series_id'>,
   tx: Tx | typeof db = db,
@@ -99,7 +99,9 @@ function refusalOf(source: Source, fresh: readonly string[], taken: ReadonlySet<
   return undefined
 }
 
-/** The series that an event is part of, or becomes part of. One that is made by two rules is of chosen dates. */
+/**
+ * Id of the event's series, created if missing. A series extended by a different rule becomes one of chosen dates.
+ */
 async function seriesOf({ id, event_date, series_id }: Source, rhythm: Recurrence, tx: Tx): Promise<string> {
   if (series_id) {
     const [series] = await tx.select().from(event_series).where(eq(event_series.id, series_id))
@@ -117,7 +119,7 @@ async function seriesOf({ id, event_date, series_id }: Source, rhythm: Recurrenc
   return series.id
 }
 
-/** Everything of an event but who it is, its history, and what people were told of it. */
+/** All columns of an event except identity, history, and what people were notified of. */
 function copyOf(source: Source, date: string): typeof events.$inferInsert {
   const {
     id,

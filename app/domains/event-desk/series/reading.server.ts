@@ -1,4 +1,4 @@
-/** Owns reading the screen of a series: its dates, and those that a rule would add, with what stands in their way. */
+/** Owns the data of the series screen: existing dates, and dates that a rule would add, with conflicts. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { endsAt } from '#app/domains/events/events.server.ts'
 import {
@@ -54,7 +54,7 @@ export async function readSeries(id: string, { rhythm, count, days }: SeriesAddr
   }
 }
 
-/** What a rule finds, or the days that were typed in. */
+/** Dates that the rule produces, or the days typed in. */
 function candidatesOf({
   rhythm,
   days,
@@ -71,7 +71,7 @@ function candidatesOf({
   return rhythm === 'dates' ? { dates: days.toSorted(), skipped: [] } : datesOf({ ...rule, rhythm })
 }
 
-/** Rhythms on offer for a date: 'el último martes' only where it is one. */
+/** Recurrences on offer for a date: 'el último martes' only if it is the last one of its month. */
 function recurrencesOf(date: string): Recurrence[] {
   const isLast = movedAlong(date, '2001-01-01', '2001-01-08').slice(0, 7) !== date.slice(0, 7)
   return RECURRENCES.filter((rhythm) => rhythm !== 'monthly_last_weekday' || isLast)
@@ -83,7 +83,7 @@ async function findSeries(id: string | null) {
   return series
 }
 
-/** All dates of the series of an event, itself included; none where it does not repeat. */
+/** All dates of an event's series, itself included; empty if it does not repeat. */
 export async function listDatesWith(eventId: string): Promise<Occurrence[]> {
   const [event] = await db.select({ series: events.series_id }).from(events).where(eq(events.id, eventId))
   return event?.series ? listOccurrences(event.series) : []
@@ -106,7 +106,7 @@ function listOccurrences(seriesId: string): Promise<Occurrence[]> {
     .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
 }
 
-/** Published events of these days that are in the same place or have a similar title: likely in each other's way. */
+/** Published events of these days at the same location or with a similar title, which may conflict. */
 async function findBeside(
   { id, title, location }: { id: string; title: string; location: string },
   dates: readonly string[],

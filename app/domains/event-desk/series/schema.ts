@@ -1,12 +1,12 @@
-/** What the screen of a series shows and takes. */
+/** Data and form of the series screen. */
 import { z } from 'zod'
 
-/** A date that may be made. */
+/** A date that a rule would add. */
 export type Candidate = {
   date: string
-  /** Why it cannot be; undefined where it can. */
+  /** Why the date is impossible; undefined if it is possible. */
   refused: string | undefined
-  /** Other events of that day, in the same place or with a similar title. */
+  /** Other events of the day at the same location or with a similar title. */
   beside: { id: string; title: string }[]
 }
 
@@ -21,7 +21,7 @@ export type Occurrence = {
   is_over: boolean
 }
 
-/** Words of the rhythms in addresses and forms. */
+/** Values of the recurrences in URLs and forms. */
 export const RECURRENCE_PARAMETERS = {
   weekly: 'cada-semana',
   fortnightly: 'cada-dos-semanas',
@@ -33,7 +33,7 @@ export const RECURRENCE_PARAMETERS = {
 
 type Word = (typeof RECURRENCE_PARAMETERS)[keyof typeof RECURRENCE_PARAMETERS]
 
-/** The exact names that the form of the dates posts. */
+/** Control names of the form that creates dates. */
 export const SERIES_FORM = { text: ['ritmo'], lists: ['fechas'] } as const
 
 export function seriesSchema() {

@@ -1,4 +1,4 @@
-/** What we write to an organiser: the receipt of a submission and the team's decision. */
+/** Mails to an organiser: the receipt of a submission, and the team's decision. */
 import { z } from 'zod'
 import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { eventPath } from '#app/domains/events/address.ts'
@@ -19,7 +19,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
 
-/** What the receipt and the notice to the team need of a submission. */
+/** Facts of a submission for the receipt and the team's mail. */
 export const submissionFacts = z.object({
   title: z.string(),
   organizer: z.string(),
@@ -32,20 +32,20 @@ export const submissionFacts = z.object({
   event_time: z.string(),
   duration_hours: z.number().nullable(),
   location: z.string(),
-  // Absent from mails that were queued before events had a zone and a price of their own.
+  // Missing in mails queued before events had a zone and a price.
   time_zone: z.string().nullable().default(null),
   max_attendees: z.number().nullable(),
   price: z.string().nullable().default(null),
 })
 
-/** The organiser's own page (docs/decisions/0051). */
+/** URL of the organiser's page (docs/decisions/0051). */
 export const organiserAddress = (link: OrganiserLink, page?: Parameters<typeof organiserPath>[1]) =>
   siteUrl(organiserPath(link, page))
 
-/** Envelope of a mail to who sent an event. */
+/** Envelope of mails to the submitter of an event. */
 export const toOrganiser = { to: ({ email }: Addressee) => email, about: 'event_submission' } as const
 
-/** Facts that the mail about the team's decision repeats. */
+/** Facts that the mail with the decision repeats. */
 const decidedFacts = submissionFacts.pick({
   title: true,
   event_date: true,
@@ -55,8 +55,8 @@ const decidedFacts = submissionFacts.pick({
 })
 
 /**
- * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but neither
- * the long description nor anything that leads elsewhere: our mail must be no vehicle for somebody else's message.
+ * Receipt of a submission. Sent to an unconfirmed address, so it repeats the facts but no long text and no link of
+ * the sender: our mail must not carry somebody else's message.
  */
 export const receiptMail = mail({
   name: 'event_receipt',
@@ -92,7 +92,7 @@ export const receiptMail = mail({
   ),
 })
 
-/** Says that the event is in the agenda, with its address. */
+/** Mail with the event's URL after approval. */
 export const approvalMail = mail({
   name: 'event_approval',
   facts: decidedFacts.extend({ event_id: z.string() }),
@@ -122,7 +122,7 @@ export const approvalMail = mail({
   ),
 })
 
-/** Says that the event will not be published, why when the team said why, and how to try again. */
+/** Mail after a rejection, with the team's reason if given, and a link to try again. */
 export const rejectionMail = mail({
   name: 'event_rejection',
   facts: decidedFacts.extend({ reason: z.string().nullable() }),
@@ -149,7 +149,7 @@ export const rejectionMail = mail({
   ),
 })
 
-/** Repeats word by word what the form has promised (public-site §8). */
+/** Repeats the form's promise word for word (public-site §8). */
 const REVIEW_PROMISE =
   'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
 
@@ -157,7 +157,7 @@ export function reviewReason(brand: string): string {
   return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
 }
 
-/** Lines of a submission for its receipt and the team's mail: every field but the long texts and addresses. */
+/** Label and value of each field for the receipt and the team's mail, without long texts and URLs. */
 export function spellSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
   return [
     ...whenAndWhere(submission),

@@ -1,4 +1,4 @@
-/** The submission form's exact names (public-site §3), as they are read, and what people see of them. */
+/** Control names of the submission form (public-site §3), and its texts. */
 import {
   ASKED_FIELDS,
   EVENT_FIELDS,
@@ -24,7 +24,7 @@ export const SUBMISSION_LABELS = {
 
 export type SubmissionAnswer = { outcome: 'sent' } | (Invalid & { errors: FieldErrors }) | Refused
 
-/** public-site §8. */
+/** Texts of public-site §8. */
 export const SENT = {
   title: '¡Evento enviado correctamente!',
   message:
@@ -39,7 +39,7 @@ export const NOT_SENT = {
 export const tooMany = (wait: string) =>
   `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`
 
-/** Id of a control, for links of the error summary. */
+/** Id of a control, for the links of the error summary. */
 export function fieldId(name: string): string {
   return `campo-${name}`
 }

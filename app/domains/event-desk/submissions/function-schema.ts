@@ -1,11 +1,11 @@
-/** The names of `submit-event-secure` (public-site §7) beside those of the form. */
+/** Input of `submit-event-secure`: its own field names (public-site §7), and those of the form. */
 import type { z } from 'zod'
 import { ASKED_FIELDS, postedAs } from '#app/domains/events/fields-schema.ts'
 import { duration } from '#app/domains/events/rules-schema.ts'
 import { maybe } from '#app/platform/forms/field-schema.ts'
 import { eventSubmissionSchema } from './schema.ts'
 
-/** What the specification's caller sends, and the form's name for the same. */
+/** Names in the specification's request, mapped to the form's. */
 const FORM_NAMES: Record<string, string> = {
   category: 'event_type',
   eventDate: 'event_date',
@@ -13,7 +13,7 @@ const FORM_NAMES: Record<string, string> = {
   maxAttendees: 'max_attendees',
 }
 
-/** The seven suffice; the form's others are validated when they come (design §6.19). */
+/** The seven fields of the specification suffice; the form's others are validated if present (design §6.19). */
 export const FUNCTION_FIELDS = [
   ...Object.keys(FORM_NAMES),
   ...ASKED_FIELDS.map(postedAs).filter((name) => !Object.values(FORM_NAMES).includes(name)),
@@ -25,7 +25,7 @@ export const FUNCTION_FIELDS = [
 export function eventFunctionSchema(today: string) {
   return (
     eventSubmissionSchema(today)
-      // The form's default is what somebody saw and left; a program that says nothing has not chosen.
+      // Unlike in the form, whose visitor saw the default duration, a missing one stays null.
       .extend({ duration_hours: maybe(duration()) })
       .partial({
         contact_person: true,
@@ -43,7 +43,7 @@ export function withFormNames(values: Record<string, unknown>): Record<string, u
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [FORM_NAMES[name] ?? name, value]))
 }
 
-/** Tells a caller what is wrong under the names it used. */
+/** Translates error keys back into the names that the caller used. */
 export function withFunctionNames(errors: Record<string, string>): Record<string, string> {
   const names = Object.fromEntries(Object.entries(FORM_NAMES).map(([given, form]) => [form, given]))
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [names[name] ?? name, message]))

@@ -1,4 +1,4 @@
-/** Owns how the team reads what was submitted: lists, counts, one submission. */
+/** Owns how the team reads submissions: lists, counts, single ones. */
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
@@ -22,8 +22,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
 
 /**
- * Submissions under a filter; 'all' leaves out spam. Pending ones come first, the longest wait on top, then the
- * latest decided.
+ * Submissions under a filter; 'all' excludes spam. Pending ones first, the longest wait on top, then decided ones,
+ * the latest first.
  */
 export async function listSubmissions({
   filter,
@@ -59,8 +59,8 @@ export async function listSubmissions({
 }
 
 /**
- * Reads pending submissions oldest first and decided ones latest first, each in the order of the index; `isBackwards`
- * reverses it.
+ * Reads pending submissions oldest first and decided ones latest first, both in index order; `isBackwards` reverses
+ * it.
  */
 async function readSubmissions(
   statuses: readonly SubmissionStatus[],
@@ -91,7 +91,7 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
   return submission
 }
 
-/** The counters of 'Gestión de Eventos', over the whole set (back-office §2). */
+/** The counters of 'Gestión de Eventos', regardless of filters (back-office §2). */
 export async function countReviews(): Promise<ReviewCounts> {
   const { status } = event_submissions
   const [rows, published, zones, proposed] = await Promise.all([
@@ -105,7 +105,6 @@ export async function countReviews(): Promise<ReviewCounts> {
   return { pending, approved, rejected, spam, published, zones, proposed }
 }
 
-/** Number of pending submissions that arrived before `instant`. */
 export async function countPendingBefore(instant: Date): Promise<number> {
   const { status, submitted_at } = event_submissions
   return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
@@ -126,10 +125,10 @@ function matching(statuses: readonly SubmissionStatus[], { search, isProposed }:
   )
 }
 
-/** Every word is in the title, the organizer or the address, without case or accents. */
+/** SQL: every word occurs in title, organizer or address, ignoring case and accents. */
 function mentions(search: string): SQL {
   const words = termPatterns(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
-  // A subquery, because `email` would also mean the column of the joined account.
+  // A subquery, because the expression's `email` would be ambiguous with the joined account's.
   return sql`${event_submissions.id} in (select id from event_submissions where ${and(...words)})`
 }
 
@@ -142,7 +141,7 @@ const submissionColumns = {
   status: event_submissions.status,
   submitted_at: event_submissions.submitted_at,
   reviewed_at: event_submissions.reviewed_at,
-  /** The reviewer's address; the id where the account is gone. */
+  /** The reviewer's address, or their id if the account was deleted. */
   reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
   rejection_reason: event_submissions.rejection_reason,
   event_id: event_submissions.event_id,

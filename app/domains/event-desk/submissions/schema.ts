@@ -3,8 +3,8 @@ import { visitorRules } from '#app/domains/events/rules-schema.ts'
 import { privacyAccepted } from '#app/platform/forms/field-schema.ts'
 
 /**
- * The event submission form, rule by rule as public-site §5 lists them.
- * @param today the site's own date, `2026-12-01`.
+ * Validation of the submission form, rule by rule as in public-site §5.
+ * @param today in the site's zone, `2026-12-01`.
  */
 export function eventSubmissionSchema(today: string) {
   return z.object({

@@ -1,6 +1,6 @@
 /**
- * Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for
- * spam, no receipt without an address.
+ * Owns storing submissions of visitors. A form and its mails are stored together or not at all: no mails for spam, no
+ * receipt without an address.
  */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -22,14 +22,14 @@ import { receiptMail } from './emails.tsx'
 import type { EventFunctionInput } from './function-schema.ts'
 import { teamNotificationMail } from './team-notification-email.tsx'
 
-/** Organizer where a program names none (design §6.19); the reviewer can fill it in before publishing. */
+/** Organizer if a program names none (design §6.19); the reviewer can correct it before publishing. */
 const UNNAMED_ORGANIZER = 'Sin indicar'
 
 export type SubmissionOutcome = { outcome: 'stored'; id: string; repeated: boolean } | HourRefusal
 
 /**
- * Stores a submission, queues its mails and records its sender as a contact. A form that is sent twice is stored
- * once: the second call returns the first id, with `repeated`. An hour that its place does not have is refused.
+ * Stores a submission, queues its mails and records its sender as a contact. A double submit is stored once: the
+ * second call returns the first id, with `repeated`. Hours that the location's clocks skip are refused.
  */
 export async function submitEvent(
   sent: EventFunctionInput,
@@ -66,7 +66,7 @@ export async function submitEvent(
   })
 }
 
-/** The notice to the team and, where there is an address, the receipt. */
+/** The mail to the team and, if there is an address, the receipt. */
 async function mailsAbout(arrived: Parameters<typeof teamNotificationMail>[0]): Promise<FormMails> {
   const { email } = arrived
   return {
@@ -75,7 +75,7 @@ async function mailsAbout(arrived: Parameters<typeof teamNotificationMail>[0]): 
   }
 }
 
-/** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */
+/** Makes the organiser a contact. The first word of the organisation is the given name (public-site §7). */
 export async function recordOrganiser(
   submission: { email: string; organizer: string; consent_privacy: boolean; consent_newsletter: boolean },
   tx: Tx,

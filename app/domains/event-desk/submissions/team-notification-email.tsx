@@ -1,4 +1,4 @@
-/** What we write to the team: an event was sent and waits for its review. */
+/** Mail to the team: an event was submitted and awaits review. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { teamNotification } from '#app/domains/mail/team-notification.tsx'
@@ -9,7 +9,7 @@ export const teamNotificationMail = teamNotification({
   name: 'event_arrival',
   facts: submissionFacts.extend({
     id: z.string(),
-    /** `submit-event-secure` may leave it out (design §6.19). */
+    /** Null if `submit-event-secure` was called without an address (design §6.19). */
     email: z.string().nullable(),
     description: z.string(),
     website_url: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Difference } from '../schema.ts'
 
 type DifferencesProps = { differences: readonly Difference[]; className?: string }
 
-/** What stands and what is proposed, field by field; one under the other on a phone. */
+/** Stored and proposed value of each field, stacked on a phone. */
 export function Differences({ differences, className = '' }: DifferencesProps) {
   return (
     <dl className={`divide-y divide-line rounded border border-line bg-panel ${className}`}>

@@ -7,7 +7,7 @@ const WORDS: Record<(typeof SCOPES)[number], string> = {
   following: 'Esta y las siguientes',
 }
 
-/** Of an event that repeats: which of its dates a change is of. */
+/** Choice for a series: change this date only, or the later ones too. */
 export function EditedDates({ given }: { given: FormValues }) {
   return (
     <RadioGroupField

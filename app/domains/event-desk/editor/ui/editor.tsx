@@ -22,18 +22,18 @@ import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
 import { SaveConfirmation } from './save-confirmation.tsx'
 
-/** Text of the conflict with a decision; its title names who decided. */
+/** Text if the submission was decided meanwhile; the title names who decided. */
 const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
 
 export type EventEditorProps = {
   kind: EditorKind
   given: FormValues
-  /** Version of the row that the form was opened with; a new event has a key instead. */
+  /** Version of the row that the form was loaded with; for a new event, a key against double submits. */
   stamp: { version: string } | { key: string }
   answer: PanelAnswer | undefined
-  /** Which date of a series it is, where it repeats. */
+  /** Number of the date within its series; undefined or null without one. */
   position?: SeriesPosition | null | undefined
-  /** Field that has the focus first. */
+  /** Field to focus first. */
   focus?: 'title' | 'event_date'
   cancel: ReactNode
 }
@@ -48,7 +48,7 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answer = rest.answer?.intent === kind ? rest.answer : undefined
-  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  // The baseline never changes while the form is open, so that unsaved input is recognised.
   const [given] = useState(answer?.kept ?? rest.given)
   const [firstStamp] = useState(stamp)
   const [cameAnswered] = useState(answer !== undefined)
@@ -61,7 +61,7 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
   useNamedField(form)
   useEffect(() => {
     if (kind === 'create') setComplete(hasAllRequired(form.current))
-    // An answer that came with the HTML has the focus instead (useAnswerFocus).
+    // An answer rendered with the page moves the focus itself (`useAnswerFocus`).
     if (focus && !cameAnswered) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }, [kind, focus, cameAnswered])
   // An open question takes the focus itself.
@@ -126,12 +126,15 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
   )
 }
 
-/** The submit button: it gets the focus when a question is closed without an answer. */
+/** The submit button, which gets the focus when a question is closed without an answer. */
 function submitOf(form: RefObject<HTMLFormElement | null>) {
   return () => form.current?.querySelector<HTMLElement>('[type="submit"]') ?? null
 }
 
-/** Whether two URLs have the same form open. `crear` and `de` decide; filters and dialogs do not matter. */
+/**
+ * Whether two URLs show the same form, so that input is not lost. `crear` and `de` decide; filters and dialogs do
+ * not.
+ */
 function isSameForm(here: Location, next: Location): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {
     const parameters = new URLSearchParams(search)

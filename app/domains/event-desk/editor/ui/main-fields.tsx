@@ -79,7 +79,7 @@ export function EventEditorMain({
   )
 }
 
-/** The zones on offer, and the one that the event has. */
+/** The zones on offer, plus the event's own if it is not among them. */
 function zonesWith(zone: string) {
   const zones = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
   const isKnown = zone === '' || zones.some(({ value }) => value === zone)

@@ -16,7 +16,7 @@ import type { EditorKind } from '../../changes/fields.ts'
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
 const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
 
-/** Optional fields, closed until one of them has a value. */
+/** Optional fields, collapsed until one of them has a value. */
 export function EventEditorMore({
   wiring: { field, flag, choices },
   kind,

@@ -5,16 +5,16 @@ import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.ts
 
 type SaveConfirmationProps = {
   answer: PanelAnswer | undefined
-  /** The form's id: each choice sends it again. */
+  /** Id of the form, which each choice submits again. */
   form: string
   isSending: boolean
   focusAfter: () => HTMLElement | null
 }
 
-/** Part of a form: the question to be answered before it is saved, and earlier answers as hidden fields. */
+/** Part of a form: the open question, and earlier answers as hidden fields. */
 export function SaveConfirmation({ answer, ...form }: SaveConfirmationProps) {
   const [closed, setClosed] = useState<PanelAnswer>()
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps the last question, so that its text stays while the dialog fades out.
   const [shown, setShown] = useState(answer?.question)
   if (answer?.question && answer.question !== shown) setShown(answer.question)
   const question = answer?.question

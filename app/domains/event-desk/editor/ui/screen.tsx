@@ -17,9 +17,9 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
   title: string
   back: { to: string; label: string }
   edited: Edited | undefined
-  /** Where else one can go from here. */
+  /** Links beside the title. */
   actions?: ReactNode
-  /** What is to be known before editing. */
+  /** Notice above the form, such as an open proposal. */
   notice?: ReactNode
 }
 
@@ -27,16 +27,16 @@ type Edited = {
   title: string
   version: string
   values: EventEditorProps['given']
-  /** How many people a change of plans would reach. */
+  /** Number of people whom a schedule change would notify. */
   registered?: number
-  /** Which date of a series it is. */
+  /** Number of the date within its series. */
   series_position?: SeriesPosition | null
   history: History
-  /** Where the event is called off; only of one that stands. */
+  /** URL of the question before cancelling; undefined if the event is cancelled. */
   cancelHref?: string | undefined
 }
 
-/** An editor with a page of its own, and its way back. */
+/** Editor with a page of its own, and a link back to its list. */
 export function EventEditorScreen({
   kind,
   title,
@@ -63,7 +63,7 @@ export function EventEditorScreen({
           </>
         }
       />
-      {/* A conflict or a question is shown inside the form instead, where it is answered. */}
+      {/* Conflicts and questions are shown inside the form, where they are answered. */}
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
       {notice}
       {edited?.registered ? (

@@ -3,7 +3,7 @@ import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import { NAMES_DAYS_AFTER } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'
 
-/** Names of who agreed to be seen, with what they answered; that they are closed, some time after the event. */
+/** Names and answers of people who consented; some days after the event, a note that they are no longer shown. */
 export function AttendeesSection({
   attendees,
   link,

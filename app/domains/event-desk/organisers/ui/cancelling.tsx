@@ -14,15 +14,15 @@ import type { OrganiserEvent } from '../schema.ts'
 type CancellingQuestionProps = {
   event: OrganiserEvent
   link: OrganiserLink
-  /** Moves the focus to what it is about. */
+  /** Answer of the form; a new one moves the focus to its error. */
   answer: object | undefined
-  /** What was typed, where it comes back. */
+  /** Reason as posted, when the form is shown again. */
   reason?: string | undefined
   errors?: FieldErrors | undefined
   failure?: string | undefined
 }
 
-/** The question before a published event is asked to be called off: what follows, and why. */
+/** Asks for the reason of a cancellation, and explains that the team decides. */
 export function CancellingQuestion({
   event,
   link,

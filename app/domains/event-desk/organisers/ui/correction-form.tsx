@@ -11,9 +11,9 @@ import { wireFields } from '../../submissions/ui/wire-fields.ts'
 
 type CorrectionFormProps = {
   link: OrganiserLink
-  /** It is published: what is sent is a proposal. */
+  /** The event is published, so the form makes a proposal. */
   isLive: boolean
-  /** Version of the submission, or of the event, that the page shows. */
+  /** Version of the submission or event that the form was loaded with. */
   version: string
   kept: FormValues
   errors?: FieldErrors | undefined
@@ -22,7 +22,7 @@ type CorrectionFormProps = {
   siteZone: string
 }
 
-/** The public form's fields with what was sent, or is published; the address and the consents stay as they are. */
+/** The public form's fields with the stored values. Address and consents are missing, because they cannot change. */
 export function CorrectionForm({
   link,
   isLive,

@@ -5,7 +5,7 @@ import type { Occurrence } from '../../series/schema.ts'
 import { dayOf } from '../labels.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
-/** The dates of an event that repeats, each with its own people: those that are over fold away. */
+/** Dates of a series, each linking to its own registrations; past ones are collapsed. */
 export function DatesSection({ event, link }: { event: OrganiserEvent; link: OrganiserLink }) {
   const { dates, published } = event
   if (dates.length < 2) return null

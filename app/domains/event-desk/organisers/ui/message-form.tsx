@@ -18,7 +18,7 @@ type MessageFormProps = {
   previewed: MessagePreviewed | undefined
 }
 
-/** Filled in, looked at as the mail it will be, then sent: three pages without script, one with it. */
+/** Form for a message: filled in, previewed as a mail, then sent. Three pages without script, one with it. */
 export function MessageForm({ link, newKey, kept, errors, previewed }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useIdempotencyKey(form)

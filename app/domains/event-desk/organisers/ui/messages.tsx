@@ -6,7 +6,7 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserMessages } from '../schema.ts'
 
-/** What the organiser wrote to the people of their event, and the way to write more. */
+/** The organiser's messages, with a link to write another. */
 export function MessagesSection({ messaging, link }: { messaging: OrganiserMessages; link: OrganiserLink }) {
   const { canWrite, messages } = messaging
   if (!canWrite && messages.length === 0) return null

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
-/** Where a link leads that opens nothing. */
+/** Page of an invalid or outdated link. */
 export function NoLink() {
   return (
     <PageHeader

@@ -15,14 +15,14 @@ import { Proposed } from './proposed.tsx'
 type OrganiserPageProps = {
   event: OrganiserEvent
   link: OrganiserLink
-  /** These two are null where nobody registers with us. */
+  /** Attendees and messages are null if people register elsewhere. */
   attendees: SeenAttendees | 'closed' | null
   messages: OrganiserMessages | null
-  /** An answer to what the organiser just did. */
+  /** Notice after an action of the organiser. */
   children?: ReactNode
 }
 
-/** The organiser's own page: where the event stands, what they can do, and what they sent. */
+/** The organiser's page: state of the event, available actions, and the submission. */
 export function OrganiserPage({ event, link, attendees, messages, children }: OrganiserPageProps) {
   const { title, lead } = statusOf(event)
   const { status, reason, published } = event
@@ -117,7 +117,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
   )
 }
 
-/** How many registered. Who they are is another question: only who agreed is named. */
+/** Numbers of registrations only; names are shown separately, for people who consented. */
 function Counts({ published: { counts } }: { published: OrganiserDate }) {
   return (
     <section aria-labelledby="registros">

@@ -6,7 +6,7 @@ import { Differences } from '../../changes/ui/differences.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
-/** What waits for the team, and how it can be corrected or taken back; or how the last proposal was answered. */
+/** The open proposal, with links to change or withdraw it; otherwise the decision on the last one. */
 export function Proposed({
   event: { proposed, answered },
   link,
@@ -54,7 +54,7 @@ export function Proposed({
 }
 
 function Answered({ kind, answer, reason }: NonNullable<OrganiserEvent['answered']>) {
-  // That it is cancelled stands at the top of the page.
+  // An accepted cancellation needs no notice: the heading says that the event is cancelled.
   if (answer === 'accepted')
     return kind === 'change' ? <Notice tone="success" title="Tu último cambio ya está publicado" /> : null
   const title = kind === 'cancel' ? 'El equipo no canceló tu evento' : 'El equipo no publicó tu último cambio'

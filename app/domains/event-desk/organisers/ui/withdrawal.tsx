@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 
-/** The question before a submission is withdrawn. */
+/** Confirmation before a submission is withdrawn. */
 export function WithdrawalQuestion({
   title,
   link,

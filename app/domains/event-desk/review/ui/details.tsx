@@ -9,7 +9,7 @@ import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { ProposalLink } from './proposal-link.tsx'
 
-/** Every field of a submission, as its organiser wrote it. */
+/** All fields of a submission, as the organiser wrote them. */
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { email, website_url, online_url, verticals } = submission
   const duration = durationLabel(submission.duration_hours)
@@ -87,7 +87,7 @@ function WebAddress({ url }: { url: string }) {
   )
 }
 
-/** Who decided, when, and what the organiser was told. */
+/** Who decided, when, and the reason that the organiser was mailed. */
 function Decision({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { title, status, reviewed_at, reviewed_by, rejection_reason, event_id, proposed } = submission
   if (!reviewed_at) return null

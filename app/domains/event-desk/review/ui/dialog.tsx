@@ -14,19 +14,19 @@ import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { rowId } from './row-link.tsx'
 
 type ReviewDialogProps = {
-  /** Undefined while nothing is open. */
+  /** Undefined while the dialog is closed. */
   subject: ReviewSubject | undefined
   address: ReviewAddress
   review: Review
   answer: PanelAnswer | undefined
 }
 
-/** The detail of a submission, and the question before something is done to it or to an event. The address says which. */
+/** Detail of a submission, and the confirmation before an action. The URL decides which. */
 export function ReviewDialog({ subject, address, review, answer }: ReviewDialogProps) {
   const navigate = useNavigate()
   const sending = useNavigation().formMethod === 'POST'
   const form = useId()
-  // What was last shown stays drawn while the dialog fades out.
+  // Keeps the last row, so that its text stays while the dialog fades out.
   const [kept, setKept] = useState({ subject, step: address.step })
   const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
   if (subject && isAnother) setKept({ subject, step: address.step })
@@ -74,7 +74,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
         description={<Lead subject={shown} step={step} />}
         footer={
           <>
-            {/* A form without visible fields is beside its button. */}
+            {/* A form without visible fields goes beside its button. */}
             {step !== 'rechazar' && asked}
             <QuestionButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
           </>
@@ -142,7 +142,7 @@ function QuestionButtons({
   )
 }
 
-/** What can be done from the detail, the most usual last, where the thumb is. */
+/** Actions of the detail; the most frequent is last, where the thumb is. */
 function DetailLinks({ submission, address }: { submission: SubmissionView; address: ReviewAddress }) {
   const isPending = submission.status === 'pending'
   const steps = stepsOf({ kind: 'submission', row: submission }).filter((step) => step !== 'eliminar')

@@ -31,7 +31,7 @@ type ReviewEventsProps = {
   answer: PanelAnswer | undefined
 }
 
-/** 'Gestión de Eventos': the form of a new event, the counters, and the two lists under their tabs. */
+/** 'Gestión de Eventos': the form of a new event, the counters, and two lists in tabs. */
 export function ReviewEvents({ title, failed, review, draft, notice, answer }: ReviewEventsProps) {
   const { pathname, search } = useLocation()
   const address = readReviewAddress(pathname, new URLSearchParams(search))
@@ -42,7 +42,7 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
         lead="Revisa lo que envía la comunidad y publícalo en la agenda."
         actions={<CreationToggle address={address} />}
       />
-      {/* A question is shown inside the form instead, where it is answered. */}
+      {/* Questions are shown inside the form, where they are answered. */}
       <Announcement text={answer?.question ? undefined : answer} />
       <Announcement text={notice} />
       {address.creating && <NewEvent address={address} draft={draft} answer={answer} />}
@@ -138,7 +138,7 @@ function CreationToggle({ address }: { address: ReviewAddress }) {
   )
 }
 
-/** The four counters (back-office §2); each leads to what it counts. */
+/** The four counters (back-office §2), each linking to its list. */
 function ReviewFigures({
   counts: { pending, published, approved, rejected },
   address,

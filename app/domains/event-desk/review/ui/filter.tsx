@@ -23,7 +23,7 @@ type Choice = { label: string; to: string; isChosen: boolean; count?: number | u
 
 type ReviewFilterLinksProps = { address: ReviewAddress; counts: Pick<ReviewCounts, 'spam' | 'proposed'> }
 
-/** The status filter as links: each view has a URL. Spam and proposals are offered only if there are some. */
+/** The status filter as links, so that each view has a URL. Spam and proposals are offered only if there are some. */
 export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
   const countOf = (filter: ReviewFilter) =>
     filter === 'spam' || filter === 'proposed' ? counts[filter] : undefined
@@ -39,7 +39,7 @@ export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
   return <Choices label="Filtrar por estado" choices={choices} />
 }
 
-/** The same for published events: by when they are. */
+/** The period filter of published events, as links. */
 export function PeriodLinks({ address }: { address: ReviewAddress }) {
   const choices = (Object.keys(PERIOD_LABELS) as PublishedPeriod[]).map((period) => ({
     label: PERIOD_LABELS[period],

@@ -17,8 +17,8 @@ type ReviewFormProps = {
 }
 
 /**
- * Form behind a question; its button is elsewhere and names it by `form`. The URL keeps the step, so that a refusal
- * comes back to the same question with what was typed.
+ * Form of a confirmation; its button is elsewhere, and refers to it by `form`. The step stays in the URL, so that an
+ * error returns to the same question with the input kept.
  */
 export function ReviewForm({ id, subject, address, step, answer }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -17,7 +17,7 @@ import { ReviewWithoutScript } from './without-script.tsx'
 import { ZonesNotice } from './zones-notice.tsx'
 import { ZonesTable } from './zones-table.tsx'
 
-/** The list of both screens (design §6.1): filter, search, total, pages, and the dialog over them. */
+/** List of both screens (design §6.1): filter, search, total, pages, and the dialog. */
 export function ReviewLists({
   review,
   answer,
@@ -36,7 +36,7 @@ export function ReviewLists({
   const isGone = address.shown !== null && review.asked === address.shown && !subject
   return (
     <>
-      {/* After a form was posted, its answer says so already. */}
+      {/* After a posted form, its answer says that the row is gone. */}
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
       <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
@@ -81,7 +81,7 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
   const event = tab === 'publicados' ? byAddress([...published, shownEvent]) : undefined
   const isUnknown = shown !== null && shown !== asked && !submission && !event
   const { revalidate } = useRevalidator()
-  // Opening a dialog loads nothing (`isStale`), so a row that is not on the page is requested here.
+  // Opening a dialog does not reload the list (`isStale`), so a row of another page is requested here.
   useEffect(() => {
     if (isUnknown) void revalidate()
   }, [isUnknown, revalidate])
@@ -107,7 +107,7 @@ function Overdue({ count }: { count: number }) {
   )
 }
 
-/** Searches within the filter that is on. */
+/** Searches within the active filter. */
 function ReviewSearch({ address }: { address: ReviewAddress }) {
   return (
     <PanelSearch

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
-/** back-office §2: 'No hay eventos', optionally followed by the state. */
+/** Texts of back-office §2: 'No hay eventos', optionally with the status. */
 const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   all: 'No hay eventos',
   pending: 'No hay eventos pendientes',
@@ -21,7 +21,7 @@ const EMPTY_PERIODS: Record<Exclude<PublishedPeriod, 'all'>, string> = {
   cancelled: 'No hay eventos cancelados',
 }
 
-/** Empty list. `action` is offered when neither search nor filter is on. */
+/** Empty list. `action` is offered if neither search nor filter is active. */
 export function NothingToReview({
   address,
   hint,

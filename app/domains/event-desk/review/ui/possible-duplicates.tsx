@@ -4,7 +4,7 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { type PossibleDuplicates as Found, MOST_ALIKE } from '#app/domains/events/schema.ts'
 import { type ReviewAddress, reviewHref } from '../address.ts'
 
-/** Warning about possible duplicates, before somebody publishes an event twice. */
+/** Warning before a reviewer publishes the same event twice. */
 export function PossibleDuplicates({
   found,
   address,

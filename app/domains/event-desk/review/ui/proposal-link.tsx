@@ -8,7 +8,7 @@ const WORDS: Record<ProposalKind, string> = {
   cancel: 'Pide cancelarlo',
 }
 
-/** On the row of an event: what its organiser asks for leads to where it is answered. */
+/** In an event's row: the kind of its open proposal, linking to the screen that decides it. */
 export function ProposalLink({
   event,
   title,
@@ -30,7 +30,7 @@ export function ProposalLink({
   )
 }
 
-/** Above the editor of such an event. */
+/** Notice above the editor of an event with an open proposal. */
 export function ProposalNotice({ event, proposed }: { event: string; proposed: ProposalKind | undefined }) {
   if (!proposed) return null
   return (

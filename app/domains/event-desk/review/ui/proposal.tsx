@@ -19,7 +19,7 @@ type Shown = ProposalView & {
   email: string | null
   editor: string
   since: string
-  /** How many people a change of plans would reach. */
+  /** Number of people whom a schedule change would notify. */
   registered: number
 }
 
@@ -32,7 +32,7 @@ const WORDS: Record<ProposalKind, { title: string; accept: string; reject: strin
   cancel: { title: 'Piden cancelar el evento', accept: 'Cancelar el evento', reject: 'Mantener el evento' },
 }
 
-/** What an organiser proposes of their published event, and the team's answer. */
+/** An organiser's proposal, with the forms to accept or reject it. */
 export function ProposalScreen({ back, shown, answer }: ProposalScreenProps) {
   const notice = useRef<HTMLDivElement>(null)
   const refusal = answer?.question ? undefined : answer
@@ -159,7 +159,7 @@ function Rejecting({ shown, answer }: { shown: Shown; answer: PanelAnswer | unde
   )
 }
 
-/** Which proposal and which event were on the screen. */
+/** Hidden fields with the versions of proposal and event on the screen. */
 function Stamp({
   shown: { submissionVersion, version },
   intent,
@@ -169,7 +169,7 @@ function Stamp({
 }): ReactNode {
   const stamp = { intent, seen: submissionVersion, version }
   return Object.entries(stamp).map(([name, value]) => (
-    // The key, because React keeps the value of a hidden field that somebody's script may have changed.
+    // Keyed by value, because React leaves a changed hidden field's value in place.
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ))
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
-/** Leads to the published events whose organisers wait for an answer; nothing where none does, or they are shown. */
+/** Link to the events with open proposals; absent if there are none, or they are on display. */
 export function ProposalsNotice({ count, address }: { count: number; address: ReviewAddress }) {
   if (count === 0 || (address.tab === 'enviados' && address.filter === 'proposed')) return null
   const to = otherList(address, { tab: 'enviados', filter: 'proposed', search: '' })

@@ -103,7 +103,7 @@ export function PublishedTable({
   )
 }
 
-/** The four buttons (back-office §2); the one that did nothing duplicates (design §6.16). */
+/** The four buttons of back-office §2; the one it gives no function duplicates the event (design §6.16). */
 function PublishedLinks({ event: { id, title }, address }: { event: PublishedView; address: ReviewAddress }) {
   const copy = { ...address, creating: true, source: id }
   const question = { ...address, shown: id, step: 'eliminar' } as const

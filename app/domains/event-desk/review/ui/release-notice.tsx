@@ -3,7 +3,7 @@ import { messagesPath } from '#app/domains/attendance/messages/address.ts'
 import type { EventAwaitingRelease } from '#app/domains/events/schema.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
-/** Leads to the messages of organisers that wait for the team's release; nothing where none does. */
+/** Link to organisers' messages that await release; absent if there are none. */
 export function ReleaseNotice({ events }: { events: readonly EventAwaitingRelease[] }) {
   const [first, ...others] = events
   if (!first) return null

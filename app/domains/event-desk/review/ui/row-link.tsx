@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
 
 /**
- * Action of a row, a link, so that it also works without script. On a card icon and label, in a table the icon alone,
+ * Action of a row as a link, so that it works without script. Icon and label on a card; in a table the icon alone,
  * unless `worded`.
  */
 export function RowLink({
@@ -17,7 +17,7 @@ export function RowLink({
 }: {
   to: string
   word: string
-  /** Title of the row, for screen readers. */
+  /** Title of the row, for the accessible name. */
   title: string
   icon?: ReactNode
   variant?: ButtonVariant
@@ -43,7 +43,7 @@ export function RowLink({
   )
 }
 
-/** Actions of a row: one line in a table, two columns on a card and, if `paired`, in a narrow table. */
+/** Actions of a row: one line in a table; two columns on a card and, if `paired`, in a narrow table. */
 export function RowLinks({ paired = false, children }: { paired?: boolean; children: ReactNode }) {
   return (
     <div
@@ -55,7 +55,7 @@ export function RowLinks({ paired = false, children }: { paired?: boolean; child
   )
 }
 
-/** Id of a row's element, which gets the focus when the pressed control is gone (`ReviewDialog`). */
+/** Id of a row's element, which gets the focus when the dialog's control is gone (`ReviewDialog`). */
 export function rowId(id: string): string {
   return `evento-${id}`
 }

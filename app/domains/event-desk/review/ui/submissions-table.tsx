@@ -98,7 +98,7 @@ const URGENCY: Record<NonNullable<Waiting['urgency']>, { word: string; tone: Bad
   overdue: { word: 'Fuera de plazo', tone: 'red' },
 }
 
-/** How long it waits, against what was promised. */
+/** Waiting time, coloured by how much of the promised time is left. */
 function Age({ label, urgency }: Waiting) {
   return (
     <p className="text-sm text-ink-muted">
@@ -112,7 +112,7 @@ function Age({ label, urgency }: Waiting) {
   )
 }
 
-/** Only what is pending can be decided (back-office §4), and what was caught comes back first (design §6.24). */
+/** Only pending submissions can be decided (back-office §4); spam is restored first (design §6.24). */
 function SubmissionLinks({
   submission: { id, title, status },
   address,
@@ -123,7 +123,7 @@ function SubmissionLinks({
   const to = (step: ReviewStep | null) => reviewHref({ ...address, shown: id, step })
   return (
     <RowLinks>
-      {/* Only on a card: in a table the title is the same link. */}
+      {/* On cards only: in a table the title is this link. */}
       <RowLink to={to(null)} word="Ver detalle" title={title} worded className="md:hidden" />
       {status === 'pending' && (
         <>

@@ -17,7 +17,7 @@ type WithoutScriptProps = {
   answer: PanelAnswer | undefined
 }
 
-/** The dialog's content in the page, where no script can open one: the detail, and every question at once. */
+/** Content of the dialog within the page, for browsers without script: the detail, and all confirmations at once. */
 export function ReviewWithoutScript({ subject, address, review, answer }: WithoutScriptProps) {
   const canMail = useMailServer()
   if (!subject) return null

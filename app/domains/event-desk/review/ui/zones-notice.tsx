@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
-/** Leads to the events whose zone the product proposed, and from there back to all. */
+/** Link to the events whose derived zone awaits review, and back to all events. */
 export function ZonesNotice({ count, address }: { count: number; address: ReviewAddress }) {
   const { isZoneProposed } = address
   if (count === 0 && !isZoneProposed) return null

@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-/** Events whose zone was taken from their place: each is confirmed, or corrected in its editor. */
+/** Events whose zone was derived from their location, each to be confirmed, or corrected in its editor. */
 export function ZonesTable({
   events,
   address,

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type Candidate, RECURRENCE_PARAMETERS } from '../schema.ts'
 
-/** The dates that would be made, each with a tick; those that cannot be, with the reason. */
+/** Dates to create, each with a checkbox; impossible ones show the reason instead. */
 export function CandidateForm({
   id,
   rhythm,
@@ -53,7 +53,7 @@ export function CandidateForm({
       <fieldset aria-labelledby="fechas-halladas" className="min-w-0">
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {candidates.map((candidate, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may be listed twice
             <li key={index} className="min-w-0 border-b border-line py-1.5">
               <CandidateLine
                 candidate={candidate}

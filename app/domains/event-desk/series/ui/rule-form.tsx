@@ -6,10 +6,10 @@ import { RadioGroupField, TextField } from '#app/ui/controls/field.tsx'
 import { dayName, type SeriesAddress } from '../address.ts'
 import { RECURRENCE_PARAMETERS } from '../schema.ts'
 
-/** Empty controls for days beside those that were typed in. */
+/** Number of empty day controls after those with a typed day. */
 const SPARE = 6
 
-/** Looks for the dates of a rule, or of days that are typed in. Its answer is in the address, and nothing is written. */
+/** GET form: lists the dates of a rule, or typed days, without writing anything. */
 export function RuleForm({
   id,
   rhythms,
@@ -44,7 +44,7 @@ export function RuleForm({
         <div className="grid gap-3 sm:grid-cols-3">
           {Array.from({ length: controls }, (_, index) => (
             <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the controls have no other order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the controls never change their order
               key={`${index} ${days[index]}`}
               name={dayName(index)}
               type="date"

@@ -22,18 +22,18 @@ export type SeriesScreenProps = {
     time_zone: string
     status: 'published' | 'cancelled'
   }
-  /** In words; undefined where the event does not repeat yet. */
+  /** The series' rule as text; undefined if the event does not repeat yet. */
   rule: string | undefined
   rhythms: { rhythm: Recurrence; label: string }[]
   occurrences: Occurrence[]
   candidates: Candidate[]
-  /** Months that the rule leaves out, and why. */
+  /** Why the rule skips certain months. */
   skipped: string[]
-  /** How many more dates the series may have. */
+  /** Number of dates that the series may still get. */
   left: number
 }
 
-/** The dates of an event that repeats, and the way to more of them. */
+/** Dates of a series, and the forms that add more. */
 export function SeriesScreen({
   screen: { event, rule, rhythms, occurrences, candidates, skipped, left },
   address,

@@ -9,8 +9,8 @@ import { SubmissionWhen } from './when.tsx'
 import { wireFields } from './wire-fields.ts'
 
 /**
- * The form of /sube-evento. It never validates in the browser: the messages are the server's own, word for
- * word, all at once and beside their fields, with script and without it.
+ * The form of /sube-evento. `noValidate`: the server's messages appear all at once beside their fields, with script
+ * and without.
  */
 export function SubmissionForm({
   today,

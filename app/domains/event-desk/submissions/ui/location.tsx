@@ -5,12 +5,12 @@ import type { FieldWiring } from './wire-fields.ts'
 
 const ZONES = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
 
-/** Where it happens and whose hour counts: the place proposes a zone while it is typed, the organiser decides. */
+/** Location and zone: the typed location suggests a zone, which the organiser can change. */
 export function SubmissionLocation({ field, kept, siteZone }: FieldWiring & { siteZone: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [location, setLocation] = useState(String(kept.location ?? ''))
   const [zone, setZone] = useState(String(kept.time_zone ?? ''))
-  // Words typed before hydration count as well.
+  // Text typed before hydration counts too.
   useEffect(() => setLocation(input.current?.value ?? ''), [])
   return (
     <>

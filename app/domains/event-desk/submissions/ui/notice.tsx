@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ErrorLinks } from '#app/ui/forms/error-links.tsx'
 import { fieldId, NOT_SENT, SENT, SUBMISSION_LABELS, type SubmissionAnswer } from '../fields.ts'
 
-/** The answer in the page itself: toasts fly away, and without script there are none. */
+/** Result of a submission within the page, because toasts disappear and need script. */
 export function SubmissionNotice({ answer, ref }: { answer: SubmissionAnswer; ref: Ref<HTMLDivElement> }) {
   if (answer.outcome === 'sent')
     return (
@@ -12,7 +12,7 @@ export function SubmissionNotice({ answer, ref }: { answer: SubmissionAnswer; re
       </Notice>
     )
   return (
-    // Without script the page comes back from its top: the browser itself goes to what went wrong.
+    // Without script the answer loads at the top of the page: autofocus scrolls to the error.
     // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
     <div tabIndex={-1} autoFocus>
       <Notice ref={ref} tone="error" title={NOT_SENT.title}>

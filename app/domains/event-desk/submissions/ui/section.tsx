@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Section of the form: its subject on the left, its fields on the right. */
+/** Section of the form: heading on the left, fields on the right. */
 export function SubmissionSection({
   title,
   hint,

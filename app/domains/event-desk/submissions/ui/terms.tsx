@@ -3,7 +3,7 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** The two consents, and the decoy that only programs fill. */
+/** The two consents, and the honeypot field that only programs fill in. */
 export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: string }) {
   return (
     <SubmissionSection title="Términos">

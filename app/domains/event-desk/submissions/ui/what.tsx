@@ -4,7 +4,7 @@ import { fieldId } from '../fields.ts'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** What the event is: basic information and themes. `ownType` is a type of the team's that it already has. */
+/** Basic information and themes. `ownType`: a stored type that visitors are not offered. */
 export function SubmissionWhat({ field, kept, ownType }: FieldWiring & { ownType?: string | undefined }) {
   const themes = kept.verticals
   const types: string[] = ownType ? [ownType, ...EVENT_TYPES] : [...EVENT_TYPES]

@@ -4,7 +4,7 @@ import { SubmissionLocation } from './location.tsx'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** When and where it happens, and what else people may need. */
+/** Date, location, capacity and further facts. */
 export function SubmissionWhen({
   today,
   siteZone,

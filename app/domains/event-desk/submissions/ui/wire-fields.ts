@@ -1,7 +1,7 @@
 import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldId, SUBMISSION_LABELS, type SubmissionField } from '../fields.ts'
 
-/** Props of the controls of a section: names, ids, labels, the values of the last send and the server's messages. */
+/** Props of a section's controls: names, ids, labels, posted values and the server's messages. */
 export type FieldWiring = ReturnType<typeof wireFields>
 
 export function wireFields(kept: FormValues, errors: FieldErrors) {
