@@ -113,7 +113,7 @@ export const CHUNKS: readonly Chunk[] = [
       'app/domains/content/display/ui/facts.tsx',
       'app/domains/content/display/ui/picture.tsx',
       'app/domains/content/display/ui/type-badge.tsx',
-      'app/domains/content/display/ui/type-signs.tsx',
+      'app/domains/content/display/ui/type-icons.tsx',
     ],
   },
   {

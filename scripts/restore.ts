@@ -8,7 +8,11 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import type { OpenFile } from '#app/domains/backups/archive/archive.server.ts'
 import { type Inspection, inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
-import { findBackup, type Offer, offerBackups } from '#app/domains/backups/restore/found.server.ts'
+import {
+  findBackup,
+  type ListedBackup,
+  listBackups,
+} from '#app/domains/backups/restore/find-backup.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
 import { hasFiles } from '#app/domains/backups/restore/target.server.ts'
 import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/failures.server.ts'
@@ -62,12 +66,12 @@ function readArguments(): string | undefined {
 
 /** Lists the backups, with the names the command takes. */
 async function offer(): Promise<void> {
-  const { here, bucket } = await offerBackups()
+  const { here, bucket } = await listBackups()
   say(`En esta máquina (${backupFolder()})`, here)
   if (bucket) say(`En el almacén S3 (${env().s3?.bucket}/backups)`, bucket)
   console.log('Para restaurar una en un lugar vacío: npm run restore -- NOMBRE')
 
-  function say(source: string, found: Offer[]): void {
+  function say(source: string, found: ListedBackup[]): void {
     console.log(`${source}: ${found.length === 0 ? 'ninguna copia.' : ''}`.trim())
     for (const { asked, made_at, bytes } of found)
       console.log(`  ${asked}  ${formatInstant(made_at, 'UTC')} UTC  ${formatBytes(bytes)}`)

@@ -11,10 +11,10 @@ const LINE_BREAKS = /\r\n?|[\x85\u2028\u2029]/g
 
 /** What a person typed, as it is stored: line breaks as LF, whole characters only, trimmed. */
 export function cleanText(typed: string): string {
-  return legible(typed).trim()
+  return cleanFragment(typed).trim()
 }
 
 /** The same for a fragment of a text, without trimming: its outer spaces part it from the next. */
-export function legible(typed: string): string {
+export function cleanFragment(typed: string): string {
   return typed.toWellFormed().replace(LINE_BREAKS, '\n').replace(SILENT, '')
 }

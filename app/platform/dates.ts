@@ -80,7 +80,7 @@ function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** '1 minuto', '59 minutos', '3 horas', '12 días', as it stands after 'desde hace'. `seconds` are whole or not. */
-export function spellDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'menos de un minuto'
   if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`

@@ -42,13 +42,13 @@ export async function readScreen<Screen>(title: string, read: () => Promise<Scre
     const screen = await read()
     return data({ screen, failure: undefined }, { status: screen === undefined ? 404 : 200 })
   } catch (error) {
-    const { status, failure } = describeUnread(title, error)
+    const { status, failure } = describeLoadFailure(title, error)
     return data({ screen: undefined, failure }, { status })
   }
 }
 
 /** Answer in place of a screen that could not be read: the content of a toast, with `title`. */
-export function describeUnread(title: string, error: unknown) {
+export function describeLoadFailure(title: string, error: unknown) {
   const { status, reason } = describeFailure(error, 'screen not read')
   return { status, failure: { title, description: reason, tone: 'error' as const } }
 }

@@ -2,7 +2,7 @@
 import { addDays } from '#app/platform/dates.ts'
 
 /** A day moved by as many days as lie between two others. */
-export function movedAlong(day: string, from: string, to: string): string {
+export function shiftDay(day: string, from: string, to: string): string {
   return addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 }
 

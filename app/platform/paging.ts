@@ -42,7 +42,7 @@ export async function fromNearerEnd<Row>(range: Range, { count, read }: List<Row
 }
 
 /** One page of two lists, one after the other: the second is asked only where the page reaches it. */
-export async function inTurn<Row>(
+export async function concatenatedPage<Row>(
   range: Range,
   first: { list: (range: Range) => Promise<Row[]>; count: () => Promise<number> },
   second: (range: Range) => Promise<Row[]>,

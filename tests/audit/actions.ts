@@ -70,7 +70,7 @@ import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
 import { PERSON, person } from '../events/people.ts'
 import { EVENT, SUBMITTED, storeSubmission } from '../events/rows.ts'
-import { save } from '../settings/the-form.ts'
+import { save } from '../settings/section-form.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { rowsOf } from '../setup/team.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { refusedWords, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { refusalMessage, restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { countArticles, listArticles } from '#app/domains/content/admin/article-list.server.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
@@ -299,7 +299,7 @@ describe('several articles at once', () => {
     await create({ slug: 'uno' })
     const refused = await restoreDeleted(deletion.rows[0]?.trash_id ?? '', REVIEWER)
     expect(refused.outcome).toBe('taken')
-    expect(refusedWords(refused as Parameters<typeof refusedWords>[0])).toBe(
+    expect(refusalMessage(refused as Parameters<typeof refusalMessage>[0])).toBe(
       'ya hay otro artículo con esa dirección.',
     )
   })

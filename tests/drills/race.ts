@@ -4,9 +4,9 @@ import { queryAt } from '../setup/query.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import type { Drill } from './drill.ts'
+import { addressOf, filledForm, send } from './event-form.ts'
 import { AT_ONCE, type Count, inRounds, together, totals } from './race/rounds.ts'
 import { type Administrator, addAdministrator, decide, signIn, visit } from './team.ts'
-import { addressOf, filledForm, send } from './the-form.ts'
 
 /** Two nodes on one database, and two administrators who are signed in to both. */
 type Stage = { nodes: [string, string]; administrators: [Administrator, Administrator]; databaseUrl: string }

@@ -1,6 +1,6 @@
 /** Visitors who keep sending events, each its next one when the last was acknowledged, whatever the site does. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, addressOf, type FilledForm, filledForm, isAcknowledged, send } from './the-form.ts'
+import { type Answer, addressOf, type FilledForm, filledForm, isAcknowledged, send } from './event-form.ts'
 import { until } from './until.ts'
 
 /** A browser's own second try; people who read an answer first take longer. */

@@ -2,7 +2,7 @@
 import { storeAccount } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
-import type { Answer } from './the-form.ts'
+import type { Answer } from './event-form.ts'
 
 export type Administrator = { email: string; cookie: string }
 

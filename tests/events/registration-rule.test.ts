@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canRegister, closedBecause } from '#app/domains/events/registration-rule.ts'
+import { canRegister, closedReason } from '#app/domains/events/registration-rule.ts'
 
 const event = {
   status: 'published',
@@ -19,7 +19,7 @@ describe('may one still register', () => {
     ['where the organiser does', { ...event, registration_url: 'https://x.do' }, BEFORE, 'elsewhere', true],
     ['nor there once it has begun', { ...event, registration_url: 'https://x.do' }, DURING, 'begun', false],
   ] as const)('%s', ([, asked, now, closed, possible]) => {
-    expect(closedBecause(asked, now)).toBe(closed)
+    expect(closedReason(asked, now)).toBe(closed)
     expect(canRegister(asked, now)).toBe(possible)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { filledForm, send } from '../drills/event-form.ts'
 import { type Administrator, post, signIn, visit } from '../drills/team.ts'
-import { filledForm, send } from '../drills/the-form.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 
 let served: Served

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { filledForm, send as sendForm } from '../drills/event-form.ts'
 import { post, signIn, visit } from '../drills/team.ts'
-import { filledForm, send as sendForm } from '../drills/the-form.ts'
 import { dayFromToday } from '../e2e/days.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { filledForm, send } from '../drills/event-form.ts'
 import { post, signIn, visit } from '../drills/team.ts'
-import { filledForm, send } from '../drills/the-form.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 

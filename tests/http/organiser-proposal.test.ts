@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { filledForm, send } from '../drills/event-form.ts'
 import { addAdministrator, post, signIn, visit } from '../drills/team.ts'
-import { filledForm, send } from '../drills/the-form.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { ADMIN_PASSWORD } from '../setup/site.ts'

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { filledForm } from '../drills/event-form.ts'
 import { post, signIn } from '../drills/team.ts'
-import { filledForm } from '../drills/the-form.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 

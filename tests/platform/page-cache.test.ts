@@ -35,10 +35,10 @@ function slowPage() {
   return { draw, finish: resolve }
 }
 
-const read = (key: string) => cache.lookUp(key)?.packed.identity.body.toString()
+const read = (key: string) => cache.lookUp(key)?.encodings.identity.body.toString()
 const draw = (key: string, shows?: Set<string>) => cache.render(key, () => page(), shows)
 const wordsOf = (made: Rendered) =>
-  'page' in made ? made.page.packed.identity.body.toString() : made.answer.text()
+  'page' in made ? made.page.encodings.identity.body.toString() : made.answer.text()
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a page is rendered once however many ask for it together', async () => {
@@ -219,20 +219,20 @@ describe('the best compression', () => {
   const drawText = async (key: string) => {
     const made = await cache.render(key, async () => new Response(TEXT), new Set([`events:${key}`]))
     if (!('page' in made)) throw new Error('No page')
-    return made.page.packed
+    return made.page.encodings
   }
 
   test('comes to a page that stayed ten seconds and is read; the page is the same', async () => {
-    const packed = await drawText('/')
-    const quick = packed.br
+    const encodings = await drawText('/')
+    const quick = encodings.br
     cache.lookUp('/')
     await later(9_000)
-    expect(packed.br).toBe(quick)
+    expect(encodings.br).toBe(quick)
     await later(2_000)
     vi.useRealTimers()
-    await expect.poll(() => packed.br.body.length).toBeLessThan(quick.body.length)
-    expect(brotliDecompressSync(packed.br.body).toString()).toBe(TEXT)
-    expect(packed.br.headers).toContain(String(packed.br.body.length))
+    await expect.poll(() => encodings.br.body.length).toBeLessThan(quick.body.length)
+    expect(brotliDecompressSync(encodings.br.body).toString()).toBe(TEXT)
+    expect(encodings.br.headers).toContain(String(encodings.br.body.length))
   })
 
   test('is not spent on what nobody read again, or what has changed', async () => {

@@ -28,7 +28,7 @@ const spelling: fc.Arbitrary<Spelling> = fc.record({
   length: fc.nat(8),
 })
 
-function spell(all: number[], { padded, capitals, from, length }: Spelling) {
+function write(all: number[], { padded, capitals, from, length }: Spelling) {
   const words = all.map((group) => group.toString(16).padStart(padded ? 4 : 1, '0'))
   const zeros = all.slice(from, from + length)
   const isShort = zeros.length > 0 && zeros.every((group) => group === 0)
@@ -55,7 +55,7 @@ test('every address of one /64 is one visitor, however it is written', () => {
           [...net, ...b],
         ]
         fc.pre(!isMapped(first) && !isMapped(second))
-        expect(visitorNetwork(spell(first, one))).toBe(visitorNetwork(spell(second, other)))
+        expect(visitorNetwork(write(first, one))).toBe(visitorNetwork(write(second, other)))
       },
     ),
     { numRuns: 2_000 },

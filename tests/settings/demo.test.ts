@@ -8,7 +8,7 @@ import { demoSettings } from '#db/demo/organization.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
-import { opened, save, written } from './the-form.ts'
+import { opened, save, written } from './section-form.ts'
 
 // Whatever of an earlier file is demo content would say that this site still has its demo.
 withTables(

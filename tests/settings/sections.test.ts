@@ -3,7 +3,7 @@ import { listSectionStates } from '#app/domains/settings/editing.server.ts'
 import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { COLLEAGUE, opened, save, written } from './the-form.ts'
+import { COLLEAGUE, opened, save, written } from './section-form.ts'
 
 withTables('site_settings', 'audit_log')
 beforeEach(forgetSettings)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { byRank, type PartView, wordOf } from '#app/domains/system/parts.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
-import { spellAge } from '#app/domains/system/ui/use-ages.ts'
+import { formatAge } from '#app/domains/system/ui/use-ages.ts'
 import { QuickLinks } from '#app/domains/tools/ui/quick-links.tsx'
 
 const NOW = '2026-11-22T15:00:20.000Z'
@@ -70,7 +70,7 @@ test('the dashboard shows what is broken with the way to Sistema, and nothing wh
 })
 
 test('an age is told in the largest unit, and never in the future', () => {
-  expect([-40, 2, 20, 59, 60, 3599, 3600, 172_800].map(spellAge)).toEqual([
+  expect([-40, 2, 20, 59, 60, 3599, 3600, 172_800].map(formatAge)).toEqual([
     'hace 1 s',
     'hace 2 s',
     'hace 20 s',

@@ -165,10 +165,10 @@ export const scheduled_trainings = pgTable(
 /**
  * Text that the inbox searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
  */
-const REQUEST_WORDS = `fold_text(name || ' ' || email || ' ' || course || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`
+const REQUEST_SEARCH_TEXT = `fold_text(name || ' ' || email || ' ' || course || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`
 
 /** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
-export const requestWords = sql.raw(REQUEST_WORDS)
+export const requestSearchText = sql.raw(REQUEST_SEARCH_TEXT)
 
 /** Requests for a course: kept here first, then delivered to the CRM when there is one. */
 export const course_submissions = pgTable(
@@ -200,7 +200,7 @@ export const course_submissions = pgTable(
     check('course_submissions_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
     index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
-    index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_WORDS}) gin_trgm_ops`)),
+    index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_SEARCH_TEXT}) gin_trgm_ops`)),
     // A narrow index, for counts by state.
     index('course_submissions_state').on(t.state),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),

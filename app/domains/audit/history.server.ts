@@ -13,7 +13,7 @@ import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subject
 import { changesOf } from './entry-changes.ts'
 import { findLinks, findNames } from './entry-links.server.ts'
 import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
-import { audit_log, entryWords } from './tables.server.ts'
+import { audit_log, entrySearchText } from './tables.server.ts'
 
 export type HistoryQuery = {
   /** Id of an audit subject. Empty strings in any of these filters are ignored. */
@@ -86,7 +86,7 @@ async function findEntries(
   { search, limit, isBackwards }: Reading,
 ): Promise<Entry[]> {
   const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`
-  const words = search ? sql`${entryWords} like fold_text(${containsPattern(search)})` : undefined
+  const words = search ? sql`${entrySearchText} like fold_text(${containsPattern(search)})` : undefined
   const among = sql`from audit_log where ${where ?? sql`true`}`
   if (!words) return inOrder(await idsOf(sql`select id ${among} order by ${order} limit ${limit}`))
   const recent = await findAmongRecent({ among, words, order, limit })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Text that a search of the log looks through: what was done, to what, and by whom. */
-const ENTRY_WORDS = `fold_text(summary || ' ' || actor_email)`
+const ENTRY_SEARCH_TEXT = `fold_text(summary || ' ' || actor_email)`
 
 /** The searched text as SQL. Must stay exactly the indexed expression, or PostgreSQL does not use the index. */
-export const entryWords = sql.raw(ENTRY_WORDS)
+export const entrySearchText = sql.raw(ENTRY_SEARCH_TEXT)
 
 /** Action of the entries that count failed sign-ins, one row per source and hour. */
 export const REFUSED_SIGN_INS = 'session.refused'
@@ -31,7 +31,7 @@ export const audit_log = pgTable(
     index('audit_log_kind').on(t.subject_type, t.created_at, t.id),
     index('audit_log_actor').on(t.actor_email, t.created_at, t.id),
     index('audit_log_recent').on(t.created_at, t.id),
-    index('audit_log_words').using('gin', sql.raw(`(${ENTRY_WORDS}) gin_trgm_ops`)),
+    index('audit_log_words').using('gin', sql.raw(`(${ENTRY_SEARCH_TEXT}) gin_trgm_ops`)),
     uniqueIndex('audit_log_refused')
       .on(t.subject_id, sql`(${t.after} ->> 'source')`)
       .where(sql.raw(`action = '${REFUSED_SIGN_INS}'`)),

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { calling } from '#app/domains/mail/sanitise-user-text.ts'
-import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
+import { addressByName } from '#app/domains/mail/sanitise-user-text.ts'
+import { formatSent, sentFacts, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
@@ -22,7 +22,7 @@ export const receiptMail = receipt({
   about: 'contact_form',
   subject: (_, { brand }) => `Recibimos tu solicitud para unirte a ${brand}`,
   content: ({ first_name, profile_type, sector, interests }, brand) => ({
-    title: calling(first_name, 'recibimos tu solicitud'),
+    title: addressByName(first_name, 'recibimos tu solicitud'),
     // Same promise as the page makes (public-site §8).
     promise:
       'Gracias por tu contacto, hemos recibido tu información y nos pondremos en contacto contigo pronto.',
@@ -65,6 +65,6 @@ export const teamNotificationMail = teamNotification({
       label: 'Ver la solicitud',
     },
     heading: `${first_name} ${last_name}`,
-    ...sentWords(APPLICATION_SENT, { ...sent, reason_of_interest: reasonOfInterest }),
+    ...formatSent(APPLICATION_SENT, { ...sent, reason_of_interest: reasonOfInterest }),
   }),
 })

@@ -8,10 +8,10 @@ const instant = () => timestamp({ withTimezone: true })
 /**
  * Text that the inbox searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
  */
-const APPLICATION_WORDS = `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || position || ' ' || sector || ' ' || coalesce(message, ''))`
+const APPLICATION_SEARCH_TEXT = `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || position || ' ' || sector || ' ' || coalesce(message, ''))`
 
 /** The indexed expression, for queries. Must equal the index's own, or PostgreSQL does not use the index. */
-export const applicationWords = sql.raw(APPLICATION_WORDS)
+export const applicationSearchText = sql.raw(APPLICATION_SEARCH_TEXT)
 
 export const contact_form = pgTable(
   'contact_form',
@@ -41,7 +41,7 @@ export const contact_form = pgTable(
     check('contact_form_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
     index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('contact_form_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
-    index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_WORDS}) gin_trgm_ops`)),
+    index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_SEARCH_TEXT}) gin_trgm_ops`)),
     // Narrow index, so that counts by state read no rows.
     index('contact_form_state').on(t.state),
     index('contact_form_person').on(sql`lower(btrim(${t.email}))`),

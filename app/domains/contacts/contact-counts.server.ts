@@ -52,12 +52,12 @@ export async function listSectors(): Promise<string[]> {
 const isSaid = sql`btrim(${contact_counts.sector}) <> ''`
 
 export async function countFiltered(query: ContactQuery): Promise<number> {
-  const [row] = await db.select({ people }).from(contact_counts).where(ofSort(contact_counts, query))
+  const [row] = await db.select({ people }).from(contact_counts).where(matchesFilters(contact_counts, query))
   return row?.people ?? 0
 }
 
 /** SQL condition of the consent and sector filters; undefined if none is set. */
-export function ofSort(
+export function matchesFilters(
   table: typeof contacts | typeof contact_counts,
   { marketing, privacy, sector }: ContactQuery,
 ): SQL | undefined {

@@ -2,10 +2,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
+import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { countFiltered, ofSort } from './contact-counts.server.ts'
+import { countFiltered, matchesFilters } from './contact-counts.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
 import type { ContactView } from './schema.ts'
 import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
@@ -75,8 +75,8 @@ async function readPage(query: ContactQuery, range: Range, total: Promise<number
     count,
     read: (range, isBackwards) =>
       isBackwards
-        ? inTurn(range, { list: unknown(true), count: countUnknown }, known(true))
-        : inTurn(range, { list: known(false), count: countKnown }, unknown(false)),
+        ? concatenatedPage(range, { list: unknown(true), count: countUnknown }, known(true))
+        : concatenatedPage(range, { list: known(false), count: countKnown }, unknown(false)),
   })
 }
 
@@ -96,7 +96,7 @@ const NEWEST = { sort: { by: 'fecha', descending: true } } as const
 
 /** Finds the ids of the page first, by index where possible, then loads only those rows. */
 function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
-  const isPlain = query.search && query.sort.by === 'fecha' && !only && !ofSort(contacts, query)
+  const isPlain = query.search && query.sort.by === 'fecha' && !only && !matchesFilters(contacts, query)
   const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
   const ids = isPlain
     ? sql`select contact_id from ${contact_texts} where ${mentions(query.search)} order by ${order}`
@@ -110,14 +110,14 @@ function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Pr
 
 function countMatching(query: ContactQuery): Promise<number> {
   if (!query.search) return countFiltered(query)
-  if (!ofSort(contacts, query)) return db.$count(contact_texts, mentions(query.search))
+  if (!matchesFilters(contacts, query)) return db.$count(contact_texts, mentions(query.search))
   return db.$count(contacts, matching(query))
 }
 
 function matching(query: ContactQuery): SQL | undefined {
   const { search } = query
   const named = sql`id in (select contact_id from ${contact_texts} where ${mentions(search)})`
-  return and(search ? named : undefined, ofSort(contacts, query))
+  return and(search ? named : undefined, matchesFilters(contacts, query))
 }
 
 function mentions(search: string): SQL {

@@ -52,7 +52,7 @@ export function personHref(who: string, isAsked = false): string {
 }
 
 /** The list ordered by a column; reversed if it is already ordered by that column. */
-export function orderedBy(address: ContactsAddress, by: ContactOrder): ContactsAddress {
+export function withOrder(address: ContactsAddress, by: ContactOrder): ContactsAddress {
   const descending = address.sort.by === by ? !address.sort.descending : by === 'fecha'
   return { ...CONTACT_LIST.closed(address), sort: { by, descending }, page: 1 }
 }

@@ -14,13 +14,13 @@ import { stopNewsletters } from './queued-newsletters.server.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
 
 /** SQL: contacts of this address. `email` is in lower case, here and below. */
-export const isAt = (email: string) => eq(sql`lower(${contacts.email})`, email)
+export const hasEmail = (email: string) => eq(sql`lower(${contacts.email})`, email)
 
 const isWanted = or(eq(contacts.consent_marketing, true), isPending)
 
 /** Whether an address gets the newsletter, or has been asked and has not answered. */
 export async function wantsNewsletter(email: string, tx: Db | Tx = db): Promise<boolean> {
-  return (await tx.$count(contacts, and(isAt(email), isWanted))) > 0 || hasAgreed(email, tx)
+  return (await tx.$count(contacts, and(hasEmail(email), isWanted))) > 0 || hasAgreed(email, tx)
 }
 
 /** `cancelled`: a request that had not been confirmed yet. `settled`: there was neither consent nor request. */
@@ -29,12 +29,12 @@ export type Withdrawal = 'withdrawn' | 'cancelled' | 'settled'
 /** Revokes consent and pending request on every contact of an address. */
 export async function withdrawConsent(email: string, source: string, tx: Tx): Promise<Withdrawal> {
   await lockAddress(email, tx)
-  const isGranted = and(isAt(email), eq(contacts.consent_marketing, true))
+  const isGranted = and(hasEmail(email), eq(contacts.consent_marketing, true))
   const wasGranted = (await tx.$count(contacts, isGranted)) > 0
   const lowered = await tx
     .update(contacts)
     .set({ consent_marketing: false, marketing_asked_at: null, updated_at: sql`now()` })
-    .where(and(isAt(email), isWanted))
+    .where(and(hasEmail(email), isWanted))
     .returning({ id: contacts.id })
   if (lowered.length === 0) return 'settled'
   await noteWithdrawal(email, source, tx)
@@ -83,7 +83,9 @@ export async function settleConsent(email: string, tx: Tx): Promise<void> {
       consent_marketing: last.granted ? contacts.consent_marketing : false,
       marketing_asked_at: sql`case when ${isAnswered} then null else marketing_asked_at end`,
     })
-    .where(and(isAt(email), or(last.granted ? undefined : eq(contacts.consent_marketing, true), isAnswered)))
+    .where(
+      and(hasEmail(email), or(last.granted ? undefined : eq(contacts.consent_marketing, true), isAnswered)),
+    )
 }
 
 /** Whether the mail's recipient left the newsletter after it was written; the mail's link then grants nothing. */

@@ -20,8 +20,8 @@ import { lockAddress } from './contact-locks.server.ts'
 import { confirmationMail } from './emails.tsx'
 import {
   hasAgreed,
+  hasEmail,
   hasLeftSince,
-  isAt,
   noteWithdrawal,
   type Withdrawal,
   wantsNewsletter,
@@ -55,9 +55,9 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
     const raised = await tx
       .update(contacts)
       .set({ consent_marketing: true, marketing_asked_at: null, updated_at: sql`now()` })
-      .where(and(isAt(email), eq(contacts.consent_marketing, false)))
+      .where(and(hasEmail(email), eq(contacts.consent_marketing, false)))
       .returning({ id: contacts.id })
-    if (raised.length === 0) return (await tx.$count(contacts, isAt(email))) > 0
+    if (raised.length === 0) return (await tx.$count(contacts, hasEmail(email))) > 0
     await tx.insert(consent_events).values({
       email,
       purpose: 'marketing',

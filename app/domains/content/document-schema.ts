@@ -4,7 +4,7 @@
  * (docs/decisions/0021).
  */
 import { z } from 'zod'
-import { cleanText, legible } from '#app/platform/clean-text.ts'
+import { cleanFragment, cleanText } from '#app/platform/clean-text.ts'
 import { isArticleLink, isPictureAddress, isSecureAddress } from './document-addresses.ts'
 import { excessOf, MAX_DOCUMENT_JSON, TOO_LONG } from './document-limits.ts'
 
@@ -34,7 +34,7 @@ const marks = z.array(z.unknown()).transform((given) => {
 const text = z.object({
   type: z.literal('text'),
   // PostgreSQL cannot store NUL.
-  text: z.string().transform((given) => legible(given).replaceAll('\0', '')),
+  text: z.string().transform((given) => cleanFragment(given).replaceAll('\0', '')),
   marks: marks.optional(),
 })
 const inline = z.discriminatedUnion('type', [text, z.object({ type: z.literal('hardBreak') })])

@@ -55,7 +55,7 @@ export async function listPublishedEvents({
 }): Promise<{ rows: ListedEvent[]; total: number }> {
   const texts = db.select({ id: event_texts.event_id }).from(event_texts)
   const found = and(
-    search ? inArray(events.id, texts.where(hasWords(search))) : undefined,
+    search ? inArray(events.id, texts.where(matchesSearch(search))) : undefined,
     isZoneProposed ? sql`${events.is_zone_proposed}` : undefined,
     PERIODS[period],
   )
@@ -130,7 +130,7 @@ export function isBetween(first: string, last: string, on: PgColumn = events.eve
  * SQL on `event_texts`: every word occurs in title, description, organizer, place, category or themes, ignoring case
  * and accents (public-site §4, design §6.3).
  */
-export function hasWords(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   return and(...termPatterns(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
 }
 

@@ -51,11 +51,12 @@ function complaintAbout(date: string, time: string, timeZone: string): string | 
 }
 
 function format(change: ClockChange, date: string, time: string, clock: string): string {
-  if (change.does === 'repeat') return `El ${formatDate(date)} ${clock} marca ${theHour(time)} dos veces`
-  return `Esa noche ${clock} salta de ${theHour(change.from)} a ${theHour(change.to)}`
+  if (change.does === 'repeat')
+    return `El ${formatDate(date)} ${clock} marca ${hourWithArticle(time)} dos veces`
+  return `Esa noche ${clock} salta de ${hourWithArticle(change.from)} a ${hourWithArticle(change.to)}`
 }
 
 /** 'la 01:00', 'las 02:00' */
-export function theHour(time: string): string {
+export function hourWithArticle(time: string): string {
   return `${time.startsWith('01') ? 'la' : 'las'} ${time}`
 }

@@ -14,7 +14,7 @@ type Registrable = Pick<ScheduledEvent, 'status' | 'starts_at' | 'ends_at'> & {
   registers_late?: boolean | null
 }
 
-export function closedBecause(event: Registrable, now = new Date()): Closed | undefined {
+export function closedReason(event: Registrable, now = new Date()): Closed | undefined {
   if (event.status === 'cancelled') return 'cancelled'
   const phase = phaseOf(event, now)
   if (phase === 'over') return 'over'
@@ -24,6 +24,6 @@ export function closedBecause(event: Registrable, now = new Date()): Closed | un
 
 /** Whether people can register, on the site or at the organiser's. */
 export function canRegister(event: Registrable, now = new Date()): boolean {
-  const closed = closedBecause(event, now)
+  const closed = closedReason(event, now)
   return closed === undefined || closed === 'elsewhere'
 }

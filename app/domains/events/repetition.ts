@@ -35,7 +35,7 @@ export function positionLabel({ number, total }: SeriesPosition): string {
 }
 
 /** '1 fecha', '11 fechas' */
-export function spellDates(count: number): string {
+export function formatDateCount(count: number): string {
   return count === 1 ? '1 fecha' : `${count} fechas`
 }
 

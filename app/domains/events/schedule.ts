@@ -33,7 +33,7 @@ export function phaseOf(
 }
 
 /** Whether an event takes place on a day, by the date in its zone; one of several days is on each of them. */
-export function isOn(
+export function takesPlaceOn(
   { event_date, end_date }: Pick<ScheduledEvent, 'event_date' | 'end_date'>,
   day: string,
 ): boolean {

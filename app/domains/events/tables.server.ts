@@ -30,12 +30,12 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 
 /** SQL: texts that the panel searches. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed. */
-const EVENT_WORDS = `fold_text(title || ' ' || organizer || ' ' || location)`
-const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))`
+const EVENT_SEARCH_TEXT = `fold_text(title || ' ' || organizer || ' ' || location)`
+const SUBMISSION_SEARCH_TEXT = `fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))`
 
 /** For queries. They must equal the expressions of the indexes, or PostgreSQL does not use these. */
-export const eventWords = sql.raw(EVENT_WORDS)
-export const submissionWords = sql.raw(SUBMISSION_WORDS)
+export const eventSearchText = sql.raw(EVENT_SEARCH_TEXT)
+export const submissionSearchText = sql.raw(SUBMISSION_SEARCH_TEXT)
 
 /** Conditions of two partial indexes, which PostgreSQL uses only for queries with the same expression. */
 export const isFree = sql.raw(`(events.price = '${FREE}')`)
@@ -144,7 +144,7 @@ export const events = pgTable(
     // A narrow index, for counts by status.
     index('events_status').on(t.status),
     index('events_demo').on(t.id).where(sql`is_demo`),
-    index('events_words').using('gin', sql.raw(`(${EVENT_WORDS}) gin_trgm_ops`)),
+    index('events_words').using('gin', sql.raw(`(${EVENT_SEARCH_TEXT}) gin_trgm_ops`)),
   ],
 )
 
@@ -225,7 +225,7 @@ export const event_submissions = pgTable(
     index('event_submissions_proposed').on(t.event_id).where(sql`proposed_at is not null`),
     index('event_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('event_submissions_demo').on(t.id).where(sql`is_demo`),
-    index('event_submissions_words').using('gin', sql.raw(`(${SUBMISSION_WORDS}) gin_trgm_ops`)),
+    index('event_submissions_words').using('gin', sql.raw(`(${SUBMISSION_SEARCH_TEXT}) gin_trgm_ops`)),
   ],
 )
 

@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
+import { formatSent, sentFacts, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { SENT } from './fields.ts'
 import { INQUIRY_SENT } from './sent-schema.ts'
@@ -32,6 +32,6 @@ export const teamNotificationMail = teamNotification({
       label: 'Ver el mensaje',
     },
     heading: name,
-    ...sentWords(INQUIRY_SENT, sent),
+    ...formatSent(INQUIRY_SENT, sent),
   }),
 })

@@ -3,10 +3,10 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
 /** Text that the inbox searches, as SQL. */
-const INQUIRY_WORDS = `fold_text(name || ' ' || email || ' ' || message)`
+const INQUIRY_SEARCH_TEXT = `fold_text(name || ' ' || email || ' ' || message)`
 
 /** The indexed expression, for queries. Must equal the index's own, or PostgreSQL does not use the index. */
-export const inquiryWords = sql.raw(INQUIRY_WORDS)
+export const inquirySearchText = sql.raw(INQUIRY_SEARCH_TEXT)
 
 /** Messages from the form of the contact page. */
 export const inquiries = pgTable(
@@ -28,7 +28,7 @@ export const inquiries = pgTable(
     check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
     index('inquiries_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('inquiries_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
-    index('inquiries_words').using('gin', sql.raw(`(${INQUIRY_WORDS}) gin_trgm_ops`)),
+    index('inquiries_words').using('gin', sql.raw(`(${INQUIRY_SEARCH_TEXT}) gin_trgm_ops`)),
     // Narrow index, so that counts by state read no rows.
     index('inquiries_state').on(t.state),
     index('inquiries_person').on(sql`lower(btrim(${t.email}))`),

@@ -36,7 +36,7 @@ export function withoutLinks(words: string): string | null {
 }
 
 /** A sentence that begins with the name of who reads it. Letters only: mail programs turn 'gana.dinero.com' into a link. */
-export function calling(name: string, sentence: string): string {
+export function addressByName(name: string, sentence: string): string {
   if (/^[\p{L}\p{M}' -]{1,40}$/u.test(name)) return `${name}, ${sentence}`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }

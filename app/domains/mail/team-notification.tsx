@@ -73,7 +73,7 @@ export function sentFacts<Name extends string>(fields: SentFields<Name>): Record
 }
 
 /** The same facts in words. */
-export function sentWords<Name extends string>(
+export function formatSent<Name extends string>(
   fields: SentFields<Name>,
   facts: Partial<Record<Name, SentValue>>,
 ) {

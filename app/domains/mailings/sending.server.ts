@@ -4,7 +4,7 @@
  */
 import { and, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { readSetAside, setAside, takeBack } from '#app/platform/jobs/passes.server.ts'
+import { clearSetAside, readSetAside, setAside } from '#app/platform/jobs/passes.server.ts'
 import { type Batch, setPersonAside, Unwritten, writeBatch } from './batches.server.ts'
 import type { Mailing, MailingKind } from './kinds.ts'
 import { mailings } from './tables.server.ts'
@@ -79,7 +79,7 @@ async function take(turn: Turn): Promise<void> {
   const outcome = await writeBatch(turn)
   if (outcome === 'retrying') turn.retries = false
   turn.isOver = outcome === 'done'
-  if (turn.isOver && turn.wasAside && !turn.failure) await takeBack(PASS, [turn.mailing.id])
+  if (turn.isOver && turn.wasAside && !turn.failure) await clearSetAside(PASS, [turn.mailing.id])
 }
 
 /** Halves the batch until it is one person, who is set aside; what fails without people is the mailing itself. */

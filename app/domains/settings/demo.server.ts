@@ -72,11 +72,11 @@ function withoutDemo(settings: SiteSettings, demo: Layers['demo']): DemoSettings
 }
 
 function isOneOf(entries: readonly object[] = []): (entry: object) => boolean {
-  const known = new Set(entries.map(spell))
-  return (entry) => known.has(spell(entry))
+  const known = new Set(entries.map(canonical))
+  return (entry) => known.has(canonical(entry))
 }
 
 /** Sorts the keys before comparing, because `jsonb` does not keep their order. */
-function spell(entry: object): string {
+function canonical(entry: object): string {
   return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -49,7 +49,7 @@ export type SiteSettings = {
   /** Links to dashboards of other services, shown only to the team. */
   quick_links: QuickLink[]
   /** Title and description of each public page for search engines and share previews; `{marca}` is the brand. */
-  pages: Record<PageName, PageWords>
+  pages: Record<PageName, PageTexts>
 }
 
 /** Settings that header and footer of every public page need. Others are loaded only by the pages that show them. */
@@ -94,7 +94,7 @@ export const PAGE_NAMES = [
   ...(['content', 'about', 'faqs', 'contact', 'policies'] as const),
 ]
 export type PageName = (typeof PAGE_NAMES)[number]
-export type PageWords = { title: string; description: string }
+export type PageTexts = { title: string; description: string }
 
 /**
  * Whether a typed or stored URL may be linked: http, https, or a path of this site. Parsed like browsers do, which
@@ -112,10 +112,10 @@ export function named(text: string, brand: string): string {
   return text.replaceAll('{marca}', () => brand)
 }
 
-export function pageWords(
+export function pageTexts(
   { brand, pages }: Pick<SiteSettings, 'brand' | 'pages'>,
   page: PageName,
-): PageWords {
+): PageTexts {
   const { title, description } = pages[page]
   return { title: named(title, brand), description: named(description, brand) }
 }

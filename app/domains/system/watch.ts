@@ -39,7 +39,7 @@ export function initialState(failing: readonly PartName[]): WatchedSystem {
   return { parts, read_at: new Date(0).toISOString(), isLost: false, received: undefined }
 }
 
-export function learn(
+export function withAnswer(
   before: WatchedSystem,
   answer: Exclude<SystemAnswer, 'outside'>,
   received: number,

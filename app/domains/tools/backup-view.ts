@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 
 export const BACKUPS = href('/admin/tools/sistema/copias')
-export const BACKUPS_UNREAD = 'No se pudieron cargar las copias'
+export const BACKUPS_LOAD_FAILED = 'No se pudieron cargar las copias'
 
 export type BackupIntent = 'backup' | 'drill'
 

@@ -34,7 +34,7 @@ const NOT_READ = {
   422: 'elige un archivo CSV.',
 } as const
 const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un momento.'
-const UNREAD = 'No se pudo cargar la importación'
+const LOAD_FAILED = 'No se pudo cargar la importación'
 const GONE = { status: 404, title: 'Ese archivo ya no está' }
 
 /** Answers the upload of a file: stored, and checked at once if its columns were recognised. */
@@ -67,7 +67,7 @@ export async function answerImport(request: Request, id: string, actor: Presser)
   try {
     found = await findImport(id)
   } catch (error) {
-    return refuseBroken(UNREAD, error)
+    return refuseBroken(LOAD_FAILED, error)
   }
   const columns = (found?.header ?? []).map((_, column) => columnField(column))
   const fields = { text: [...BUTTONS.fields.text, ...(columns as never[])] }

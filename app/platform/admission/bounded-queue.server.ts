@@ -2,7 +2,7 @@
  * Bounds work that takes much memory or time: how much of it runs at once, how much more may wait, and how much of either
  * one network may have (docs/decisions/0057).
  */
-import { FairLine } from './fair-line.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { NetworkRate } from './network-rate.ts'
 
 /** `full`: no room for anybody. `share`: the entry's network has its share of the room. */
@@ -56,16 +56,16 @@ export class BoundedQueue {
   readonly #limits: QueueLimits
   #running = 0
   readonly #runningOf = new Map<string, number>()
-  readonly #waiting: FairLine<Entry>
-  readonly #returning: FairLine<Entry>
+  readonly #waiting: FairQueue<Entry>
+  readonly #returning: FairQueue<Entry>
   readonly #timers = new Map<Entry, NodeJS.Timeout>()
   /** Set while all who could start wait for their network's turn. */
   #turn: NodeJS.Timeout | undefined
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
-    this.#waiting = new FairLine(limits.capacity * SHARE)
-    this.#returning = new FairLine(limits.capacity * SHARE)
+    this.#waiting = new FairQueue(limits.capacity * SHARE)
+    this.#returning = new FairQueue(limits.capacity * SHARE)
   }
 
   get length(): number {
@@ -113,7 +113,7 @@ export class BoundedQueue {
   }
 
   /** Whether an entry may wait. In a full line it takes the room of one that is beyond its network's share. */
-  #makeRoom(entry: Entry, line: FairLine<Entry>): boolean {
+  #makeRoom(entry: Entry, line: FairQueue<Entry>): boolean {
     const { capacity } = this.#limits
     if (line.size * 2 >= capacity && line.isOverShare(entry)) {
       entry.reject('share')
@@ -130,7 +130,7 @@ export class BoundedQueue {
     return true
   }
 
-  #rejectInTime(entry: Entry, line: FairLine<Entry>): void {
+  #rejectInTime(entry: Entry, line: FairQueue<Entry>): void {
     const { timeoutMs } = this.#limits
     if (timeoutMs === undefined) return
     const expire = () => {
@@ -140,7 +140,7 @@ export class BoundedQueue {
     this.#timers.set(entry, setTimeout(expire, timeoutMs))
   }
 
-  #remove(entry: Entry, line: FairLine<Entry>): void {
+  #remove(entry: Entry, line: FairQueue<Entry>): void {
     clearTimeout(this.#timers.get(entry))
     this.#timers.delete(entry)
     if (line.delete(entry)) this.#limits.rate?.noteWaiting(entry.network, -1)

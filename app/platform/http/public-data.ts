@@ -8,7 +8,7 @@ export const PUBLIC_DATA = `${API}v1/`
 /** Calendars, feeds and public data. */
 const FOR_PROGRAMS = /^\/(?:api\/v1\/|(?:agenda|contenido)\.(?:ics|rss)$)/
 
-export function isForPrograms(path: string): boolean {
+export function isPublicData(path: string): boolean {
   return FOR_PROGRAMS.test(path)
 }
 

@@ -28,7 +28,7 @@ export function refusePost(answer = shellAnswer(405)): Response {
  * Waits until a body that nobody reads has been sent whole: a browser reads the answer only after that, and an earlier
  * one would cut off this connection, with the next request on it. A body without a length is cut off.
  */
-export async function onceSent({ body, bodyUsed, headers }: Request): Promise<void> {
+export async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked || !(Number(headers.get('content-length')) <= SENDING_BYTES)) return
   const sent = body.pipeTo(new WritableStream()).catch(() => {})
   await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })])

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { KindLimits } from '../admission/admission.server.ts'
 import { addressOf } from './limit-body.server.ts'
-import { isForPrograms } from './public-data.ts'
+import { isPublicData } from './public-data.ts'
 
 /** Limits per kind of work: little concurrency, since one thread does it all, and as many waiting as can be served. */
 export const KINDS = {
@@ -53,7 +53,7 @@ export function kindOf(
   if (ASIDE.test(path)) return 'aside'
   if (isWrite) return 'form'
   if (isCheap(request, path)) return undefined
-  return isForPrograms(path) ? 'program' : 'page'
+  return isPublicData(path) ? 'program' : 'page'
 }
 
 export function pathOf({ url = '' }: IncomingMessage): string {

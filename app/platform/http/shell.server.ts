@@ -16,10 +16,10 @@ import { acceptsWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
-import { answerFromCache, keptAnswer } from '../page-delivery/answer-from-cache.server.ts'
+import { answerFromCache, cachedAnswer } from '../page-delivery/answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from '../page-delivery/cacheable.ts'
+import { compressUncached } from '../page-delivery/compress-uncached.server.ts'
 import { type PublicStyles, withLateFonts, withStyles } from '../page-delivery/first-paint.server.ts'
-import { packUnkept } from '../page-delivery/pack-unkept.server.ts'
 import type { PageCache } from '../page-delivery/page-cache.server.ts'
 import {
   applicationLoads,
@@ -40,11 +40,11 @@ import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { isPathTooLong } from './path-bounds.ts'
 import { shellAnswer } from './plain-page.ts'
 import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
+import { publicDataEtag } from './public-data-etag.server.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
-import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
+import { drainBody, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, extractNoncedScripts } from './security-headers.server.ts'
-import { tagForPrograms } from './tag-for-programs.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
 type App = { Bindings: HttpBindings }
@@ -117,7 +117,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   app.use(async (c, next) => {
     await next()
     admission.leave(c.env.incoming)
-    if (isWrite(c.req.raw)) await onceSent(c.req.raw)
+    if (isWrite(c.req.raw)) await drainBody(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
   })
   app.use(`${PUBLIC_DATA}*`, allowAnyOrigin)
@@ -156,7 +156,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     await next()
     onAnswer(c.env.incoming, c.res.status)
   })
-  app.use(compress(), packUnkept, tagForPrograms)
+  app.use(compress(), compressUncached, publicDataEtag)
   app.use(limitBody(uploads))
 
   app.all('*', async (c) => {
@@ -180,7 +180,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
       const asked = new Request(new URL(key, request.url), { headers: request.headers })
       const renderPage = () => admission.run('kept', () => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
-      return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
+      return 'page' in rendered ? cachedAnswer(incoming, rendered.page) : rendered.answer
     }
     const kind = admission.kindOf(incoming)
     // Files that the team uploads are read by the code behind.

@@ -42,7 +42,7 @@ function startWhenIdle(): void {
   const start = startOnce()
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
   replayPress(start)
-  oncePainted(() => whenIdle(start))
+  afterPaint(() => whenIdle(start))
 }
 
 /** Repeats after hydration the last press of a button that only the application answers. */
@@ -97,7 +97,7 @@ export function listenEarly<Name extends keyof DocumentEventMap>(
  * Calls back when the page has loaded and its first text is painted, which is later than the frame that draws it:
  * requests sent before that delay the paint. Browsers that do not tell of paints are left with the plain page.
  */
-export function oncePainted(call: () => void): void {
+export function afterPaint(call: () => void): void {
   const watch = () =>
     new PerformanceObserver((seen, watcher) => {
       if (!seen.getEntriesByName('first-contentful-paint').length) return

@@ -2,7 +2,7 @@
  * The fonts of the first page of a visit (docs/decisions/0011), which `page-delivery/first-paint.server.ts` leaves for
  * later.
  */
-import { oncePainted, whenHydrated, whenIdle } from './hydrate-on-intent.ts'
+import { afterPaint, whenHydrated, whenIdle } from './hydrate-on-intent.ts'
 
 /** Loads the fonts after the first paint, applies them together, and then lays out the rest of the page. */
 export function loadFontsLate(): void {
@@ -11,7 +11,7 @@ export function loadFontsLate(): void {
   const { cssRules } = fonts.sheet
   // After hydration pages change in place, and restoring a scroll position needs every part at its full height.
   whenHydrated(() => delete document.documentElement.dataset.firstPage)
-  oncePainted(async () => {
+  afterPaint(async () => {
     const faces = Array.from(cssRules, readFace)
     await Promise.allSettled(faces.map((face) => face.load()))
     // Adding the faces makes the browser lay out the text again; enabling their sheet would also recalculate every style.

@@ -33,11 +33,11 @@ export async function forEachDue(
       continue
     }
     aside.delete(id)
-    if (before.includes(id)) await takeBack(pass, [id])
+    if (before.includes(id)) await clearSetAside(pass, [id])
   }
   const isDue = new Set(ids)
   const past = [...aside.keys()].filter((id) => !isDue.has(id))
-  if (past.length > 0) await takeBack(pass, past)
+  if (past.length > 0) await clearSetAside(pass, past)
 }
 
 /** Rows that failed before, and whether it is too early to try them again. */
@@ -60,7 +60,7 @@ export async function setAside(pass: PassName, item: string, error: unknown): Pr
 }
 
 /** Forgets that rows failed. */
-export async function takeBack(pass: PassName, items: string[]): Promise<void> {
+export async function clearSetAside(pass: PassName, items: string[]): Promise<void> {
   await db.execute(
     sql`delete from set_aside where pass = ${pass} and item = any(${sql.param(items)}::text[])`,
   )

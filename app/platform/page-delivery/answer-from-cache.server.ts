@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type CachedPage, packedFor } from './kept-page.server.ts'
+import { bodyFor, type CachedPage } from './encoded-page.server.ts'
 
 /** Writes a kept page in the best encoding the visitor takes, or 304 when they have it already. */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
@@ -8,7 +8,7 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
 }
 
 /** The same for a visitor who waited for the rendering. */
-export function keptAnswer(request: IncomingMessage, page: CachedPage): Response {
+export function cachedAnswer(request: IncomingMessage, page: CachedPage): Response {
   const { status, headers, body } = answerTo(request.headers, page)
   const pairs = new Headers()
   for (let at = 0; at < headers.length; at += 2) pairs.append(headers[at] ?? '', headers[at + 1] ?? '')
@@ -21,5 +21,5 @@ function answerTo(asked: IncomingHttpHeaders, page: CachedPage): Answer {
   const { 'if-none-match': known, 'accept-encoding': accepted } = asked
   if (known?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag))
     return { status: 304, headers: page.headers }
-  return { status: 200, ...packedFor(page, accepted) }
+  return { status: 200, ...bodyFor(page, accepted) }
 }

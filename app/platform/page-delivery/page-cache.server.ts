@@ -2,7 +2,7 @@
  * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are
  * the same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
  */
-import { type CachedPage, encodePage, packBest, sizeOf } from './kept-page.server.ts'
+import { type CachedPage, encodePage, encodeSmallest, sizeOf } from './encoded-page.server.ts'
 
 /** A write to the database: to one row of a table or, without `id`, to any of its rows. */
 export type Change = { table: string; id?: string }
@@ -20,7 +20,7 @@ type Begun = {
 type Drawing = Begun & { rendered: Promise<Rendered> }
 
 type Page = Begun & {
-  kept: CachedPage
+  cached: CachedPage
   /** Milliseconds since the epoch: what has begun by now, say, changes a list without a write. */
   expiresAt: number
   /** Whether it was asked for again since it was rendered. */
@@ -69,7 +69,7 @@ export class PageCache {
     }
     if (page.staleSince !== undefined && !isServableStale(slot, page.staleSince)) return undefined
     page.isRead = true
-    return page.kept
+    return page.cached
   }
 
   /**
@@ -114,18 +114,18 @@ export class PageCache {
   }
 
   async #draw(key: string, slot: Slot, drawing: Begun, render: () => Promise<Response>): Promise<Rendered> {
-    let kept: CachedPage | undefined
+    let cached: CachedPage | undefined
     try {
       const nextChange = await this.#nextChange().catch(() => undefined)
       const answer = await render()
       if (!nextChange || answer.status !== 200 || answer.headers.has('set-cookie')) return { answer }
-      kept = await encodePage(answer)
+      cached = await encodePage(answer)
       const { turn, staleSince } = drawing
-      this.#keep(key, slot, { kept, turn, staleSince, expiresAt: nextChange.getTime(), isRead: false })
-      return { page: kept }
+      this.#keep(key, slot, { cached, turn, staleSince, expiresAt: nextChange.getTime(), isRead: false })
+      return { page: cached }
     } finally {
       // When a page can no longer be rendered, its older copy must not be served again.
-      if (!kept && slot.page && slot.page.turn < drawing.turn) this.#drop(key, slot)
+      if (!cached && slot.page && slot.page.turn < drawing.turn) this.#drop(key, slot)
     }
   }
 
@@ -135,7 +135,7 @@ export class PageCache {
     this.#drop(key, slot)
     slot.page = page
     this.#slots.set(key, slot)
-    this.#bytes += sizeOf(page.kept)
+    this.#bytes += sizeOf(page.cached)
     for (const [oldest, candidate] of this.#slots) {
       if (this.#bytes <= MAX_BYTES) break
       this.#drop(oldest, candidate)
@@ -149,17 +149,17 @@ export class PageCache {
     if (!isWorthIt()) return
     this.#settling = this.#settling.then(async () => {
       if (!isWorthIt()) return
-      const best = await packBest(page.kept)
+      const best = await encodeSmallest(page.cached)
       if (slot.page !== page) return
-      this.#bytes -= sizeOf(page.kept)
-      page.kept.packed.br = best
-      this.#bytes += sizeOf(page.kept)
+      this.#bytes -= sizeOf(page.cached)
+      page.cached.encodings.br = best
+      this.#bytes += sizeOf(page.cached)
     })
   }
 
   #drop(key: string, slot: Slot): void {
     if (this.#slots.get(key) !== slot) return
-    if (slot.page) this.#bytes -= sizeOf(slot.page.kept)
+    if (slot.page) this.#bytes -= sizeOf(slot.page.cached)
     slot.page = undefined
     // Keys are in the order of insertion, so the key comes last from here on, and the oldest are evicted first.
     this.#slots.delete(key)

@@ -52,7 +52,7 @@ export function StoredNow({ children }: { children: ReactNode }) {
 }
 
 /** The stored value, above the hint that the field has anyway. */
-export function StoredBeside({ hint, children }: { hint: ReactNode; children: string }) {
+export function StoredValue({ hint, children }: { hint: ReactNode; children: string }) {
   return (
     <>
       <StoredNow>{children}</StoredNow>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '../controls/button.tsx'
-import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
+import { ConflictNotice, StoredNow, StoredValue } from './edit-conflict.tsx'
 import type { EditorAnswer } from './editor-answer.ts'
 import { useFormRestore } from './form-restore.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -129,5 +129,5 @@ function wireFields(
 }
 
 function hintBeside(theirs: string, hint: ReactNode) {
-  return hint ? <StoredBeside hint={hint}>{theirs}</StoredBeside> : <StoredNow>{theirs}</StoredNow>
+  return hint ? <StoredValue hint={hint}>{theirs}</StoredValue> : <StoredNow>{theirs}</StoredNow>
 }

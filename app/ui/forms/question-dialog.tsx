@@ -24,11 +24,15 @@ export function QuestionChoices({ question: { name, choices }, form, isSending }
 }
 
 /** The button that cancels. It comes first and has the focus: a second press of Enter sends nothing. */
-export function WayOut({ question, isSending, onClick }: Omit<AskedForm, 'form'> & { onClick: () => void }) {
+export function CancelButton({
+  question,
+  isSending,
+  onClick,
+}: Omit<AskedForm, 'form'> & { onClick: () => void }) {
   return (
     // Not `disabled`: the question is drawn while the form is still being sent, and such a button takes no focus.
     <Button autoFocus variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
-      {question.wayOut}
+      {question.cancelLabel}
     </Button>
   )
 }
@@ -52,12 +56,12 @@ export function QuestionDialog({
       description={question.body}
       footer={
         <>
-          <WayOut question={question} isSending={isSending} onClick={onClose} />
+          <CancelButton question={question} isSending={isSending} onClick={onClose} />
           <QuestionChoices {...asked} />
         </>
       }
     >
-      {letterOf(question)}
+      {mailPreview(question)}
     </Dialog>
   )
 }
@@ -69,7 +73,7 @@ export function QuestionInPage(asked: AskedForm) {
     <noscript>
       <Notice tone="warning" title={title} className="mb-6">
         <p>{body}</p>
-        {letterOf(asked.question)}
+        {mailPreview(asked.question)}
         <div className="mt-3 flex flex-wrap gap-2">
           <QuestionChoices {...asked} />
         </div>
@@ -79,7 +83,7 @@ export function QuestionInPage(asked: AskedForm) {
 }
 
 /** The mail that would be sent; undefined where there is none, since a dialog draws no empty body. */
-export function letterOf({ letter }: Question): ReactNode {
+export function mailPreview({ letter }: Question): ReactNode {
   if (!letter) return undefined
   return (
     // Focusable, so that a long mail can be scrolled by keyboard.

@@ -9,5 +9,5 @@ export type Question = {
   /** The usual one last, where the thumb is. */
   choices: readonly { value: string; label: string; tone: 'primary' | 'danger' | 'outline' }[]
   /** Label of the button that cancels. */
-  wayOut: string
+  cancelLabel: string
 }

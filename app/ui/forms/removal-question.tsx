@@ -38,7 +38,7 @@ export function RemovalQuestion({
   const navigate = useNavigate()
   const id = useId()
   const plainId = useId()
-  const wayOut = useId()
+  const cancelId = useId()
   return (
     <>
       <Dialog
@@ -46,14 +46,14 @@ export function RemovalQuestion({
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
         // Focus on the cancelling button: a second press of Enter removes nothing.
-        focusFirst={() => document.getElementById(wayOut)}
+        focusFirst={() => document.getElementById(cancelId)}
         focusAfter={focusAfter}
         title={<span className="wrap-anywhere">{title}</span>}
         description={body}
         footer={
           <>
             <ButtonLink
-              id={wayOut}
+              id={cancelId}
               to={back}
               variant="outline"
               preventScrollReset

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { StoredBeside } from './edit-conflict.tsx'
+import { StoredValue } from './edit-conflict.tsx'
 import type { EditorAnswer } from './editor-answer.ts'
 
 /** What a group of fields is drawn with: initial values, the server's errors, what another person saved. */
@@ -20,7 +20,7 @@ export function wireEditor<Name extends string>(
       name,
       label: labels[name],
       error: errors[name],
-      hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
+      hint: theirs === undefined ? hint : <StoredValue hint={hint}>{theirs}</StoredValue>,
     }
   }
   // Without script the answer comes back as a page, and `autofocus` leads to the first error.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf, filledForm } from '../the-form.ts'
+import { addressOf, filledForm } from '../event-form.ts'
 
 /** A filled form as it goes over the wire, and by what its row is known. */
 export type SentForm = { path: string; body: string; address: string; name: string; withScript: boolean }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { atLeast, atMost, type DrillContext, exactly, type Finding, inTime } from '../drill.ts'
-import { addressOf } from '../the-form.ts'
+import { addressOf } from '../event-form.ts'
 import { quantile } from './watch.ts'
 
 const CLIENT = fileURLToPath(new URL('./greedy-client.ts', import.meta.url))

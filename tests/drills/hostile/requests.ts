@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addressOf } from '../the-form.ts'
+import { addressOf } from '../event-form.ts'
 import { anyBody, type Body, formOf, text } from './bodies.ts'
 import { FORMS, PANEL, TARGETS, type Target } from './targets.ts'
 

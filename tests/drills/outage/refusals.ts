@@ -1,4 +1,4 @@
-import type { Answer, FilledForm } from '../the-form.ts'
+import type { Answer, FilledForm } from '../event-form.ts'
 
 /** Counts refusals. A proper one is a 503 page in Spanish that gives back what was typed. */
 export class Refusals {

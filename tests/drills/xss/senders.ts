@@ -1,6 +1,7 @@
 /** Whatever a stranger can fill in, filled with scripts and posted as a program does, without the page. */
+
+import { addressOf } from '../event-form.ts'
 import { FORMS } from '../hostile/targets.ts'
-import { addressOf } from '../the-form.ts'
 import { PAYLOADS } from './payloads.ts'
 
 /** In a long text, so many at once. */

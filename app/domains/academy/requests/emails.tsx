@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
-import { calling } from '#app/domains/mail/sanitise-user-text.ts'
-import { sentFacts, sentWords, teamNotification } from '#app/domains/mail/team-notification.tsx'
+import { addressByName } from '#app/domains/mail/sanitise-user-text.ts'
+import { formatSent, sentFacts, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailButton } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { ACTION_LABELS, ACTION_TYPES, type ActionType } from '../schema.ts'
@@ -24,7 +24,7 @@ export const receiptMail = receipt({
   subject: ({ course, offered }, { brand }) =>
     offered ? `Recibimos tu solicitud: ${course}` : `Recibimos tu solicitud para ${brand} Academy`,
   content: ({ name, course, action_type, offered }, brand) => ({
-    title: calling(firstNameOf(name), 'recibimos tu solicitud'),
+    title: addressByName(firstNameOf(name), 'recibimos tu solicitud'),
     promise: 'Gracias por tu interés. Recibimos tu solicitud y te responderemos pronto a este correo.',
     how: `se pidió un curso de ${brand} Academy`,
     fields: [
@@ -55,7 +55,7 @@ export const teamNotificationMail = teamNotification({
       label: 'Ver la solicitud',
     },
     heading: name,
-    ...sentWords(REQUEST_SENT, sent),
+    ...formatSent(REQUEST_SENT, sent),
   }),
 })
 

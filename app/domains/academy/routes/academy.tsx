@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { type PageWords, pageWords } from '#app/domains/settings/schema.ts'
+import { type PageTexts, pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -21,7 +21,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader() {
   const settings = await readSettings()
   const { brand, email, academy_figures: figures } = settings
-  const site = { brand, publicUrl: publicUrl(), words: pageWords(settings, 'academy') }
+  const site = { brand, publicUrl: publicUrl(), words: pageTexts(settings, 'academy') }
   const page = { brand, email, figures }
   try {
     const offered = await readAcademy()
@@ -34,7 +34,7 @@ export async function loader() {
   }
 }
 
-type AcademySite = PublicSite & { words: PageWords }
+type AcademySite = PublicSite & { words: PageTexts }
 
 function academyMeta({ words, ...site }: AcademySite, offered: Awaited<ReturnType<typeof readAcademy>>) {
   const about = describeCourses({ ...site, ...offered })

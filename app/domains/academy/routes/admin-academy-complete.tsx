@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { failuresOf } from '../editing/answers.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ])
     return data({ tab, ...list, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {
-    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    const { status, failure: notice } = describeLoadFailure(LOAD_FAILED, error)
     const nothing = { counts: undefined, list: undefined, draft: undefined, doomed: undefined }
     return data({ tab, ...nothing, notice }, { status })
   }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ])
     return data({ stories, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {
-    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    const { status, failure: notice } = describeLoadFailure(LOAD_FAILED, error)
     return data({ stories: undefined, draft: undefined, doomed: undefined, notice }, { status })
   }
 }

@@ -1,6 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { PageAddition } from '#app/ui/drawing/page-addition.ts'
+import { PageSlot } from '#app/ui/drawing/page-slot.ts'
 import { listTrainings } from '../academy.server.ts'
 import { AgendaTrainings } from '../catalog/ui/agenda-trainings.tsx'
 import type { Route } from './+types/agenda-trainings'
@@ -18,8 +18,8 @@ export async function loader() {
 
 export default function AgendaWithTrainings({ loaderData: { trainings } }: Route.ComponentProps) {
   return (
-    <PageAddition value={trainings.length > 0 && <AgendaTrainings trainings={trainings} />}>
+    <PageSlot value={trainings.length > 0 && <AgendaTrainings trainings={trainings} />}>
       <Outlet />
-    </PageAddition>
+    </PageSlot>
   )
 }

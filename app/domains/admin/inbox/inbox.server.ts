@@ -1,10 +1,10 @@
 /** Owns how the team reads what people asked: applications, course requests and messages as one list (design §6.18). */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
+import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
-import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
-import { inquiries, inquiryWords } from '#app/domains/inquiries/tables.server.ts'
+import { applicationSearchText, contact_form } from '#app/domains/community/tables.server.ts'
+import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search-terms.ts'
@@ -118,7 +118,7 @@ function allKinds() {
         name: sql<string>`concat_ws(' ', ${first_name}, ${last_name})`.as('name'),
         choice: sql<string>`${profile_type}`.as('choice'),
         about: sql<string>`${company}`.as('about'),
-        words: sql<string>`${applicationWords}`.as('words'),
+        words: sql<string>`${applicationSearchText}`.as('words'),
         delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
         ...commonColumns(contact_form),
       })
@@ -129,7 +129,7 @@ function allKinds() {
         name: sql<string>`${name}`.as('name'),
         choice: sql<string>`${action_type}`.as('choice'),
         about: sql<string>`${course}`.as('about'),
-        words: sql<string>`${requestWords}`.as('words'),
+        words: sql<string>`${requestSearchText}`.as('words'),
         delivery_state: sql<DeliveryState | null>`${course_submissions.delivery_state}`.as('delivery_state'),
         ...commonColumns(course_submissions),
       })
@@ -140,7 +140,7 @@ function allKinds() {
         name: sql<string>`${inquiries.name}`.as('name'),
         choice: sql<string>`''`.as('choice'),
         about: sql<string>`left(${inquiries.message}, 200)`.as('about'),
-        words: sql<string>`${inquiryWords}`.as('words'),
+        words: sql<string>`${inquirySearchText}`.as('words'),
         delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
         ...commonColumns(inquiries),
       })

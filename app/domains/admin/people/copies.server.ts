@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type FoundRow, foundColumns, isOfPerson, isTheirs, namesOf } from './personal-data-locator.server.ts'
-import { hasNeedle, type Stretch, within } from './redaction.server.ts'
+import { mayHoldAddress, type Stretch, within } from './redaction.server.ts'
 import { type TextTable, wordsOf } from './text-columns.server.ts'
 
 /** Tables that keep copies of rows. */
@@ -17,7 +17,7 @@ export async function findCopies(
 ): Promise<{ ids: string[]; names: string[] }> {
   const read = sql`select ${table.table}.* from ${table.table},
     lateral (select lower(${wordsOf(table)} collate "C") as folded offset 0) searched
-    where ${within(stretch)} and ${hasNeedle(sql`searched.folded`, { email })}`
+    where ${within(stretch)} and ${mayHoldAddress(sql`searched.folded`, { email })}`
   const copies =
     table.name === 'public.trash'
       ? sql`select snapshot -> 'row' as row, null as named from read

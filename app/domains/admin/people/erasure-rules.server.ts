@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
-import { eraseFromTrash } from '#app/domains/trash/forgetting.server.ts'
+import { eraseFromTrash } from '#app/domains/trash/erasure.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 

@@ -21,11 +21,11 @@ export type Begun = { outcome: 'begun' | 'running'; id: string } | { outcome: Re
 /** Erases a person to the end. `typed` is the address as typed again for confirmation. */
 export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
   const begun = await beginErasure(address, typed, actor)
-  return 'id' in begun ? goOn(begun.id) : begun.outcome
+  return 'id' in begun ? resumeErasure(begun.id) : begun.outcome
 }
 
 /**
- * Deletes a person's own rows, in one transaction with the note that more is to be read (`goOn`). `running`: that was
+ * Deletes a person's own rows, in one transaction with the note that more is to be read (`resumeErasure`). `running`: that was
  * done before, and is not over.
  */
 export async function beginErasure(address: string, typed: string, actor: Actor): Promise<Begun> {
@@ -55,7 +55,7 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
 }
 
 /** Takes the steps of an erasure until it is over, or until `deadline` (ms since the epoch): then it is `running`. */
-export async function goOn(id: string, deadline = Number.POSITIVE_INFINITY): Promise<Erasure> {
+export async function resumeErasure(id: string, deadline = Number.POSITIVE_INFINITY): Promise<Erasure> {
   for (;;) {
     const outcome = await takeStep(id)
     if (outcome !== 'running' || Date.now() >= deadline) return outcome
@@ -65,12 +65,14 @@ export async function goOn(id: string, deadline = Number.POSITIVE_INFINITY): Pro
 /** Ends what was begun: by the clock, after a kill or a failure, on whichever node. */
 export async function finishErasures(): Promise<void> {
   const left = await db.select({ id: erasures.id }).from(erasures).orderBy(erasures.created_at)
-  for (const { id } of left) await goOn(id)
+  for (const { id } of left) await resumeErasure(id)
 }
 
 /** Goes on after the answer was sent; the clock takes up what fails. */
 export function goOnSoon(id: string): void {
-  setImmediate(() => goOn(id).catch((error) => log.warn({ error: error.message }, 'erasure not finished')))
+  setImmediate(() =>
+    resumeErasure(id).catch((error) => log.warn({ error: error.message }, 'erasure not finished')),
+  )
 }
 
 /** Whether a person is being erased. */

@@ -5,7 +5,7 @@ export const ERASED = '[borrado]'
 
 /** One address, not a longer one that ends or begins with it; as text, in HTML, in a link, in JSON. */
 export function addressPattern(email: string): string {
-  return `${START}(${spellings(email).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
+  return `${START}(${escapedForms(email).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
 }
 
 /** What a text that holds the address holds one of, in lower case: found by a plain search, which is far faster. */
@@ -17,7 +17,7 @@ export function addressNeedles(email: string): string[] {
 export function personPattern(email: string, names: readonly string[]): string {
   const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(isWhole)
   if (whole.length === 0) return addressPattern(email)
-  return `${addressPattern(email)}|${START}(${whole.flatMap(spellings).join('|')})(?![[:alnum:]])`
+  return `${addressPattern(email)}|${START}(${whole.flatMap(escapedForms).join('|')})(?![[:alnum:]])`
 }
 
 /** At least two words, and long enough to be nobody's 'de la': whatever stands in the form can be typed as a name. */
@@ -29,7 +29,7 @@ function isWhole(name: string): boolean {
 export function organizerPattern(names: readonly string[]): string {
   if (names.length === 0) return NOTHING
   const before = '"organizer": "|Organiza(?:<!-- -->)?:(?:</span>)? (?:<!-- -->)?'
-  return `(${before})(?:${names.flatMap(spellings).join('|')})(?="|</p>|\\n|$)`
+  return `(${before})(?:${names.flatMap(escapedForms).join('|')})(?="|</p>|\\n|$)`
 }
 
 /** Pattern that never matches: a character after the end. */
@@ -38,7 +38,7 @@ const NOTHING = '$.'
 /** No letter or digit before the match, except the letter of an escaped line break or tab in JSON. */
 const START = '((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))'
 
-function spellings(words: string): string[] {
+function escapedForms(words: string): string[] {
   return formsOf(words).map((form) => form.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&'))
 }
 

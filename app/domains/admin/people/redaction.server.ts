@@ -67,7 +67,7 @@ async function find(table: TextTable, stretch: Stretch, who: Erased, on: Db | Tx
     select ctid::text as at from ${table.table},
       lateral (select lower(${searchedWords(table, rule)} collate "C") as folded offset 0) searched
     where ${within(stretch)} and ${rule.spared ? sql`not (${rule.spared})` : sql`true`}
-      and (${hasNeedle(sql`searched.folded`, who)} or ${rule.tied?.(who, sql`searched.folded`) ?? none}
+      and (${mayHoldAddress(sql`searched.folded`, who)} or ${rule.tied?.(who, sql`searched.folded`) ?? none}
         or ${rule.about?.(who) ?? none})`)
   return rows.map(({ at }) => at)
 }
@@ -130,7 +130,7 @@ export function within({ from, to, since }: Stretch): SQL {
 }
 
 /** SQL: the folded text may hold the address. */
-export function hasNeedle(folded: SQL, { email }: Pick<Erased, 'email'>): SQL {
+export function mayHoldAddress(folded: SQL, { email }: Pick<Erased, 'email'>): SQL {
   const each = addressNeedles(email).map((needle) => sql`strpos(${folded}, ${needle}) > 0`)
   return sql`(${sql.join(each, sql` or `)})`
 }

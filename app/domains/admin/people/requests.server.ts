@@ -12,7 +12,7 @@ import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { contactsHref, personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { addressOfKey, personKey } from '#app/domains/contacts/person-key.server.ts'
-import { beginErasure, goOn, goOnSoon } from './erasure.server.ts'
+import { beginErasure, goOnSoon, resumeErasure } from './erasure.server.ts'
 import { type Erasure, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './schema.ts'
 
 type Asked = {
@@ -64,7 +64,7 @@ export async function erase(
   { actor, list }: { actor: Actor; list: string },
 ): Promise<Done | Refused> {
   const begun = await beginErasure(address, typed, actor)
-  const outcome = 'id' in begun ? await goOn(begun.id, Date.now() + PATIENCE_MS) : begun.outcome
+  const outcome = 'id' in begun ? await resumeErasure(begun.id, Date.now() + PATIENCE_MS) : begun.outcome
   if ('id' in begun) appendErasuresSoon()
   if ('id' in begun && outcome === 'running') {
     goOnSoon(begun.id)

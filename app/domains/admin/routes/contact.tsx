@@ -6,7 +6,7 @@ import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const isErasing = await isBeingErased(person.email)
     return data({ person, history, timeZone, isErasing, crm: crmIsOn(), failure: undefined })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ person: undefined, failure }, { status })
   }
 }

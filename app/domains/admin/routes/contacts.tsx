@@ -12,7 +12,7 @@ import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import type { Route } from './+types/contacts.ts'
@@ -88,7 +88,7 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
         lead="Todas las personas que han escrito al sitio por algún formulario."
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <ContactsScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <ContactsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readDashboard } from '../dashboard/dashboard.server.ts'
@@ -69,7 +69,7 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
     return (
       <>
         <Announcement text={loaderData.failure} />
-        <Unread title={LOAD_FAILED.title} />
+        <LoadFailure title={LOAD_FAILED.title} />
       </>
     )
   return (

@@ -5,7 +5,7 @@ import { panelPath } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
@@ -20,7 +20,7 @@ const LOAD_FAILED = 'No se pudo cargar la solicitud'
 export const meta = panelMeta('Solicitud')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const list = wayBack(request)
+  const list = returnAddress(request)
   const kind = readKind(params.kind)
   try {
     const [found, colleagues, { time_zone }] = await Promise.all([
@@ -36,13 +36,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const here = requestHref(found, list)
     return { list, item, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const list = wayBack(request)
+  const list = returnAddress(request)
   const subject = { kind: readKind(params.kind) ?? 'comunidad', id: params.id }
   const here = requestHref(subject, list)
   return answerInbox(request, { subject, actor: context.get(adminContext), here, list })
@@ -57,7 +57,7 @@ export default function InboxItemPage({ loaderData, actionData }: Route.Componen
   return <InboxItemScreen {...loaderData} answer={actionData} />
 }
 
-function wayBack(request: Request): string {
+function returnAddress(request: Request): string {
   const asked = new URL(request.url).searchParams.get('volver')
   return asked === null ? inboxHref({}) : panelPath(asked)
 }

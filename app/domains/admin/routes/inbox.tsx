@@ -4,7 +4,7 @@ import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readInboxAddress } from '../inbox/address.ts'
 import { countInbox, listInbox } from '../inbox/inbox.server.ts'
@@ -39,7 +39,7 @@ export default function InboxPage({ loaderData: { screen, failure } }: Route.Com
         lead="Quién quiere unirse a la comunidad, quién pregunta por un curso y quién nos escribe."
       />
       <Announcement text={failure} />
-      {screen ? <InboxScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <InboxScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

@@ -15,7 +15,12 @@ import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
 import { articleHref } from '#app/domains/content/admin/address.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { editorPath, reviewHref } from '#app/domains/event-desk/review/address.ts'
-import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'
+import {
+  event_submissions,
+  eventSearchText,
+  events,
+  submissionSearchText,
+} from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Found, type FoundKind, wordsOf } from './schema.ts'
 
@@ -70,7 +75,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
       from: sql`${events}`,
-      text: eventWords,
+      text: eventSearchText,
       columns: sql`'event' as kind, id, title,
         concat_ws(' · ', to_char(event_date, 'DD/MM/YYYY'), organizer,
           case when status = 'cancelled' then 'cancelado' end) as detail`,
@@ -80,7 +85,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
       from: sql`${event_submissions}`,
-      text: submissionWords,
+      text: submissionSearchText,
       columns: sql`'submission' as kind, id, title,
         concat_ws(' · ', case when status = 'pending' then 'pendiente' else 'rechazado' end, organizer) as detail`,
       where: sql`status in ('pending', 'rejected')`,

@@ -5,7 +5,7 @@ import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/but
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
-import { refusedWords, restoreDeleted, restoredTitle } from './trash.server.ts'
+import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'
 
 export function answerTrash(request: Request, actor: Presser) {
   return answerButtons(request, BUTTONS, { actor })
@@ -24,7 +24,7 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
         const restored = await restoreDeleted(id, actor)
         if (restored.outcome === 'missing') return GONE
         if (restored.outcome !== 'restored')
-          return { status: 409, title: TRASH_FAILED.restore, description: refusedWords(restored) }
+          return { status: 409, title: TRASH_FAILED.restore, description: refusalMessage(restored) }
         const heard = restored.heard ? describeReturn(restored.heard, mailIsOn()) : ''
         const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
         return { to: back ? panelPath(back) : TRASH, title: restoredTitle(restored.kind), description }

@@ -32,7 +32,7 @@ export function restoredTitle(kind: string): string {
 }
 
 /** Why a row cannot be restored, as the second half of a sentence. */
-export function refusedWords({ outcome, table_name }: Refused): string {
+export function refusalMessage({ outcome, table_name }: Refused): string {
   if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
   return TAKEN[table_name] ?? 'ya hay otro igual.'
 }

@@ -1,6 +1,6 @@
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readAnalytics } from '../analytics.server.ts'
 import { draw } from '../drawing.server.ts'
@@ -23,7 +23,7 @@ export default function AdminAnalytics({ loaderData: { screen, failure } }: Rout
   return (
     <>
       <Announcement text={failure} />
-      {screen ? <AnalyticsScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <AnalyticsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { FORM_PAGES } from '../address.ts'
 import { figure, shareOf } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
-import { Behind } from './ranking-list.tsx'
+import { TruncationNote } from './ranking-list.tsx'
 
 /** Views of each form, and how many of them ended in a submission. */
 export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
@@ -88,7 +88,7 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
           </li>
         ))}
       </ul>
-      <Behind shown={SHOWN} listed={rows.length} total={total} />
+      <TruncationNote shown={SHOWN} listed={rows.length} total={total} />
     </>
   )
 }

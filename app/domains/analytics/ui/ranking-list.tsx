@@ -31,13 +31,13 @@ export function RankingList({
           </Bar>
         ))}
       </ol>
-      <Behind shown={shown} listed={rows.length} total={total} />
+      <TruncationNote shown={shown} listed={rows.length} total={total} />
     </>
   )
 }
 
 /** Says how many rows of a long list are shown here, in its table and in its CSV. */
-export function Behind({ shown, listed, total }: { shown: number; listed: number; total: number }) {
+export function TruncationNote({ shown, listed, total }: { shown: number; listed: number; total: number }) {
   if (total <= shown) return null
   return (
     <p className="mt-3 text-sm text-ink-muted tabular-nums">

@@ -11,21 +11,21 @@ import {
   type NotificationPreview,
 } from './schema.ts'
 
-type Words = { verb: string; wayOut: string; tone: 'primary' | 'danger' }
+type Words = { verb: string; cancelLabel: string; tone: 'primary' | 'danger' }
 
 /** Buttons for a form with unsaved text, the default; actions without a form have their own below. */
-const SAVING: Words = { verb: 'Guardar', wayOut: 'Seguir editando', tone: 'primary' }
+const SAVING: Words = { verb: 'Guardar', cancelLabel: 'Seguir editando', tone: 'primary' }
 const WORDS: Partial<Record<PanelIntent, Words>> = {
   create: { ...SAVING, verb: 'Publicar' },
-  delete_event: { verb: 'Eliminar', wayOut: 'Cancelar', tone: 'danger' },
-  cancel_event: { verb: 'Cancelar el evento', wayOut: 'Dejarlo como está', tone: 'danger' },
-  accept_proposal: { verb: 'Aceptar', wayOut: 'Todavía no', tone: 'primary' },
+  delete_event: { verb: 'Eliminar', cancelLabel: 'Cancelar', tone: 'danger' },
+  cancel_event: { verb: 'Cancelar el evento', cancelLabel: 'Dejarlo como está', tone: 'danger' },
+  accept_proposal: { verb: 'Aceptar', cancelLabel: 'Todavía no', tone: 'primary' },
 }
 
 export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
   const words = WORDS[intent] ?? SAVING
   return {
-    wayOut: words.wayOut,
+    cancelLabel: words.cancelLabel,
     ...(asked.about === 'notice'
       ? askNotice(asked.notice, words, { mailIsOn, canUndo: intent !== 'accept_proposal' })
       : askPast(asked, words, intent === 'create')),

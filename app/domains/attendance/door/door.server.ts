@@ -50,14 +50,14 @@ export async function listExpected(eventId: string): Promise<DoorPerson[]> {
     ...row,
     status: row.status as DoorPerson['status'],
     arrived_at: row.arrived_at?.toISOString() ?? null,
-    seal: sealOf(passCode(row.id)),
+    seal: codeDigest(passCode(row.id)),
   }))
 }
 
 /**
  * Digest that a phone compares a scanned code with, so that it need not hold the codes. The phone computes the same.
  */
-export function sealOf(code: string): string {
+export function codeDigest(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22)
 }
 

@@ -51,7 +51,7 @@ export function limitedMessage(by: 'aDay' | 'inAll', author: MessageAuthor): str
 
 /** Message if nobody is left to write to. `left_out` says why, if people do have seats. */
 export function nobodyMessage(author: MessageAuthor, left_out: LeftOut): string {
-  return leftOutWords(left_out) || NOBODY[author]
+  return leftOutMessage(left_out) || NOBODY[author]
 }
 
 const LEFT_OUT: Record<keyof LeftOut, string> = {
@@ -61,21 +61,21 @@ const LEFT_OUT: Record<keyof LeftOut, string> = {
 }
 
 /** How many people do not get a message, and why: 'A 2 personas no les llega: …'; empty if all get it. */
-export function leftOutWords(left_out: LeftOut): string {
+export function leftOutMessage(left_out: LeftOut): string {
   const reasons = Object.entries(LEFT_OUT) as [keyof LeftOut, string][]
   return reasons
     .filter(([reason]) => left_out[reason] > 0)
     .map(([reason, words]) => {
       const people = left_out[reason]
-      return `No ${people === 1 ? 'le' : 'les'} llega a ${peopleWords(people)}: ${words}.`
+      return `No ${people === 1 ? 'le' : 'les'} llega a ${peopleLabel(people)}: ${words}.`
     })
     .join(' ')
 }
 
 /** '38 personas' */
-export const peopleWords = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
+export const peopleLabel = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
 
-export function examplesWords({ people, examples }: { people: number; examples: number }): string {
+export function examplesMessage({ people, examples }: { people: number; examples: number }): string {
   if (examples === 0) return ''
   if (examples === people) return 'Son direcciones de ejemplo: a ellas nunca se escribe.'
   return examples === 1
@@ -100,7 +100,7 @@ export function deliveryStatus(message: ListedMessage, timeZone: string, reader:
   const mails = people === 1 ? '1 correo' : `${people} correos`
   const gone = sent === 1 ? 'salió 1' : `salieron ${sent}`
   if (state === 'leaving') return people === 0 ? 'Se están escribiendo los correos.' : `${mails}: ${gone}.`
-  return [doneWords(message, mails, gone), leftOutWords(left_out)].join(' ').trim()
+  return [doneWords(message, mails, gone), leftOutMessage(left_out)].join(' ').trim()
 }
 
 function doneWords({ people, sent }: ListedMessage, mails: string, gone: string): string {

@@ -9,7 +9,7 @@ import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { pick } from '#app/domains/events/fields-schema.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
-import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import { type Closed, closedReason } from '#app/domains/events/registration-rule.ts'
 import type { FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -37,7 +37,7 @@ export async function addRegistration(
   return withEventLock(eventId, async (tx): Promise<Addition> => {
     const event = await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const closed = closedBecause(withInstants(event), currentTime())
+    const closed = closedReason(withInstants(event), currentTime())
     if (closed && closed !== 'begun') return { outcome: closed }
     const { name, email } = person
     const isTheirs = sql`lower(${event_registrations.email}) = lower(${email})`

@@ -11,7 +11,7 @@ import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { pick } from '#app/domains/events/fields-schema.ts'
 import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/find-event.server.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
-import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import { type Closed, closedReason } from '#app/domains/events/registration-rule.ts'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -52,7 +52,7 @@ export async function register(
     const isCaught = origin.suspicious && !origin.isQuick
     const event = isCaught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const closed = closedBecause(withInstants(event), currentTime())
+    const closed = closedReason(withInstants(event), currentTime())
     if (closed) return { outcome: closed }
     const most = mostSeats(event)
     if (seatsOf(person) > most) return { outcome: 'too-many', most }

@@ -113,6 +113,6 @@ function askAboutFull(capacity: number): Question {
       { value: 'por_encima', label: 'Darle un lugar por encima del aforo', tone: 'outline' },
       { value: 'espera', label: 'A la lista de espera', tone: 'primary' },
     ],
-    wayOut: 'Volver',
+    cancelLabel: 'Volver',
   }
 }

@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { pick } from '#app/domains/events/fields-schema.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
-import { type Closed, closedBecause } from '#app/domains/events/registration-rule.ts'
+import { type Closed, closedReason } from '#app/domains/events/registration-rule.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
@@ -149,7 +149,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
     const event = await promoteWaitlist(eventId, tx)
-    const closed = event && closedBecause(withInstants(event), currentTime())
+    const closed = event && closedReason(withInstants(event), currentTime())
     if (!event || closed) return { outcome: closed ?? 'missing' }
     const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))
     if (!caught) return { outcome: 'settled' }

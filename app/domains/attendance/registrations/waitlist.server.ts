@@ -5,7 +5,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AttendedEvent, findAttendedEvent, freeSeats } from '#app/domains/events/find-event.server.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
-import { closedBecause } from '#app/domains/events/registration-rule.ts'
+import { closedReason } from '#app/domains/events/registration-rule.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -28,7 +28,7 @@ export async function promoteWaitlist(id: string, tx: Tx): Promise<AttendedEvent
   if (!found || !somebody) return found
   const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
   // Nobody is promoted once registration has ended, or moved to another site (`elsewhere`).
-  if (!event || closedBecause(withInstants(event), currentTime())) return event
+  if (!event || closedReason(withInstants(event), currentTime())) return event
   const promoted = await tx
     .update(event_registrations)
     .set(promotion(event))

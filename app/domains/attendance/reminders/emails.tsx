@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import { mapAddress } from '#app/domains/events/cities.ts'
-import { theHour } from '#app/domains/events/hour-rule.server.ts'
+import { hourWithArticle } from '#app/domains/events/hour-rule.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
@@ -32,7 +32,7 @@ export const reminderMail = mail({
   subject: ({ kind, event }) =>
     kind === 'day'
       ? `Nos vemos el ${formatLongDate(event.event_date)}: ${event.title}`
-      : `Empieza a ${theHour(event.event_time)}: ${event.title}`,
+      : `Empieza a ${hourWithArticle(event.event_time)}: ${event.title}`,
   priority: 'bulk',
   // Expires with its reminder. The link in it stays valid until the event is over.
   until: ({ until }: Registered & { until: Date }) => until,
@@ -42,8 +42,8 @@ export const reminderMail = mail({
     const map = mapAddress(event)
     const lead =
       kind === 'day'
-        ? `Te esperamos el ${day}, a ${theHour(event.event_time)}. Tu lugar está reservado.`
-        : `Tu evento empieza a ${theHour(event.event_time)}. Te esperamos.`
+        ? `Te esperamos el ${day}, a ${hourWithArticle(event.event_time)}. Tu lugar está reservado.`
+        : `Tu evento empieza a ${hourWithArticle(event.event_time)}. Te esperamos.`
     return (
       <MailFrame
         brand={brand}

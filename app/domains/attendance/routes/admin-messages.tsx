@@ -6,7 +6,7 @@ import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     }
     return data({ failure: undefined, screen })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ failure: LOAD_FAILED, reason: failure, screen: undefined }, { status })
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { listAdministratorViews } from '../administrators/administrators.server.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     return data({ list, failure: undefined }, { headers: carried.headers })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list: undefined, failure }, { status })
   }
 }

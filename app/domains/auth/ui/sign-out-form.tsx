@@ -17,7 +17,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const submit = useSubmit()
   const [waiting, setWaiting] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
 
   function ask(event: FormEvent) {
     const queued = countQueuedCheckIns()
@@ -45,7 +45,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
             open={isAsking}
             onOpenChange={setAsking}
             // Focuses the button that cancels: a second press of Enter must not confirm.
-            focusFirst={() => wayOut.current}
+            focusFirst={() => cancelButton.current}
             title={
               waiting === 1
                 ? 'Falta enviar 1 llegada de la puerta. ¿Cerrar sesión?'
@@ -58,7 +58,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
             }
             footer={
               <>
-                <Button ref={wayOut} variant="outline" onClick={() => setAsking(false)}>
+                <Button ref={cancelButton} variant="outline" onClick={() => setAsking(false)}>
                   Volver
                 </Button>
                 <Button onClick={leave}>Cerrar Sesión</Button>

@@ -3,7 +3,7 @@
  */
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { spellDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/dates.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'
 import {
@@ -84,5 +84,5 @@ function endOf({ finished_at, started_at }: BackupRun): Date {
 }
 
 function ago(instant: Date): string {
-  return `hace ${spellDuration((Date.now() - instant.getTime()) / 1000)}`
+  return `hace ${formatDuration((Date.now() - instant.getTime()) / 1000)}`
 }

@@ -22,11 +22,11 @@ import { beginAlone } from './run-lock.server.ts'
 import {
   type BackupRun,
   type BegunRun,
+  deleteRun,
   type Ending,
   endRun,
-  forgetRun,
-  noteEnded,
   readLastDone,
+  recordFinishedRun,
 } from './runs.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
@@ -71,7 +71,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   try {
     const result = await writeBackup(path, source(), env().backupKey, () => store.put(path))
     if (result.outcome === 'busy') {
-      await forgetRun(run.id)
+      await deleteRun(run.id)
       return undefined
     }
     if (result.outcome === 'half-restored') throw new Error('the site is half restored')
@@ -86,7 +86,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
 /** Moves a file that `npm run backup` wrote while the site ran into the store, and records it as the last backup. */
 export async function adoptBackup(path: string, written: WrittenBackup): Promise<void> {
   await backupStore().put(path, { isLeft: true })
-  await noteEnded('manual', endingOf(basename(path), written))
+  await recordFinishedRun('manual', endingOf(basename(path), written))
 }
 
 function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBackup): Ending {

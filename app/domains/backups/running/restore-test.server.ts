@@ -14,7 +14,7 @@ import { fillTables } from '../restore/fill.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { noteFailure } from './failures.server.ts'
 import { beginAlone, RESTORE_TEST_LOCK } from './run-lock.server.ts'
-import { type BackupRun, type BegunRun, type Ending, endRun, forgetRun, readLastDone } from './runs.server.ts'
+import { type BackupRun, type BegunRun, deleteRun, type Ending, endRun, readLastDone } from './runs.server.ts'
 
 const SCRATCH = 'marea_prueba_'
 const MONTH_MS = 30 * 24 * 3600 * 1000
@@ -44,7 +44,7 @@ export async function testRestore(run: BegunRun): Promise<BackupRun | undefined>
       RESTORE_TEST_LOCK,
     ])
     if (rows[0]?.free) return await endRun(run.id, await tryNewest(client))
-    await forgetRun(run.id)
+    await deleteRun(run.id)
     return undefined
   } catch (error) {
     return noteFailure(run, error)

@@ -61,12 +61,12 @@ export async function endRun(id: number, ending: Ending): Promise<BackupRun | un
 }
 
 /** Records a run that another program made, such as `npm run backup`, after it ended. */
-export async function noteEnded(kind: RunKind, ending: Ending): Promise<void> {
+export async function recordFinishedRun(kind: RunKind, ending: Ending): Promise<void> {
   await db.insert(backup_runs).values({ kind, ...ending, finished_at: sql`clock_timestamp()` })
 }
 
 /** Deletes a run that two nodes began at once, after the other node did it. */
-export async function forgetRun(id: number): Promise<void> {
+export async function deleteRun(id: number): Promise<void> {
   await db.delete(backup_runs).where(eq(backup_runs.id, id))
 }
 

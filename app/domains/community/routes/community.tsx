@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { data, href, useNavigation } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
     // The canonical path omits `email`, which only prefills the form.
-    { ...pageWords(settings, 'community'), path: href('/comunidad') },
+    { ...pageTexts(settings, 'community'), path: href('/comunidad') },
   )
   const offersNewsletter = url.searchParams.has('email')
   const page = { brand, contact, email, offersNewsletter, meta }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { Cell, type Column, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { type ContactsAddress, contactsHref, orderedBy, personHref } from '../contacts-address.ts'
+import { type ContactsAddress, contactsHref, personHref, withOrder } from '../contacts-address.ts'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
 
 /** Interests shown before an ellipsis (back-office §2). */
@@ -155,7 +155,7 @@ function OrderLink({ address, order, label, sorted }: OrderLinkProps) {
   const Sign = !sorted ? ChevronsUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
     <Link
-      to={contactsHref(orderedBy(address, order))}
+      to={contactsHref(withOrder(address, order))}
       preventScrollReset
       className={`-mx-1 -my-1 inline-flex items-center gap-1 rounded px-1 py-1 hover:text-ink pointer-coarse:min-h-11
         ${sorted ? 'text-ink' : ''}`}

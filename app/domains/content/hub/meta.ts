@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import type { PageWords } from '#app/domains/settings/schema.ts'
+import type { PageTexts } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
 import { type HubFilter, hubPath } from './address.ts'
@@ -10,7 +10,7 @@ export function hubTitle({ search, category }: HubFilter): string {
   return search ? 'Resultados' : 'Todo el contenido'
 }
 
-type HubPage = PublicSite & { filter: HubFilter; words: PageWords }
+type HubPage = PublicSite & { filter: HubFilter; words: PageTexts }
 
 /** Each category and page is indexed under its own URL; searches are excluded from search engines. */
 export function hubMeta({ filter, words, ...site }: HubPage): MetaDescriptor[] {

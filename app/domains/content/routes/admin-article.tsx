@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const history = article && (await readRecordHistory('content', params.id))
     return data({ article, history, failure: undefined }, { status: article ? 200 : 404 })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ article: undefined, history: undefined, failure }, { status })
   }
 }

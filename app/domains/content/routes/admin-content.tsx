@@ -7,7 +7,7 @@ import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import {
@@ -74,7 +74,7 @@ export default function AdminContent({ loaderData: { screen, failure }, actionDa
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <ArticlesScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <ArticlesScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

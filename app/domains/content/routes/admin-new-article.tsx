@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     return data({ article, failure: undefined })
   } catch (error) {
     if (error instanceof Response) throw error
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ article: undefined, failure }, { status })
   }
 }

@@ -1,5 +1,5 @@
 /** `GET /contenido.rss`: the latest articles, for feed readers. */
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { contentFeed, listLatest } from '../follow/content-feed.server.tsx'
@@ -10,7 +10,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const category = readHubCategory(url.searchParams)
   try {
     const [articles, settings] = await Promise.all([listLatest(category), readSettings()])
-    const { description } = pageWords(settings, 'content')
+    const { description } = pageTexts(settings, 'content')
     return contentFeed(articles, { brand: settings.brand, description, category })
   } catch (error) {
     return answerUnreadFile(error, 'Error fetching content:', 'No se pudo leer el contenido')

@@ -1,5 +1,5 @@
 import { data, href, redirect, useNavigation } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filter = readHubFilter(url.searchParams)
   const settings = await readSettings()
   const site = { brand: settings.brand, publicUrl: publicUrl() }
-  const page = { filter, meta: hubMeta({ filter, words: pageWords(settings, 'content'), ...site }) }
+  const page = { filter, meta: hubMeta({ filter, words: pageTexts(settings, 'content'), ...site }) }
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
   // Shows the empty list that the specification asks for; the error status keeps it out of caches.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })

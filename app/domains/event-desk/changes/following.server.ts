@@ -10,7 +10,7 @@ import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { movedAlong } from '#app/platform/months.ts'
+import { shiftDay } from '#app/platform/months.ts'
 import { type Change, type EventRow, planChange, withMinutes } from './change.server.ts'
 import { comparable } from './fields.ts'
 
@@ -90,7 +90,7 @@ function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): bool
 function comparableIn(row: EventRow, name: OwnField): string {
   const value = row[name] ?? null
   return comparable(
-    name === 'end_date' && value ? movedAlong(String(value), row.event_date, '2000-01-01') : value,
+    name === 'end_date' && value ? shiftDay(String(value), row.event_date, '2000-01-01') : value,
   )
 }
 
@@ -99,7 +99,7 @@ function withParts(row: EventRow, parts: readonly (readonly OwnField[])[], from:
   const accepted = parts.flat()
   const sent = { ...pick(row, OWN_FIELDS), ...pick(from, accepted) }
   if (accepted.includes('end_date') && from.end_date)
-    sent.end_date = movedAlong(from.end_date, from.event_date, row.event_date)
+    sent.end_date = shiftDay(from.end_date, from.event_date, row.event_date)
   return sent as EventInput
 }
 

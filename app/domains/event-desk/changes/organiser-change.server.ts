@@ -21,7 +21,7 @@ import {
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { movedAlong } from '#app/platform/months.ts'
+import { shiftDay } from '#app/platform/months.ts'
 import { correctSubmission } from './corrections.server.ts'
 import { changedFields, differencesOf } from './fields.ts'
 import { editedBy, findLiveEvent } from './proposals.server.ts'
@@ -99,7 +99,7 @@ function wantedEventFields(event: PublishedView, sent: OrganiserChange, siteZone
     ...wanted,
     time_zone: cityAndZone(wanted, siteZone).time_zone,
     // The last day moves along with the first.
-    ...(event.end_date && { end_date: movedAlong(event.end_date, event.event_date, wanted.event_date) }),
+    ...(event.end_date && { end_date: shiftDay(event.end_date, event.event_date, wanted.event_date) }),
   }
 }
 

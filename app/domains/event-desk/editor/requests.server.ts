@@ -159,7 +159,7 @@ function describeSeries({
 }
 
 /** URL to return to from an editor: the list it was opened from, with its filters. */
-export function wayBack(request: Request, fallback: string): string {
+export function returnAddress(request: Request, fallback: string): string {
   const asked = new URL(request.url).searchParams.get('volver')
   return asked === null ? fallback : panelPath(asked)
 }

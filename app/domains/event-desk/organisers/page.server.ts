@@ -17,9 +17,9 @@ import { onePage } from '#app/platform/paging.ts'
 import { controlValue } from '../changes/fields.ts'
 import { readProposal } from '../changes/proposals.server.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
-import { promisedBy, waitingOf } from '../review/age.ts'
+import { answerDueDay, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
-import { spellSubmission } from '../submissions/emails.tsx'
+import { formatSubmission } from '../submissions/emails.tsx'
 import { NAMES_DAYS_AFTER } from './labels.ts'
 import type { OrganiserDate, OrganiserEvent, SeenAttendees } from './schema.ts'
 
@@ -32,13 +32,13 @@ export async function describeEvent(
   if (status === 'spam') throw new Error('Spam has no organiser.')
   const { description, website_url, online_url } = submission
   const sent = [
-    ...spellSubmission({ ...submission, ...cityAndZone(submission, siteZone) }),
+    ...formatSubmission({ ...submission, ...cityAndZone(submission, siteZone) }),
     ['Descripción', description],
     ['Sitio web', website_url],
     ['Enlace para conectarse', online_url],
   ] as const
   const promise = {
-    by: formatDate(promisedBy(submitted_at, siteZone)),
+    by: formatDate(answerDueDay(submitted_at, siteZone)),
     isLate: waitingOf(submitted_at, now, siteZone).urgency === 'overdue',
   }
   return {

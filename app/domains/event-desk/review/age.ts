@@ -24,7 +24,7 @@ export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiti
 }
 
 /** The last day on which a decision keeps the promise. */
-export function promisedBy(submittedAt: Date, timeZone: string): string {
+export function answerDueDay(submittedAt: Date, timeZone: string): string {
   const arrived = dateIn(timeZone, submittedAt)
   let day = arrived
   while (workingDaysBetween(arrived, day) < PROMISED.to) day = addDays(day, 1)

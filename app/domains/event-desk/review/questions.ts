@@ -15,7 +15,7 @@ type Question = {
   busy: string
   tone: 'primary' | 'danger'
   /** Label of the way out, which leads to the detail or to the list. */
-  wayOut: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
+  cancelLabel: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
 }
 
 export const QUESTIONS: Record<ReviewStep, Question> = {
@@ -26,7 +26,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     confirm: 'Aprobar y publicar',
     busy: 'Aprobando...',
     tone: 'primary',
-    wayOut: 'Volver al detalle',
+    cancelLabel: 'Volver al detalle',
   },
   rechazar: {
     intent: 'reject',
@@ -35,7 +35,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     confirm: 'Rechazar evento',
     busy: 'Rechazando...',
     tone: 'danger',
-    wayOut: 'Volver al detalle',
+    cancelLabel: 'Volver al detalle',
   },
   restaurar: {
     intent: 'restore',
@@ -44,7 +44,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     confirm: 'Devolver a pendientes',
     busy: 'Devolviendo...',
     tone: 'primary',
-    wayOut: 'Cancelar',
+    cancelLabel: 'Cancelar',
   },
   eliminar: {
     intent: 'delete',
@@ -53,7 +53,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     confirm: 'Eliminar evento',
     busy: 'Eliminando...',
     tone: 'danger',
-    wayOut: 'Cancelar',
+    cancelLabel: 'Cancelar',
   },
   cancelar: {
     intent: 'cancel_event',
@@ -62,7 +62,7 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     confirm: 'Cancelar el evento',
     busy: 'Cancelando...',
     tone: 'danger',
-    wayOut: 'Dejarlo como está',
+    cancelLabel: 'Dejarlo como está',
   },
 }
 

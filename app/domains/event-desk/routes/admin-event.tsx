@@ -8,7 +8,7 @@ import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { findProposal } from '../changes/proposals.server.ts'
-import { answerEvent, wayBack } from '../editor/requests.server.ts'
+import { answerEvent, returnAddress } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { reviewHref } from '../review/address.ts'
 import { ProposalNotice } from '../review/ui/proposal-link.tsx'
@@ -21,7 +21,7 @@ const PUBLISHED = reviewHref({ tab: 'publicados' })
 export const meta = panelMeta(TITLE)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const back = wayBack(request, PUBLISHED)
+  const back = returnAddress(request, PUBLISHED)
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined, proposed: undefined }, { status: 404 })
   const { id, title, version, status, series_position } = event
@@ -49,7 +49,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  return answerEvent(request, { id, actor: context.get(adminContext), list: wayBack(request, PUBLISHED) })
+  return answerEvent(request, {
+    id,
+    actor: context.get(adminContext),
+    list: returnAddress(request, PUBLISHED),
+  })
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FAILED, GONE } from '#app/domains/events/team-answers.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const notice = draft?.copies === false ? { title: GONE, tone: 'error' as const } : undefined
     return data({ review, draft, notice }, { status: isGone ? 404 : 200 })
   } catch (error) {
-    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    const { status, failure: notice } = describeLoadFailure(LOAD_FAILED, error)
     return data({ review: undefined, draft: undefined, notice }, { status })
   }
 }

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { isStale, readReviewAddress } from '../review/address.ts'
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const isGone = address.shown !== null && !review.shownSubmission
     return data({ review, notice: undefined }, { status: isGone ? 404 : 200 })
   } catch (error) {
-    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
+    const { status, failure: notice } = describeLoadFailure(LOAD_FAILED, error)
     return data({ review: undefined, notice }, { status })
   }
 }
@@ -52,7 +52,7 @@ export default function AdminForms({ loaderData: { review, notice }, actionData 
       />
       <Announcement text={actionData} />
       <Announcement text={notice} />
-      {review ? <ReviewLists review={review} answer={actionData} /> : <Unread title={LOAD_FAILED} />}
+      {review ? <ReviewLists review={review} answer={actionData} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
-import { MOST_OCCURRENCES, spellDates } from '#app/domains/events/repetition.ts'
+import { formatDateCount, MOST_OCCURRENCES } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
-import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
+import { describeFailure, describeLoadFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       return data({ address, failure: GONE, screen: undefined, reason: undefined }, { status: 404 })
     return data({ address, failure: undefined, screen, reason: undefined })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ address, failure: LOAD_FAILED, screen: undefined, reason: failure }, { status })
   }
 }
@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function flashOf(made: number) {
   if (made === 0) return { title: 'Esas fechas ya estaban en la serie' }
-  return { title: `Serie creada: ${spellDates(made)} en la agenda` }
+  return { title: `Serie creada: ${formatDateCount(made)} en la agenda` }
 }
 
 export default function AdminSeries({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
-import { answerSubmission, wayBack } from '../editor/requests.server.ts'
+import { answerSubmission, returnAddress } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { reviewHref } from '../review/address.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
@@ -17,7 +17,7 @@ const TITLE = 'Corregir evento enviado'
 export const meta = panelMeta(TITLE)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const back = wayBack(request, detailOf(params.id))
+  const back = returnAddress(request, detailOf(params.id))
   const submission = await findSubmission(params.id)
   if (!submission) return data({ back, event: undefined }, { status: 404 })
   const { title, version, status, reviewed_by } = submission
@@ -29,7 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const list = wayBack(request, detailOf(id))
+  const list = returnAddress(request, detailOf(id))
   return answerSubmission(request, { id, actor: context.get(adminContext), list })
 }
 

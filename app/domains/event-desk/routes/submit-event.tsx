@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigation } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -29,7 +29,7 @@ export async function loader() {
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
     {
-      ...pageWords(settings, 'submit_event'),
+      ...pageTexts(settings, 'submit_event'),
       path: href('/sube-evento'),
       under: [['Agenda', href('/agenda')]],
     },

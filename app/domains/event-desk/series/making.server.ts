@@ -7,16 +7,16 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import {
   describeRecurrence,
+  formatDateCount,
   MONTHS_AHEAD,
   MOST_OCCURRENCES,
   type Recurrence,
-  spellDates,
 } from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { isDay, movedAlong } from '#app/platform/months.ts'
+import { isDay, shiftDay } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
 import { lastDay } from './dates.server.ts'
@@ -44,7 +44,7 @@ export async function repeatEvent(
     const series_id = await seriesOf(source, rhythm, tx)
     const copies = fresh.map((date) => ({ ...copyOf(source, date), series_id }))
     const made = await tx.insert(events).values(copies).returning({ id: events.id })
-    const summary = `Repitió el evento «${source.title}» en ${spellDates(fresh.length)}`
+    const summary = `Repitió el evento «${source.title}» en ${formatDateCount(fresh.length)}`
     await recordChange(
       actor,
       { action: 'event.repeated', summary, subject_type: 'event', subject_id: id },
@@ -136,5 +136,5 @@ function copyOf(source: Source, date: string): typeof events.$inferInsert {
 }
 
 function daysOf({ event_date, end_date }: Pick<Source, 'event_date' | 'end_date'>, date: string) {
-  return { event_date: date, end_date: end_date && movedAlong(end_date, event_date, date) }
+  return { event_date: date, end_date: end_date && shiftDay(end_date, event_date, date) }
 }

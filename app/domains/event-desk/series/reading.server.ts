@@ -10,7 +10,7 @@ import {
 import { event_series, events } from '#app/domains/events/tables.server.ts'
 import { CURRENT_TIME, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { movedAlong } from '#app/platform/months.ts'
+import { shiftDay } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { SeriesAddress } from './address.ts'
 import { datesOf } from './dates.server.ts'
@@ -73,7 +73,7 @@ function candidatesOf({
 
 /** Recurrences on offer for a date: 'el último martes' only if it is the last one of its month. */
 function recurrencesOf(date: string): Recurrence[] {
-  const isLast = movedAlong(date, '2001-01-01', '2001-01-08').slice(0, 7) !== date.slice(0, 7)
+  const isLast = shiftDay(date, '2001-01-01', '2001-01-08').slice(0, 7) !== date.slice(0, 7)
   return RECURRENCES.filter((rhythm) => rhythm !== 'monthly_last_weekday' || isLast)
 }
 

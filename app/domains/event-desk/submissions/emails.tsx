@@ -77,7 +77,7 @@ export const receiptMail = mail({
       <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
       <MailFacts
         title={withoutLinks(submission.title) ?? 'Tu evento'}
-        facts={spellSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
+        facts={formatSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
       />
       <MailText>
         ¿Ves algo que corregir, o quieres saber cómo va? Este enlace es solo tuyo: con él corriges o retiras
@@ -158,7 +158,7 @@ export function reviewReason(brand: string): string {
 }
 
 /** Label and value of each field for the receipt and the team's mail, without long texts and URLs. */
-export function spellSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
+export function formatSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
   return [
     ...whenAndWhere(submission),
     ['Organiza', submission.organizer],

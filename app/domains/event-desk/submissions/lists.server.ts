@@ -12,10 +12,10 @@ import type {
   SubmissionStatus,
   SubmissionView,
 } from '#app/domains/events/schema.ts'
-import { event_submissions, events, submissionWords } from '#app/domains/events/tables.server.ts'
+import { event_submissions, events, submissionSearchText } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
+import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { termPatterns } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
@@ -49,8 +49,8 @@ export async function listSubmissions({
         count: () => counted,
         read: (range, isBackwards) =>
           isBackwards
-            ? inTurn(range, listOf(decided, true), listOf(waiting, true).list)
-            : inTurn(range, listOf(waiting, false), listOf(decided, false).list),
+            ? concatenatedPage(range, listOf(decided, true), listOf(waiting, true).list)
+            : concatenatedPage(range, listOf(waiting, false), listOf(decided, false).list),
       },
     ),
     counted,
@@ -127,7 +127,7 @@ function matching(statuses: readonly SubmissionStatus[], { search, isProposed }:
 
 /** SQL: every word occurs in title, organizer or address, ignoring case and accents. */
 function mentions(search: string): SQL {
-  const words = termPatterns(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
+  const words = termPatterns(search).map((word) => sql`${submissionSearchText} like fold_text(${word})`)
   // A subquery, because the expression's `email` would be ambiguous with the joined account's.
   return sql`${event_submissions.id} in (select id from event_submissions where ${and(...words)})`
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { spellSubmission, submissionFacts, whenAndWhere } from './emails.tsx'
+import { formatSubmission, submissionFacts, whenAndWhere } from './emails.tsx'
 
 export const teamNotificationMail = teamNotification({
   name: 'event_arrival',
@@ -28,7 +28,7 @@ export const teamNotificationMail = teamNotification({
       lead: ['El formulario promete una respuesta en 2-3 días hábiles.'],
       heading: title,
       fields: [
-        ...spellSubmission(submission),
+        ...formatSubmission(submission),
         ['Registros', registers_late ? 'También mientras dura el evento' : null],
         ['Email', email],
         ['Web', website_url],

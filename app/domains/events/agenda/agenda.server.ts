@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { byDate, type Direction, readCards } from '../cards.server.ts'
-import { FIRST_DAY, hasWords } from '../events.server.ts'
+import { FIRST_DAY, matchesSearch } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
 import type { CardView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
@@ -93,7 +93,7 @@ async function findIds(query: AgendaQuery, towards: Direction): Promise<string[]
     .select({ id: events.id })
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
-    .where(and(hasWords(query.search), conditionOf(query, event_texts.event_date)))
+    .where(and(matchesSearch(query.search), conditionOf(query, event_texts.event_date)))
     // Ordered by the date in `event_texts`, whose index returns rows in this order and stops at the limit.
     .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
     .limit(FOUND_AT_MOST + 1)

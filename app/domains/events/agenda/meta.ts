@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import type { PageWords } from '#app/domains/settings/schema.ts'
+import type { PageTexts } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { categoryLabel } from '../schema.ts'
 import { type AgendaFilter, agendaPath, UPCOMING } from './address.ts'
@@ -9,7 +9,7 @@ import type { AgendaChoices } from './schema.ts'
 type AgendaPage = PublicSite & {
   filter: AgendaFilter
   choices: AgendaChoices
-  words: PageWords
+  words: PageTexts
 }
 
 /**

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
 import { filterOf, isPublished, periodOf } from '../agenda/conditions.server.ts'
 import { byDate, readCards } from '../cards.server.ts'
-import { cardColumns, FIRST_DAY, hasWords } from '../events.server.ts'
+import { cardColumns, FIRST_DAY, matchesSearch } from '../events.server.ts'
 import type { CardView } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
 
@@ -74,7 +74,7 @@ function pickComing(filter: AgendaFilter, limit: number): SQLWrapper {
   return picked
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
-    .where(and(hasWords(filter.search), isPublished, periodOf(TO_COME, on), filterOf(filter)))
+    .where(and(matchesSearch(filter.search), isPublished, periodOf(TO_COME, on), filterOf(filter)))
     .orderBy(asc(on), asc(events.event_time), asc(events.id))
     .limit(limit)
 }
@@ -92,7 +92,7 @@ function pickCancelled(filter: AgendaFilter): SQLWrapper {
 
 function inWords({ search }: AgendaFilter): SQL | undefined {
   if (!search) return undefined
-  const words = and(sql`${event_texts.event_id} = ${events.id}`, hasWords(search))
+  const words = and(sql`${event_texts.event_id} = ${events.id}`, matchesSearch(search))
   return sql`(select true from ${event_texts} where ${words})`
 }
 

@@ -1,5 +1,5 @@
 /** `GET /agenda.rss`: announced events for feed readers, under the filters of the agenda. */
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'
@@ -11,7 +11,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filter = readFollowed(url.searchParams)
   try {
     const [events, settings] = await Promise.all([listAnnounced(filter), readSettings()])
-    const { description } = pageWords(settings, 'agenda')
+    const { description } = pageTexts(settings, 'agenda')
     return agendaFeed(events, { brand: settings.brand, description, filter })
   } catch (error) {
     return answerUnreadFile(error, 'Error fetching events:', 'No se pudieron leer los eventos')

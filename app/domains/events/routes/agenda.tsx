@@ -1,7 +1,7 @@
 import { ArrowLeft, History, X } from 'lucide-react'
 import { use } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
@@ -9,8 +9,8 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
-import { PageAddition } from '#app/ui/drawing/page-addition.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { PageSlot } from '#app/ui/drawing/page-slot.ts'
 import { activeFilters } from '../agenda/active-filters.ts'
 import {
   AGENDA_LIST,
@@ -39,7 +39,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readAgendaFilter(url.searchParams)
   const settings = await readSettings()
-  const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
+  const words = pageTexts(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: publicUrl() }
   // Built on the server, so that the browser needs no code for it. The archive and a single day cannot be followed.
   const follow = filter.past || filter.day ? undefined : followPath(filter)
@@ -95,7 +95,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   // Trainings, passed in by the parent route, because this slice does not know the Academy.
-  const trainings = use(PageAddition)
+  const trainings = use(PageSlot)
   const isElsewhere = filter.past || Boolean(filter.day)
 
   return (

@@ -10,7 +10,7 @@ const REASONS: Record<number, string> = {
 const NO_ANSWER = 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
 
 /** Reason to refuse a file before sending it. A type unknown to the device is left to the server. */
-export function wrongWith({ type, size }: File): string | undefined {
+export function imageError({ type, size }: File): string | undefined {
   if (type && !IMAGE_TYPES.includes(type)) return REFUSALS['wrong-type']
   return size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { sendImage, wrongWith } from './send-image.ts'
+import { imageError, sendImage } from './send-image.ts'
 
 export type ImageUpload = {
   /** Percent sent; undefined if no upload is running. */
@@ -25,7 +25,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
 
   async function start(file: File) {
     // A refused file does not abort the running upload.
-    const wrong = wrongWith(file)
+    const wrong = imageError(file)
     if (wrong) return fail(wrong)
     running.current?.abort()
     setFailure(undefined)

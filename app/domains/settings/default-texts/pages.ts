@@ -1,7 +1,7 @@
 /** Default titles and descriptions of public pages for search engines. */
-import type { PageName, PageWords } from '../schema.ts'
+import type { PageName, PageTexts } from '../schema.ts'
 
-export const PAGES: Record<PageName, PageWords> = {
+export const PAGES: Record<PageName, PageTexts> = {
   // Empty, so that the texts of the hero are used.
   home: { title: '', description: '' },
   community: {

@@ -25,12 +25,12 @@ function fieldChanges(fields: readonly Field[], old: Entry, now: Entry, of = '')
   return fields.flatMap(({ name, label, kind }) => {
     const [before = '', after = ''] = [old[name], now[name]]
     if (before === after) return []
-    const [was, is] = [spell(kind, before), spell(kind, after)]
+    const [was, is] = [format(kind, before), format(kind, after)]
     return [{ label: of + label, ...(was && { before: was }), ...(is && { after: is }) }]
   })
 }
 
-function spell(kind: FieldKind, text: string): string {
+function format(kind: FieldKind, text: string): string {
   if (kind === 'date') return formatDate(text)
   return kind === 'tick' && text ? 'Sí' : text
 }

@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 import type { Organization, WebSite } from 'schema-dts'
 import { contentAlternates } from '#app/domains/content/hub/feeds.ts'
 import { agendaAlternates } from '#app/domains/events/agenda/feeds.ts'
-import type { PageWords, SocialLink } from '#app/domains/settings/schema.ts'
+import type { PageTexts, SocialLink } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 
 type HomePage = PublicSite & {
   hero: { title: string; text: string }
   /** Title and description from the settings; an empty one falls back to the hero's text. */
-  words: PageWords
+  words: PageTexts
   logo: string
   email: string
   social: SocialLink[]

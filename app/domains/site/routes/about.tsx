@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageWords, paragraphsOf } from '#app/domains/settings/schema.ts'
+import { pageTexts, paragraphsOf } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
@@ -22,7 +22,7 @@ export async function loader() {
   const objectives = settings.objectives.map((each) => (each.figure ? each : { ...each, label: '' }))
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'about'), path: href('/quienes-somos') },
+    { ...pageTexts(settings, 'about'), path: href('/quienes-somos') },
   )
   const story = { mission, roots: paragraphsOf(settings.roots), vision }
   return { brand, email, story, values, objectives, team, sponsors, meta }

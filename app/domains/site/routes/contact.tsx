@@ -9,7 +9,7 @@ import {
 import { sendInquiry } from '#app/domains/inquiries/inquiries.server.ts'
 import { inquirySchema } from '#app/domains/inquiries/schema.ts'
 import { InquiryForm } from '#app/domains/inquiries/ui/inquiry-form.tsx'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
@@ -30,7 +30,7 @@ export async function loader() {
   const { brand, email, whatsapp, social } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'contact'), path: href('/contacto') },
+    { ...pageTexts(settings, 'contact'), path: href('/contacto') },
   )
   return { brand, email, whatsapp, networks: social.filter(({ url }) => url), meta }
 }

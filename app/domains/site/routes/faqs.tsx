@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -16,7 +16,7 @@ export async function loader() {
   const { brand, email } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'faqs'), path: href('/faqs') },
+    { ...pageTexts(settings, 'faqs'), path: href('/faqs') },
   )
   return { email, topics: topicsOf(settings.faqs, brand), meta }
 }

@@ -3,7 +3,7 @@ import { listFeaturedEvents } from '#app/domains/events/agenda/agenda.server.ts'
 import { CALENDAR, readCalendarAddress } from '#app/domains/events/month/address.ts'
 import { readCalendar } from '#app/domains/events/month/month.server.ts'
 import type { CalendarView } from '#app/domains/events/schema.ts'
-import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
+import { bannerIsUp, named, pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   // Redirects URLs of months that are not offered, which also keeps them out of the page cache.
   if (!choice) throw redirect(`/#${CALENDAR}`)
   const hero = { title: hero_title, text: hero_text, src: logo, hasName: logo_has_name === 'on' }
-  const words = pageWords(settings, 'home')
+  const words = pageTexts(settings, 'home')
   const page = {
     brand,
     today,

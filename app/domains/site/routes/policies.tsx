@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageWords } from '#app/domains/settings/schema.ts'
+import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -22,7 +22,7 @@ export async function loader() {
   const { brand, email, data_owner, data_owner_address, data_email } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'policies'), path: href('/politicas') },
+    { ...pageTexts(settings, 'policies'), path: href('/politicas') },
   )
   const owner = { name: data_owner || brand, address: data_owner_address, email: data_email || email }
   return { brand, owner, meta }

@@ -11,7 +11,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
 import { SiteLinks } from './links.server.ts'
-import { checkPage, compareWords, sortFaults, unreadable } from './page-faults.ts'
+import { addDuplicateFaults, checkPage, sortFaults, unreadable } from './page-faults.ts'
 import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import { listPublicPages, type PublicPage } from './public-pages.server.ts'
 import { CHECKED_OF_A_KIND, type PageCheck } from './schema.ts'
@@ -105,7 +105,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
   const first = read.find(({ facts }) => facts)
   if (first?.facts) first.check.faults.push(...(await links.frameFaultsOf(first.check.path, first.facts)))
   const checks = read.map(({ check }) => check)
-  compareWords(checks)
+  addDuplicateFaults(checks)
   sortFaults(checks)
   return checks
 }

@@ -26,7 +26,7 @@ export function unreadable(page: SitePage, status: number): PageCheck {
 }
 
 /** Adds the faults of pages that share a title or a description. */
-export function compareWords(pages: readonly PageCheck[]): void {
+export function addDuplicateFaults(pages: readonly PageCheck[]): void {
   for (const [kind, name] of [
     ['same-title', 'title'],
     ['same-description', 'description'],

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { spellDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/dates.ts'
 import { findSetAside } from './set-aside.server.ts'
 
 /** Age in seconds of the oldest due job; a healthy queue starts jobs within seconds. */
@@ -38,13 +38,13 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
     return {
       state: 'failure',
       todo,
-      says: `Nadie trabaja la cola desde hace ${spellDuration(asleep)}: ni correos ni tareas salen.`,
+      says: `Nadie trabaja la cola desde hace ${formatDuration(asleep)}: ni correos ni tareas salen.`,
     }
   if (oldest > SLOW_SECONDS)
     return {
       state: oldest > STUCK_SECONDS ? 'failure' : 'warning',
       todo,
-      says: `${spellWaiting(waiting)}; la más antigua, desde hace ${spellDuration(oldest)}.`,
+      says: `${waitingLabel(waiting)}; la más antigua, desde hace ${formatDuration(oldest)}.`,
     }
   if (failed > 0)
     return {
@@ -52,9 +52,9 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
       says: `${failed === 1 ? 'Una tarea falló' : `${failed} tareas fallaron`} en las últimas 24 horas, tras varios intentos.`,
       todo: 'Mira en Correos y en Solicitudes qué no salió; el resto está en el registro del servidor.',
     }
-  return { state: 'ok', says: waiting === 0 ? 'Nada espera ni ha fallado.' : `${spellWaiting(waiting)}.` }
+  return { state: 'ok', says: waiting === 0 ? 'Nada espera ni ha fallado.' : `${waitingLabel(waiting)}.` }
 }
 
-function spellWaiting(waiting: number): string {
+function waitingLabel(waiting: number): string {
   return waiting === 1 ? 'Una tarea espera' : `${waiting} tareas esperan`
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { spellDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
 /** Start of the finding: what does not happen for an event, whose title follows. */
@@ -43,7 +43,7 @@ export async function findSetAside(): Promise<Finding | undefined> {
   const more = others === 0 ? '' : others === 1 ? ' Hay otra tarea así.' : ` Hay otras ${others} tareas así.`
   return {
     state: 'warning',
-    says: `No ${label} «${title ?? 'algo borrado'}» desde hace ${spellDuration(seconds)}.${missing}${more}`,
+    says: `No ${label} «${title ?? 'algo borrado'}» desde hace ${formatDuration(seconds)}.${missing}${more}`,
     todo: 'Lo demás sigue, y el sitio lo intenta de nuevo al menos cada hora. La causa está en el registro del servidor.',
   }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { spellDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/dates.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {
@@ -9,7 +9,7 @@ export function versionCheck(version: string) {
     )
     return {
       state: 'ok',
-      says: `Marea ${version}, migración ${rows[0]?.count}, Node ${process.versions.node}, en marcha desde hace ${spellDuration(process.uptime())}.`,
+      says: `Marea ${version}, migración ${rows[0]?.count}, Node ${process.versions.node}, en marcha desde hace ${formatDuration(process.uptime())}.`,
     }
   }
 }

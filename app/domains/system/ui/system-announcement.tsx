@@ -21,7 +21,7 @@ export function SystemAnnouncement({
       const earlier = known.get(part)
       return state !== earlier && ofFailures === (state === 'failure' || earlier === 'failure')
     })
-    if (changed.length > 0) setAnnouncement(changed.map(spell).join(' '))
+    if (changed.length > 0) setAnnouncement(changed.map(describePart).join(' '))
   }, [parts, ofFailures])
   return (
     <p role="status" className="sr-only">
@@ -30,6 +30,6 @@ export function SystemAnnouncement({
   )
 }
 
-function spell(part: PartView): string {
+function describePart(part: PartView): string {
   return `${PARTS[part.part]}: ${wordOf(part)}. ${part.says}`
 }

@@ -56,11 +56,11 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
  */
 function summary(troubled: readonly PartView[]): string {
   const broken = troubled.filter(({ state }) => state === 'failure')
-  if (broken.length > 0) return `Con fallos: ${spell(broken)}`
-  return troubled.length > 0 ? `Funciona, con atención a: ${spell(troubled)}` : 'Todo funciona'
+  if (broken.length > 0) return `Con fallos: ${namesOf(broken)}`
+  return troubled.length > 0 ? `Funciona, con atención a: ${namesOf(troubled)}` : 'Todo funciona'
 }
 
-function spell(parts: readonly PartView[]): string {
+function namesOf(parts: readonly PartView[]): string {
   return new Intl.ListFormat('es').format(parts.map(({ part }) => PARTS[part]))
 }
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PartName, SystemView } from '../parts.ts'
-import { askSystem, initialState, learn, type WatchedSystem } from '../watch.ts'
+import { askSystem, initialState, type WatchedSystem, withAnswer } from '../watch.ts'
 import { SystemAnnouncement } from './system-announcement.tsx'
 
 /**
@@ -54,7 +54,7 @@ export function SystemWatch({
         const answer = await askSystem(leaving.signal)
         if (leaving.signal.aborted) return
         if (answer === 'outside') return setIsOver(true)
-        setKnown((before) => learn(before, answer, Date.now()))
+        setKnown((before) => withAnswer(before, answer, Date.now()))
       }
       isLooking = false
       timer = setTimeout(look, PAUSE_MS)
@@ -66,7 +66,7 @@ export function SystemWatch({
     }
   }, [isOver])
   const update = useCallback(
-    (found: SystemView) => setKnown((before) => learn(before, found, Date.now())),
+    (found: SystemView) => setKnown((before) => withAnswer(before, found, Date.now())),
     [],
   )
   return (

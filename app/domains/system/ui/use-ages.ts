@@ -14,11 +14,11 @@ export function useAges({ read_at, received }: WatchedSystem): (instant: string)
     return () => clearInterval(timer)
   }, [])
   const passed = now !== undefined && received !== undefined ? Math.max(0, now - received) : 0
-  return (instant) => spellAge((Date.parse(read_at) + passed - Date.parse(instant)) / 1000)
+  return (instant) => formatAge((Date.parse(read_at) + passed - Date.parse(instant)) / 1000)
 }
 
 /** Age such as `hace 20 s`; at least a second, because the clocks of two machines may differ. */
-export function spellAge(seconds: number): string {
+export function formatAge(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `hace ${whole} s`
   const minutes = Math.floor(whole / 60)

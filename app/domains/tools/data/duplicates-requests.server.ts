@@ -9,7 +9,7 @@ import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/dup
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
-import { type MergeQuestion, mergedWords } from './merge-question.ts'
+import { type MergeQuestion, mergedMessage } from './merge-question.ts'
 import { CLEANING_FAILED } from './schema.ts'
 
 export async function readDuplicates(address: DuplicatesAddress) {
@@ -55,7 +55,7 @@ function say(merge: MergeOutcome, { page }: DuplicatesAddress) {
   if (merge.outcome !== 'merged')
     return { status: 409, title: CLEANING_FAILED, description: REFUSED[merge.outcome] }
   const { emails, gone, trash_id } = merge
-  return { to: duplicatesHref({ page }), ...mergedWords(emails, gone), trash_id }
+  return { to: duplicatesHref({ page }), ...mergedMessage(emails, gone), trash_id }
 }
 
 const REFUSED: Record<Exclude<MergeOutcome['outcome'], 'merged'>, string> = {

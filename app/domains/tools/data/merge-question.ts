@@ -21,7 +21,7 @@ export function questionBody({ gone, intent }: MergeQuestion): string {
 }
 
 /** Text of the toast that offers 'Deshacer'. */
-export function mergedWords(emails: readonly string[], gone: number) {
+export function mergedMessage(emails: readonly string[], gone: number) {
   const [email = ''] = emails
   const where = emails.length === 1 ? `«${email.slice(0, 250)}»` : `${emails.length} direcciones`
   const went = gone === 1 ? '1 contacto eliminado' : `${gone} contactos eliminados`

@@ -6,7 +6,7 @@ export type DataFile = (typeof DATA_FILES)[number]
 
 /** Messages prescribed by back-office §8. */
 export const NO_SUCH_TABLE = 'Tabla no válida'
-export const DATA_UNREAD = 'No se pudieron cargar los datos'
+export const DATA_LOAD_FAILED = 'No se pudieron cargar los datos'
 
 /** Totals over all rows (design §6.17); spam does not count as a submission. */
 export type DataTotals = { contacts: number; events: number; submissions: number }

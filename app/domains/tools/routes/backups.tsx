@@ -2,19 +2,19 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readBackups } from '../backup-list.server.ts'
 import { answerBackups } from '../backup-requests.server.ts'
-import { BACKUPS_UNREAD, START_FAILED } from '../backup-view.ts'
+import { BACKUPS_LOAD_FAILED, START_FAILED } from '../backup-view.ts'
 import { BackupsScreen } from '../ui/backups-screen.tsx'
 import type { Route } from './+types/backups.ts'
 
 export const meta = panelMeta('Copias de seguridad')
 
 export async function loader() {
-  return readScreen(BACKUPS_UNREAD, async () => {
+  return readScreen(BACKUPS_LOAD_FAILED, async () => {
     return await readBackups()
   })
 }
@@ -36,7 +36,7 @@ export default function Backups({ loaderData: { screen, failure }, actionData }:
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <BackupsScreen {...screen} /> : <Unread title={BACKUPS_UNREAD} />}
+      {screen ? <BackupsScreen {...screen} /> : <LoadFailure title={BACKUPS_LOAD_FAILED} />}
     </>
   )
 }

@@ -15,12 +15,12 @@ import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerImport } from '../import-requests.server.ts'
 import type { Route } from './+types/import-run.ts'
 
-const UNREAD = 'No se pudo cargar la importación'
+const LOAD_FAILED = 'No se pudo cargar la importación'
 
 export const meta = panelMeta('Importar contactos')
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  return readScreen(UNREAD, async () => {
+  return readScreen(LOAD_FAILED, async () => {
     const [found, { time_zone }] = await Promise.all([findImport(params.id), readSettings()])
     if (!found) return undefined
     const isOpen = ['uploaded', 'checked', 'failed'].includes(found.state)
@@ -52,7 +52,7 @@ export default function ImportRun({ loaderData: { screen, failure }, actionData 
       {screen ? (
         <ImportScreen key={screen.found.id} {...screen} />
       ) : (
-        <EmptyState title={failure ? UNREAD : 'Ese archivo ya no está'}>
+        <EmptyState title={failure ? LOAD_FAILED : 'Ese archivo ya no está'}>
           {failure
             ? 'Recarga la página en un momento.'
             : 'Se descartó, o pasó su plazo: un día sin importarse, o 30 desde que se importó.'}

@@ -10,18 +10,18 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerUpload } from '../import-requests.server.ts'
 import type { Route } from './+types/import.ts'
 
-const UNREAD = 'No se pudieron cargar las importaciones'
+const LOAD_FAILED = 'No se pudieron cargar las importaciones'
 
 export const meta = panelMeta('Importar contactos')
 
 export async function loader() {
-  return readScreen(UNREAD, async () => {
+  return readScreen(LOAD_FAILED, async () => {
     const [imports, { time_zone }] = await Promise.all([listImports(), readSettings()])
     return imports.map(({ id, file_name, row_count, state, result, created_by, created_at }) => ({
       id,
@@ -52,7 +52,7 @@ export default function Import({ loaderData: { screen, failure }, actionData }: 
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <ImportUpload rows={screen} refusal={actionData} /> : <Unread title={UNREAD} />}
+      {screen ? <ImportUpload rows={screen} refusal={actionData} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

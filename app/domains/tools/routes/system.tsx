@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ export async function loader() {
     const [system, { quick_links }] = await Promise.all([readSystem(), readSettings()])
     return data({ system, quick_links, failure: undefined })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ system: undefined, quick_links: [], failure }, { status })
   }
 }

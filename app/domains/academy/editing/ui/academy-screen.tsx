@@ -4,14 +4,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_TITLE, LIST_LABELS, type ListedEntity, LOAD_FAILED } from '../labels.ts'
 import { LIST_TABS, tabPath } from '../list-address.ts'
 import { type AcademyDraft, AcademyEditor } from './academy-editor.tsx'
 import { AcademyList, type AcademyListProps } from './academy-list.tsx'
-import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type AcademyScreenProps = {
@@ -20,7 +20,7 @@ export type AcademyScreenProps = {
   counts: Record<ListedEntity, number> | undefined
   list: Omit<AcademyListProps, 'tab'> | undefined
   draft: AcademyDraft | undefined
-  doomed: Doomed | undefined
+  doomed: RowToDelete | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
 }
@@ -71,7 +71,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
           answer={answer}
         />
       )}
-      {list ? <AcademyList tab={tab} {...list} /> : <Unread title={LOAD_FAILED} />}
+      {list ? <AcademyList tab={tab} {...list} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

@@ -5,14 +5,14 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import type { CourseFilters } from '../course-list-address.ts'
 import { type CourseDraft, CourseEditor } from './course-editor.tsx'
 import { CourseFiltersForm } from './course-filters.tsx'
 import { CourseItem, type CourseRow } from './course-item.tsx'
-import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 type CourseList = { rows: CourseRow[]; total: number; page: number; pageCount: number }
@@ -24,7 +24,7 @@ type CoursesScreenProps = {
   courses: CourseList | undefined
   /** Row in the open form. */
   draft: CourseDraft | undefined
-  doomed: Doomed | undefined
+  doomed: RowToDelete | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
 }
@@ -80,7 +80,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           editedId={editedId}
         />
       ) : (
-        <Unread title={failed} />
+        <LoadFailure title={failed} />
       )}
     </>
   )

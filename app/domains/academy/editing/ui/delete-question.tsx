@@ -4,14 +4,14 @@ import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { withListOverlay } from '../address.ts'
 
-export type Doomed = { id: string; title: string }
+export type RowToDelete = { id: string; title: string }
 
 /** Dialog before a row is deleted (back-office §6); the URL names the row. */
 export function DeleteQuestion({
   doomed,
   confirm,
 }: {
-  doomed: Doomed | undefined
+  doomed: RowToDelete | undefined
   /** 'Eliminar curso' */
   confirm: string
 }) {
@@ -37,7 +37,7 @@ export function DeleteQuestion({
 }
 
 /** Sent to the address of the question, so that a refusal comes back to it. */
-function DeleteForm({ id, doomed }: { id: string; doomed: Doomed }) {
+function DeleteForm({ id, doomed }: { id: string; doomed: RowToDelete }) {
   const location = useLocation()
   return (
     <Form

@@ -9,11 +9,11 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
-import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
 import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { StoryCard, type StoryRow } from './story-card.tsx'
@@ -27,7 +27,7 @@ export type StoriesScreenProps = {
   draft:
     | { given: FormValues; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
     | undefined
-  doomed: Doomed | undefined
+  doomed: RowToDelete | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
 }
@@ -61,7 +61,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
       {draft && (
         <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} draft={draft} answer={answer} />
       )}
-      {stories ? <StoryList stories={stories} /> : <Unread title={failed} />}
+      {stories ? <StoryList stories={stories} /> : <LoadFailure title={failed} />}
     </>
   )
 }

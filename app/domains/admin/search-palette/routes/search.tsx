@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { mayOpen } from '#app/permissions.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { readTextParameter } from '#app/platform/search-terms.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return { query, found: [...screens, ...(await findRecords(query)).filter(opens)], notice: undefined }
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ query, found: screens, notice: failure }, { status })
   }
 }

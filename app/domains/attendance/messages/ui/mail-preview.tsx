@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { examplesWords, leftOutWords, peopleWords } from '../answers.ts'
+import { examplesMessage, leftOutMessage, peopleLabel } from '../answers.ts'
 import type { MessagePreview } from '../schema.ts'
 
 type MailPreviewProps = {
@@ -39,9 +39,9 @@ export function MailPreview({ level: Heading, preview, notice, leaves }: MailPre
         </Notice>
       )}
       <p className="mt-1 tabular-nums">
-        {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleWords(people)}</strong>
+        {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleLabel(people)}</strong>
         {people > 1 && ', cada una en su correo'}
-        {leaves}. {examplesWords({ people, examples })} {leftOutWords(left_out)}
+        {leaves}. {examplesMessage({ people, examples })} {leftOutMessage(left_out)}
       </p>
       {is_held && (
         <Notice tone="info" title="Pasa antes por el equipo" className="mt-3">

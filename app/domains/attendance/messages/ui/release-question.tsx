@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { messagesPath } from '../address.ts'
-import { type ListedMessage, leftOutWords, peopleWords } from '../answers.ts'
+import { type ListedMessage, leftOutMessage, peopleLabel } from '../answers.ts'
 import type { Reached } from '../schema.ts'
 
 type ReleaseProps = {
@@ -24,7 +24,7 @@ export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
       isAsked={message !== undefined}
       isSending={sending}
       title={`¿Liberar «${kept.subject}»?`}
-      body={`${reached.people === 1 ? 'Lo recibe' : 'Lo reciben'} ${peopleWords(reached.people)}, con los enlaces y los correos que lleva. Ábrelos antes. ${leftOutWords(reached.left_out)}`}
+      body={`${reached.people === 1 ? 'Lo recibe' : 'Lo reciben'} ${peopleLabel(reached.people)}, con los enlaces y los correos que lleva. Ábrelos antes. ${leftOutMessage(reached.left_out)}`}
       verb="Liberar el mensaje"
       sendingVerb="Liberando..."
       tone="primary"

@@ -4,7 +4,7 @@ import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { messagesPath } from '../address.ts'
-import { type MessageAnswer, peopleWords } from '../answers.ts'
+import { type MessageAnswer, peopleLabel } from '../answers.ts'
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, BODY_MAX, SUBJECT_MAX } from '../schema.ts'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -63,7 +63,7 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
                 disabled={sending}
                 className="max-sm:grow"
               >
-                {sending ? 'Enviando...' : `Enviar a ${peopleWords(preview.people)}`}
+                {sending ? 'Enviando...' : `Enviar a ${peopleLabel(preview.people)}`}
               </Button>
             )}
             <CancelLink to={messagesPath(event)} preventScrollReset viewTransition={false} />

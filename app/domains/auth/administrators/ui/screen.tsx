@@ -1,6 +1,6 @@
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { DeliveryNote, DeliveryPanel, type DeliveryView } from '../../invitations/ui/delivery-panel.tsx'
 import { InvitationSteps } from '../../invitations/ui/steps.tsx'
@@ -50,7 +50,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
           </section>
         </>
       ) : (
-        <Unread title={failure?.title ?? ''} />
+        <LoadFailure title={failure?.title ?? ''} />
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
 import type { ContentType } from '../../schema.ts'
-import { TYPE_LOOKS } from './type-signs.tsx'
+import { TYPE_STYLES } from './type-icons.tsx'
 
 /**
  * Drawn cover of an article: the depth rings of a nautical chart in the colour of its type, with the type's icon.
  * `variant` places the rings. Pages show it as an image (routes/content-cover.ts).
  */
 export function ContentCover({ type, variant }: { type: ContentType; variant: number }) {
-  const { ground, sign } = TYPE_LOOKS[type]
+  const { ground, icon } = TYPE_STYLES[type]
   const random = seededRandom(`${type} ${variant}`)
   const x = Math.round(880 + random() * 360)
   const y = Math.round(240 + random() * 220)
@@ -35,7 +35,7 @@ export function ContentCover({ type, variant }: { type: ContentType; variant: nu
         strokeWidth="17"
         strokeLinejoin="round"
       >
-        {sign}
+        {icon}
       </g>
     </svg>
   )

@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { ContentType } from '../../schema.ts'
-import { TYPE_LOOKS } from './type-signs.tsx'
+import { TYPE_STYLES } from './type-icons.tsx'
 
 /** 'Informe', 'Guía': name, icon and colour of the type. */
 export function TypeBadge({ type }: { type: ContentType }) {
-  const { tone, sign } = TYPE_LOOKS[type]
+  const { tone, icon } = TYPE_STYLES[type]
   return (
     <Badge tone={tone}>
       <svg
@@ -16,7 +16,7 @@ export function TypeBadge({ type }: { type: ContentType }) {
         strokeLinejoin="round"
         className="mr-1.5 -mt-0.5 inline size-3.5"
       >
-        {sign}
+        {icon}
       </svg>
       {type}
     </Badge>

@@ -1,7 +1,7 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { hasWords, type Question } from './tools.ts'
+import { hasText, type Question } from './tools.ts'
 
 type KeyHandlers = {
   onAsk: (question: Question) => void
@@ -26,7 +26,7 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
     // Above the nodes' own keys: Enter on a picture opens its dialog.
     priority: 1000,
     addKeyboardShortcuts: () => ({
-      'Mod-k': ({ editor }) => ask(hasWords(editor) ? 'link' : undefined),
+      'Mod-k': ({ editor }) => ask(hasText(editor) ? 'link' : undefined),
       Enter: openPiece,
       'Alt-F10': leave,
       Escape: leave,

@@ -18,7 +18,7 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       {...button}
       disabled={disabled}
       aria-label={label}
-      title={keys ? `${label} (${spelledOut(keys)})` : label}
+      title={keys ? `${label} (${spanishKeys(keys)})` : label}
       aria-keyshortcuts={keys}
       aria-pressed={isOn}
       // Keeps the focus in the text: on a phone the keyboard would close and open with every press.
@@ -34,6 +34,6 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
 }
 
 /** Shortcut as labelled on a Spanish keyboard. */
-function spelledOut(keys: string): string {
+function spanishKeys(keys: string): string {
   return keys.replace('Control', 'Ctrl').replace('Shift', 'Mayús')
 }

@@ -69,7 +69,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Bold,
       keys: 'Control+B',
       isOn: (editor) => editor.isActive('bold'),
-      isPossible: hasWords,
+      isPossible: hasText,
       run: (editor) => editor.chain().focus().toggleBold().run(),
     },
     {
@@ -78,7 +78,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Italic,
       keys: 'Control+I',
       isOn: (editor) => editor.isActive('italic'),
-      isPossible: hasWords,
+      isPossible: hasText,
       run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
     {
@@ -87,7 +87,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Link,
       keys: 'Control+K',
       isOn: (editor) => editor.isActive('link'),
-      isPossible: hasWords,
+      isPossible: hasText,
       asks: 'link',
     },
   ],
@@ -171,6 +171,6 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 ]
 
 /** Whether text can be selected: pictures, videos and rules have none. */
-export function hasWords({ state }: Editor): boolean {
+export function hasText({ state }: Editor): boolean {
   return !(state.selection instanceof NodeSelection)
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type MessagePreviewed, peopleWords, UNSEEN } from '#app/domains/attendance/messages/answers.ts'
+import { type MessagePreviewed, peopleLabel, UNSEEN } from '#app/domains/attendance/messages/answers.ts'
 import { BODY_MAX, ORGANISER_DELAY_MINUTES, SUBJECT_MAX } from '#app/domains/attendance/messages/schema.ts'
 import { MailPreview } from '#app/domains/attendance/messages/ui/mail-preview.tsx'
 import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
@@ -81,7 +81,7 @@ export function MessageForm({ link, newKey, kept, errors, previewed }: MessageFo
             disabled={sending}
             className="max-sm:w-full"
           >
-            {sending ? 'Enviando...' : `Enviar a ${peopleWords(previewed.preview.people)}`}
+            {sending ? 'Enviando...' : `Enviar a ${peopleLabel(previewed.preview.people)}`}
           </Button>
         )}
         <ButtonLink to={organiserPath(link)} variant="outline" size="lg" className="max-sm:w-full">

@@ -5,7 +5,7 @@ import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.t
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { letterOf, QuestionChoices, WayOut } from '#app/ui/forms/question-dialog.tsx'
+import { CancelButton, mailPreview, QuestionChoices } from '#app/ui/forms/question-dialog.tsx'
 import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
 import { ReviewDetails } from './details.tsx'
@@ -57,16 +57,16 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
           footer={
             <>
               {asked}
-              <WayOut question={question} isSending={sending} onClick={close} />
+              <CancelButton question={question} isSending={sending} onClick={close} />
               <QuestionChoices question={question} form={form} isSending={sending} />
             </>
           }
         >
-          {letterOf(question)}
+          {mailPreview(question)}
         </Dialog>
       )
-    const { title, wayOut } = QUESTIONS[step]
-    const back = wayOut === 'Volver al detalle' ? { ...address, step: null } : listAddress(address)
+    const { title, cancelLabel } = QUESTIONS[step]
+    const back = cancelLabel === 'Volver al detalle' ? { ...address, step: null } : listAddress(address)
     return (
       <Dialog
         {...frame}
@@ -129,11 +129,11 @@ function QuestionButtons({
   sending: boolean
   back: string
 }) {
-  const { confirm, busy, tone, wayOut } = QUESTIONS[step]
+  const { confirm, busy, tone, cancelLabel } = QUESTIONS[step]
   return (
     <>
       <ButtonLink to={back} variant="outline" aria-disabled={sending} {...QUIET}>
-        {wayOut}
+        {cancelLabel}
       </ButtonLink>
       <Button type="submit" form={form} variant={tone} disabled={sending}>
         {sending ? busy : confirm}

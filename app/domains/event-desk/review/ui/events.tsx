@@ -8,7 +8,7 @@ import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { EventEditor, type EventEditorProps } from '../../editor/ui/editor.tsx'
 import {
   listAddress,
@@ -56,7 +56,7 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
           />
         </>
       ) : (
-        <Unread title={failed} />
+        <LoadFailure title={failed} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { zoneLabel } from '#app/domains/events/cities.ts'
-import { MOST_OCCURRENCES, type Recurrence, spellDates } from '#app/domains/events/repetition.ts'
+import { formatDateCount, MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
@@ -71,7 +71,10 @@ export function SeriesScreen({
           <Notice tone="info" title="Un evento cancelado no se repite: vuelve a publicarlo antes." />
         )}
         {left <= 0 && (
-          <Notice tone="info" title={`La serie tiene ya sus ${spellDates(MOST_OCCURRENCES)}, el máximo.`} />
+          <Notice
+            tone="info"
+            title={`La serie tiene ya sus ${formatDateCount(MOST_OCCURRENCES)}, el máximo.`}
+          />
         )}
         {event.status === 'published' && left > 0 && (
           <>

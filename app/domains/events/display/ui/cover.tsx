@@ -1,5 +1,5 @@
 import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
-import { CATEGORY_ICONS, DEFAULT_ICON } from './category-signs.tsx'
+import { CATEGORY_ICONS, DEFAULT_ICON } from './category-icons.tsx'
 
 /**
  * Drawn cover of an event: the icon of its category amid contour lines. Each variant moves the icon and bends the

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { addMonths } from '../../../../platform/months.ts'
 import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
-import { isOn } from '../../schedule.ts'
+import { takesPlaceOn } from '../../schedule.ts'
 import type { CalendarView } from '../../schema.ts'
 import { CALENDAR, type CalendarChoice, calendarHref, calendarRange } from '../address.ts'
 import { CalendarDayEvents } from './day-events.tsx'
@@ -66,7 +66,7 @@ export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOf
         <CalendarDayEvents
           day={day}
           count={day ? countOf(day) : 0}
-          events={calendar.events.filter((event) => day && isOn(event, day))}
+          events={calendar.events.filter((event) => day && takesPlaceOn(event, day))}
           onOpen={onOpen}
         />
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { eventPath, seriesCalendarPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
-import { type OtherDates, spellDates, weekdayName } from '../../repetition.ts'
+import { formatDateCount, type OtherDates, weekdayName } from '../../repetition.ts'
 import type { EventView } from '../../schema.ts'
 
 /** The description and, for an event that repeats, its other dates. */
@@ -37,7 +37,7 @@ function OtherDatesOf({ event, others: { rule, dates, more } }: { event: EventVi
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-2 text-ink-muted">y {spellDates(more)} más.</p>}
+      {more > 0 && <p className="mt-2 text-ink-muted">y {formatDateCount(more)} más.</p>}
       <p className="mt-3">
         <a href={seriesCalendarPath(event.id)} className="inline-flex min-h-11 items-center gap-2 text-link">
           <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />

@@ -5,7 +5,7 @@ import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { CHECK_FAILED, readSeoAddress } from '../address.ts'
@@ -51,7 +51,7 @@ export default function Seo({ loaderData: { screen, failure }, actionData }: Rou
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <SeoScreen {...screen} /> : <Unread title={LOAD_FAILED} />}
+      {screen ? <SeoScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )
 }

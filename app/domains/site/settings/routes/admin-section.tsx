@@ -10,7 +10,7 @@ import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { describeUnread } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -21,7 +21,7 @@ import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { NOT_INDEXED } from '#app/ui/meta/unlisted.ts'
 import { LOAD_FAILED, SAVE_FAILED } from '../messages.ts'
 import { answerSection } from '../requests.server.ts'
-import { SettingsAway } from '../ui/away.tsx'
+import { SettingsLoadFailure } from '../ui/load-failure.tsx'
 import { SectionGroups } from '../ui/section-groups.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import type { Route } from './+types/admin-section'
@@ -50,7 +50,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       failure: undefined,
     })
   } catch (error) {
-    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ screen: undefined, failure }, { status })
   }
 }
@@ -122,7 +122,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
           <RecordHistory history={screen.history} />
         </>
       ) : (
-        <SettingsAway again={here} />
+        <SettingsLoadFailure again={here} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { LOAD_FAILED } from '../messages.ts'
-import { SettingsAway } from '../ui/away.tsx'
+import { SettingsLoadFailure } from '../ui/load-failure.tsx'
 import { SectionList } from '../ui/section-list.tsx'
 import type { Route } from './+types/admin-settings'
 
@@ -32,7 +32,7 @@ export default function Settings({ loaderData: { screen, failure } }: Route.Comp
         lead="Lo que el sitio y sus correos dicen de la organización. Cada sección se guarda por su cuenta y se ve al momento."
       />
       <Announcement text={failure} />
-      {screen ? <SectionList sections={screen} /> : <SettingsAway again={SETTINGS} />}
+      {screen ? <SectionList sections={screen} /> : <SettingsLoadFailure again={SETTINGS} />}
     </>
   )
 }

@@ -37,7 +37,7 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
                 <p className="mt-0.5 text-sm text-ink-muted">{lead}</p>
               </div>
               <div className="grid min-w-0 justify-items-start gap-1.5 text-sm text-ink-muted">
-                {lacks.length > 0 && <Badge tone="yellow">{spell(lacks)}</Badge>}
+                {lacks.length > 0 && <Badge tone="yellow">{missingLabel(lacks)}</Badge>}
                 {isSample && <Badge tone="blue">Con datos de ejemplo</Badge>}
                 {last && (
                   <p className="wrap-anywhere">
@@ -56,7 +56,7 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
 }
 
 /** 'Falta el equipo', 'Faltan las cifras', 'Faltan el equipo y las cifras'. */
-function spell(words: readonly string[]): string {
+function missingLabel(words: readonly string[]): string {
   const areMany = words.length > 1 || /^l[ao]s /.test(words[0] ?? '')
   return `${areMany ? 'Faltan' : 'Falta'} ${new Intl.ListFormat('es').format(words)}`
 }

@@ -3,17 +3,17 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { countActivity, countData, listActivity } from '../activity.server.ts'
-import { DATA_UNREAD } from '../schema.ts'
+import { DATA_LOAD_FAILED } from '../schema.ts'
 import { DataScreen } from '../ui/data-screen.tsx'
 import type { Route } from './+types/admin-data.ts'
 
 export const meta = panelMeta('Datos · Herramientas')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return readScreen(DATA_UNREAD, async () => {
+  return readScreen(DATA_LOAD_FAILED, async () => {
     const asked = readPage(new URL(request.url).searchParams)
     const [totals, duplicates, counts, { rows, page, pageCount }, { time_zone: timeZone }] =
       await Promise.all([
@@ -32,7 +32,7 @@ export default function AdminData({ loaderData: { screen, failure } }: Route.Com
   return (
     <>
       <Announcement text={failure} />
-      {screen ? <DataScreen {...screen} /> : <Unread title={DATA_UNREAD} />}
+      {screen ? <DataScreen {...screen} /> : <LoadFailure title={DATA_LOAD_FAILED} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { readHistoryAddress } from '#app/domains/audit/history-address.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { Unread } from '#app/ui/feedback/unread.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { HistoryScreen } from '../ui/history-screen.tsx'
 import type { Route } from './+types/history.ts'
@@ -26,7 +26,7 @@ export default function History({ loaderData: { screen, failure } }: Route.Compo
   return (
     <>
       <Announcement text={failure} />
-      <Unread title={LOAD_FAILED} />
+      <LoadFailure title={LOAD_FAILED} />
     </>
   )
 }

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { ContentType } from '../../schema.ts'
 
-type TypeLook = {
+type TypeStyle = {
   tone: BadgeTone
   /** Classes with the colours of its covers. */
   ground: string
   /** SVG in a 200 × 200 box centred on 0 0; the component that renders it sets the stroke. */
-  sign: ReactNode
+  icon: ReactNode
 }
 
-/** Each type has its own icon and colour (public-site §3): nautical signs that are legible at 16 px. */
-export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
+/** Each type has its own icon and colour (public-site §3): nautical signs that are cleanFragment at 16 px. */
+export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Depth soundings side by side.
   Informe: {
     tone: 'blue',
     ground: 'bg-blue-ink text-blue-soft',
-    sign: (
+    icon: (
       <g fill="currentColor" stroke="none">
         <path d="M-84 6H-44V84H-84ZM-20-36H20V84H-20ZM44-84H84V84H44Z" />
       </g>
@@ -26,7 +26,7 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
   Noticia: {
     tone: 'yellow',
     ground: 'bg-yellow-soft text-yellow-ink',
-    sign: (
+    icon: (
       <>
         <path d="M-60-92V92" />
         <path d="M-60-84H84L44-32 84 20H-60Z" fill="currentColor" stroke="none" />
@@ -37,7 +37,7 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
   Análisis: {
     tone: 'purple',
     ground: 'bg-purple-ink text-purple-soft',
-    sign: (
+    icon: (
       <>
         <path d="M-76 58-24-14 22 30 78-62" />
         <g fill="currentColor" stroke="none">
@@ -53,13 +53,13 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
   Guía: {
     tone: 'emerald',
     ground: 'bg-emerald-soft text-emerald-ink',
-    sign: <path d="M0-44C-26-66-56-70-90-68V58c34-2 64 2 90 24 26-22 56-26 90-24V-68C56-70 26-66 0-44ZV82" />,
+    icon: <path d="M0-44C-26-66-56-70-90-68V58c34-2 64 2 90 24 26-22 56-26 90-24V-68C56-70 26-66 0-44ZV82" />,
   },
   // Crate on the quay.
   Recurso: {
     tone: 'orange',
     ground: 'bg-orange-soft text-orange-ink',
-    sign: (
+    icon: (
       <>
         <path d="M-80-28H80V78H-80ZM-80-28-52-76H52L80-28" />
         <path d="M-28-8H28V26H-28Z" fill="currentColor" stroke="none" />
@@ -70,6 +70,6 @@ export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
   Lista: {
     tone: 'pink',
     ground: 'bg-pink-ink text-pink-soft',
-    sign: <path d="M-88-58l18 18 32-36M-88 2l18 18 32-36M-88 62l18 18 32-36M-6-52H88M-6 8H88M-6 68H88" />,
+    icon: <path d="M-88-58l18 18 32-36M-88 2l18 18 32-36M-88 62l18 18 32-36M-6-52H88M-6 8H88M-6 68H88" />,
   },
 }

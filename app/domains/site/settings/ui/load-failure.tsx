@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LOAD_FAILED } from '../messages.ts'
 
 /** Notice that the settings could not be read; `again` is the URL to retry. */
-export function SettingsAway({ again }: { again: string }) {
+export function SettingsLoadFailure({ again }: { again: string }) {
   return (
     <EmptyState
       title={LOAD_FAILED}

@@ -17,7 +17,7 @@ export type FoundBackup = {
 }
 
 /** `no-bucket`: the backup was asked for from a bucket, and none is configured. */
-export type Found = FoundBackup | { outcome: 'missing' | 'no-bucket' }
+export type BackupLookup = FoundBackup | { outcome: 'missing' | 'no-bucket' }
 
 /** Prefix of a backup in the bucket. */
 const IN_BUCKET = 's3:'
@@ -26,7 +26,7 @@ const IN_BUCKET = 's3:'
  * Finds a backup by its path, by its bare name, or by `s3:` and its name. Throws StorageDown if the bucket is
  * unreachable.
  */
-export async function findBackup(asked: string): Promise<Found> {
+export async function findBackup(asked: string): Promise<BackupLookup> {
   const bucket = openBucket()
   if (asked.startsWith(IN_BUCKET))
     return bucket ? findInBucket(asked.slice(IN_BUCKET.length), bucket) : { outcome: 'no-bucket' }
@@ -36,13 +36,13 @@ export async function findBackup(asked: string): Promise<Found> {
   return bucket && instantOfName(asked) ? findInBucket(asked, bucket) : { outcome: 'missing' }
 }
 
-export type Offer = StoredBackup & { asked: string }
+export type ListedBackup = StoredBackup & { asked: string }
 
 /**
  * Every backup, the newest first, with the name that the restore command takes. `bucket` is undefined if none is
  * configured.
  */
-export async function offerBackups(): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
+export async function listBackups(): Promise<{ here: ListedBackup[]; bucket: ListedBackup[] | undefined }> {
   const here = await diskStore(backupFolder()).list()
   const there = await openBucket()?.list()
   return {
@@ -51,7 +51,7 @@ export async function offerBackups(): Promise<{ here: Offer[]; bucket: Offer[] |
   }
 }
 
-async function findInBucket(name: string, bucket: BackupStore): Promise<Found> {
+async function findInBucket(name: string, bucket: BackupStore): Promise<BackupLookup> {
   const isThere = (await bucket.list()).some((stored) => stored.name === name)
   if (!isThere) return { outcome: 'missing' }
   return { outcome: 'found', open: bucket.open(name), readErasures: () => readLists() }

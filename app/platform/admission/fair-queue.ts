@@ -1,5 +1,5 @@
 /** Who waits, by network: each network in its turn, so that one with many requests does not keep the others waiting. */
-export class FairLine<Entry extends { network?: string | undefined }> {
+export class FairQueue<Entry extends { network?: string | undefined }> {
   /** Entries of each network in the order they came; the network whose turn is next comes first. */
   readonly #waiting = new Map<string, Set<Entry>>()
   /** Networks with more than `share` entries. */

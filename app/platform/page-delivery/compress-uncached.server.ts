@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { compressBrotli } from './kept-page.server.ts'
+import { compressBrotli } from './encoded-page.server.ts'
 
 /** Brotli quality for a page of one visitor: as small as with gzip, for half of the processor time. */
 const ONCE = 3
@@ -10,17 +10,17 @@ const MIN_BYTES = 1024
  * Compresses a page that is not cached (a search, a refused form, the panel) in one go. Hono's own middleware pipes it
  * through a web stream, piece by piece; that is left for clients without Brotli, and for what is no page.
  */
-export const packUnkept: MiddlewareHandler = async (c, next) => {
+export const compressUncached: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res
   const isPage = headers.get('content-type')?.startsWith('text/html') && !headers.has('content-encoding')
   if (!isPage || c.req.method === 'HEAD' || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return
   const body = Buffer.from(await c.res.arrayBuffer())
-  const packed = body.length < MIN_BYTES ? body : await compressBrotli(body, ONCE)
-  if (packed !== body) headers.set('content-encoding', 'br')
+  const compressed = body.length < MIN_BYTES ? body : await compressBrotli(body, ONCE)
+  if (compressed !== body) headers.set('content-encoding', 'br')
   headers.append('vary', 'Accept-Encoding')
-  headers.set('content-length', `${packed.length}`)
+  headers.set('content-length', `${compressed.length}`)
   // Without this, Hono copies the former response into the new one.
   c.res = undefined
-  c.res = new Response(packed, { status, headers })
+  c.res = new Response(compressed, { status, headers })
 }

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { expect, test } from 'vitest'
-import { packUnkept } from '#app/platform/page-delivery/pack-unkept.server.ts'
+import { compressUncached } from '#app/platform/page-delivery/compress-uncached.server.ts'
 
 const PAGE = `<!doctype html><p>${'Taller en Santo Domingo, mañana a las seis. '.repeat(80)}</p>`
 const FILE = 'nombre;correo\n'.repeat(200)
 
 const app = new Hono()
-app.use(compress(), packUnkept)
+app.use(compress(), compressUncached)
 app.get('/agenda', (c) => c.html(PAGE, 200, { 'cache-control': 'no-cache', vary: 'Cookie' }))
 app.post('/sube-evento', (c) => c.html(PAGE, 422))
 app.get('/corta', (c) => c.html('<p>No está</p>', 404))

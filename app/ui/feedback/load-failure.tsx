@@ -1,6 +1,6 @@
 import { EmptyState } from './empty-state.tsx'
 
 /** In place of what could not be read; why stands in the announcement above it. */
-export function Unread({ title }: { title: string }) {
+export function LoadFailure({ title }: { title: string }) {
   return <EmptyState title={title}>Recarga la página en un momento.</EmptyState>
 }
