@@ -1,6 +1,6 @@
 /**
- * Values in the browser's storage, as JSON. Storage may be full or forbidden, and an entry may be anything: then nothing
- * is stored, nothing is found, and nothing breaks.
+ * JSON values in the browser's storage. Storage may be full or blocked, and an entry may hold anything; then values
+ * are silently neither stored nor found.
  */
 
 /** `sessionStorage` belongs to one tab and survives a reload; `localStorage` is shared by the browser's windows. */
@@ -10,14 +10,14 @@ export function readStored<Value>(area: Area, key: string): Value | undefined {
   return attempt(() => JSON.parse(window[area].getItem(key) ?? 'null') ?? undefined)
 }
 
-/** Without a value, deletes the entry. */
+/** Stores a value; undefined deletes the entry. */
 export function writeStored(area: Area, key: string, value?: unknown): void {
   attempt(() =>
     value === undefined ? window[area].removeItem(key) : window[area].setItem(key, JSON.stringify(value)),
   )
 }
 
-/** Keys of `localStorage` that begin so. */
+/** Keys in `localStorage` with this prefix. */
 export function storedKeys(prefix: string): string[] {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? []
 }

@@ -1,13 +1,13 @@
 /** Results of a system check (design §6.14). */
 export const CHECK_STATES = ['ok', 'warning', 'failure', 'off'] as const
 
-/** `off`: this part is not in use, and nobody asked for it. */
+/** `off`: the part is deliberately not in use. */
 export type CheckState = (typeof CHECK_STATES)[number]
 
 export type Finding = {
   state: CheckState
-  /** The state in one plain sentence, without anything secret. */
+  /** Spanish sentence that describes the state, without secrets. */
   says: string
-  /** What to do about it, in one more sentence; absent where there is nothing to do. */
+  /** Spanish sentence about what to do; absent if nothing has to be done. */
   todo?: string | undefined
 }

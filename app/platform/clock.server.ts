@@ -1,6 +1,6 @@
 /**
- * What time it is, for all that decides by it: what is due, open, over or lapsed. `now()` of PostgreSQL is for `created_at`
- * and for the times of locks.
+ * Current time for every decision on what is due, open, over or expired, so that tests can move it. PostgreSQL's
+ * `now()` is only for `created_at` and the times of locks.
  */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { dateIn } from './dates.ts'
@@ -11,17 +11,17 @@ export function currentTime(): Date {
   return new Date(Date.now() + offset)
 }
 
-/** The date that it is in a zone. */
+/** Today's date in a zone, `2026-12-01`. */
 export function todayIn(timeZone: string): string {
   return dateIn(timeZone, currentTime())
 }
 
-/** SQL: the current time, at the moment at which a statement is written. */
+/** SQL literal of the current time, evaluated when a statement is built. */
 export const CURRENT_TIME: SQLWrapper = {
   getSQL: () => sql`${currentTime().toISOString()}::timestamptz`,
 }
 
-/** Moves the clock of a test, which goes on from there; without a time it is right again. */
+/** Moves the clock in tests; it continues from there. Without a time, restores the real one. */
 export function moveClock(to?: Date): void {
   offset = to ? to.getTime() - Date.now() : 0
 }

@@ -1,29 +1,27 @@
-/**
- * A file that a spreadsheet opens as it stands: UTF-8 with BOM, every cell quoted, none of them a formula (design
- * §6.13).
- */
+/** CSV that spreadsheets open directly: UTF-8 with BOM, every cell quoted, no cell a formula (design §6.13). */
 
 /**
- * Places where a spreadsheet would run the text as a formula: the beginning of a cell, and after any sign that a program
- * with another separator takes for the beginning of the next one. Some read the full-width signs too.
+ * Positions where a spreadsheet would evaluate text as a formula: at the start of a cell, and after any character
+ * that a program with another separator takes for the start of the next cell. Some programs accept full-width signs
+ * too.
  */
 const FORMULA_START = /(^|[;\t\r\n] *)(?=[=+\-@\t\r＝＋－＠])/g
 const ESCAPED_FORMULA = /(^|[;\t\r\n] *)'(?=[=+\-@\t\r＝＋－＠])/g
 
-/** The first row is the heading. */
+/** A complete file; the first row is the header. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows)
 }
 
-/** Byte order mark, the start of a file that is written piece by piece. */
+/** Byte order mark, to start a file that is written in pieces. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows as lines of such a file, without the mark. */
+/** Rows as CSV lines, without the byte order mark. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A cell without the apostrophes that `csvLines` put before formula signs. */
+/** Reverts `csvLines`: removes the apostrophes before formula signs. */
 export function plainCell(value: string): string {
   return value.replace(ESCAPED_FORMULA, '$1')
 }

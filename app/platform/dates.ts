@@ -1,14 +1,16 @@
-/** Dates are plain strings with an IANA zone beside them: `new Date('2026-12-01')` is the day before in Santo Domingo. */
+/**
+ * Dates are strings with an IANA zone beside them: `new Date('2026-12-01')` would be the day before in Santo Domingo.
+ */
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The civil date in a zone, `2026-12-01`. */
+/** Civil date of an instant in a zone, `2026-12-01`. */
 export function dateIn(timeZone: string, instant = new Date()): string {
   const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return formatter('en-CA', shape).format(instant)
 }
 
-/** The civil time in a zone, `18:30`. */
+/** Civil time of an instant in a zone, `18:30`. */
 export function timeIn(timeZone: string, instant = new Date()): string {
   return formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
 }
@@ -25,20 +27,20 @@ export function formatDate(date: string): string {
   return date.replace(ISO_DATE, '$3/$2/$1')
 }
 
-/** `27/11/2026 – 29/11/2026`; the first day alone where it is the last one too, or nobody gave another. */
+/** `27/11/2026 – 29/11/2026`; the first day alone if there is no other last day. */
 export function formatDays(first: string, last: string | null): string {
   return last && last !== first ? `${formatDate(first)} – ${formatDate(last)}` : formatDate(first)
 }
 
-/** An instant as `01/12/2026 18:30` in a zone. */
+/** Instant as `01/12/2026 18:30` in a zone. */
 export function formatInstant(instant: Date, timeZone: string): string {
   return `${formatDate(dateIn(timeZone, instant))} ${timeIn(timeZone, instant)}`
 }
 
-/** Making a formatter takes a hundred times as long as using it, and a file of contacts has a date per line. */
+/** Cache: making a formatter takes a hundred times as long as using one, and an export has a date per line. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter of a locale with options, made once. There are as many as zones and shapes. */
+/** Cached formatter of a locale with options. Their number is bounded by zones and formats. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${locale} ${JSON.stringify(options)}`
   const known = formatters.get(name)
@@ -63,14 +65,14 @@ export function formatLongDate(date: string): string {
   return `${utcFormat(date, { weekday: 'long' })}, ${formatDate(date)}`
 }
 
-/** `martes, 24/11/2026`, or `del martes, 24/11/2026 al jueves, 26/11/2026` of several days. */
+/** `martes, 24/11/2026`; `del martes, 24/11/2026 al jueves, 26/11/2026` for several days. */
 export function formatLongDays(first: string, last: string | null): string {
   return last && last !== first
     ? `del ${formatLongDate(first)} al ${formatLongDate(last)}`
     : formatLongDate(first)
 }
 
-/** `2026-12` → `diciembre de 2026`, the head of a calendar. */
+/** `2026-12` → `diciembre de 2026`, heading of a month. */
 export function formatMonth(month: string): string {
   return utcFormat(`${month}-01`, { month: 'long', year: 'numeric' })
 }
@@ -79,7 +81,7 @@ function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatter('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** '1 minuto', '59 minutos', '3 horas', '12 días', as it stands after 'desde hace'. `seconds` are whole or not. */
+/** '1 minuto', '59 minutos', '3 horas', '12 días', to follow 'desde hace'. `seconds` may be fractional. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'menos de un minuto'

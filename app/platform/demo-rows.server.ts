@@ -1,6 +1,6 @@
 /**
- * Recognises demo content (design §4) by e-mail addresses that end in `.example`, which nobody can own. The condition is
- * word for word that of the partial indexes, so that a site without demo rows finds so at once.
+ * Recognises demo content (design §4) by e-mail addresses ending in `.example`, which nobody can own. The condition
+ * must equal that of the partial indexes verbatim, so that a site without demo rows finds none instantly.
  */
 import { sql } from 'drizzle-orm'
 

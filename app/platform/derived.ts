@@ -1,6 +1,6 @@
 /**
- * Makes a value of its parts on first use, and again once a part is another: the environment of a test, the database of a
- * second connection. Whoever is imported opens nothing.
+ * Returns a function that makes a value from its parts on first use, and anew when a part has changed (a test's
+ * environment, another database connection). Importing a module thereby opens nothing.
  */
 export function derived<const Parts extends readonly unknown[], Made>(
   parts: () => Parts,

@@ -1,27 +1,26 @@
 /**
- * What a browser keeps of other people for the door of an event (docs/decisions/0053), and the cookie with the key it is
- * encrypted with. Both go when the session ends; the key in any case when the last list may be kept no longer. Check-ins
- * that the server has not taken hold no name, and stay.
+ * Names of attendees that a browser keeps, encrypted, for the door of an event (docs/decisions/0053), and the cookie
+ * with their key. Both are deleted when the session ends; the key also expires when the last list may no longer be
+ * kept. Queued check-ins contain no names and stay.
  */
 import { readStored, storedKeys } from './browser-storage.ts'
 
 export const DEVICE_KEY = 'marea.dispositivo'
 
-/** Prefixes of the entries in the browser's storage; what follows is the event's id. */
+/** Key prefixes in localStorage, followed by the event's id. */
 export const KEPT_PEOPLE = 'marea.puerta.personas.'
 export const QUEUED_CHECK_INS = 'marea.puerta.cola.'
 
-/** Prefix of the worker's caches; what follows is the path of an event's door. */
+/** Prefix of the service worker's caches, followed by the path of an event's door page. */
 export const DOOR_CACHE = 'puerta '
 
-/** The line that sets the cookie, for a page's script; an empty key takes it away. */
+/** Cookie line for `document.cookie` or Set-Cookie. An empty key deletes the cookie. */
 export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): string {
-  // The path is the whole site: what is encrypted is read on screens of the panel, and `/admin.data` is no child of
-  // `/admin`.
+  // Path `/`, because panel screens read the encrypted list, and `/admin.data` is not below `/admin`.
   return `${DEVICE_KEY}=${key}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
-/** In the browser: takes away names, addresses and key, and the kept screens. Other tabs hear it as a `storage` event. */
+/** Deletes names, addresses, key and cached door screens in this browser. Other tabs notice by the `storage` event. */
 export function forgetKeptPeople(): void {
   try {
     for (const key of storedKeys(KEPT_PEOPLE)) localStorage.removeItem(key)
@@ -29,11 +28,11 @@ export function forgetKeptPeople(): void {
     document.cookie = deviceKeyCookie('', location.protocol === 'https:')
     void forgetScreens().catch(() => {})
   } catch {
-    // Storage is forbidden here: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
-/** In the browser: how many check-ins of all doors wait to be sent. */
+/** Number of check-ins in this browser, over all doors, that are not sent yet. */
 export function countQueuedCheckIns(): number {
   return storedKeys(QUEUED_CHECK_INS).flatMap((key) => readStored<unknown[]>('localStorage', key) ?? [])
     .length

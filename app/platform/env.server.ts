@@ -4,21 +4,20 @@ import { z } from 'zod'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /**
- * The environment, read once, on first use. Everything is optional; what is there must be right, because a
- * typing error found now is cheaper than one found by the first visitor. Values are never repeated in a
- * message: they may be secrets, and logs are read by many.
+ * Environment of the process. Every variable is optional, but an invalid one stops the start, because an error found
+ * then is cheaper than one found by the first visitor. Messages never repeat values, which may be secrets.
  */
 export type Env = ReturnType<typeof readEnv>
 
 let current: Env | undefined
 
-/** The environment of this process. The entry of a program asks first, so that what is wrong is said before anything opens. */
+/** Environment, read once on first use. Programs call it before they open anything, so that errors show first. */
 export function env(): Env {
   current ??= readEnv()
   return current
 }
 
-/** Gives the environment other values: of a test, or of a command that may do less than the site. */
+/** Overrides values, in tests or in a command that may do less than the site. */
 export function replaceEnv(values: Partial<Env>): void {
   current = { ...env(), ...values }
 }
@@ -45,7 +44,7 @@ const variables = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, 'debe ser un número de puerto entre 0 y 65535')
     .default(3000),
-  /** Unset: Node listens on every interface, IPv6 and IPv4, and falls back to IPv4 where IPv6 is off. */
+  /** Unset: Node listens on all interfaces, IPv6 and IPv4, or IPv4 alone if IPv6 is off. */
   HOST: text,
   PUBLIC_URL: url(/^https?:\/\//i, 'una dirección http:// o https://, por ejemplo https://marea.example')
     .refine(isOrigin, 'debe ser solo la dirección del sitio, sin ruta, usuario ni parámetros')
@@ -83,11 +82,11 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   /**
-   * Token of a private app or a service key, with the scopes crm.objects.contacts.read and .write. Without it the CRM
-   * is off.
+   * Token of a HubSpot private app or service key with the scopes crm.objects.contacts.read and .write. Without it
+   * the CRM is off.
    */
   HUBSPOT_ACCESS_TOKEN: text,
-  /** Not trimmed: existing backups were encrypted with the value as it stands. */
+  /** Not trimmed, because existing backups were encrypted with the value as given. */
   BACKUP_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -100,7 +99,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
-/** Reads and checks an environment. */
+/** Parses and checks an environment. Throws StartupError with a sentence per invalid variable. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))
@@ -119,14 +118,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: given.MAIL_FROM,
     s3: s3Of(given),
     hubspotAccessToken: given.HUBSPOT_ACCESS_TOKEN,
-    /** Of no variable: whoever can set one could send the token to another host. Tests replace it. */
+    /** No variable for this: whoever can set one could send the token to another host. Tests replace it. */
     hubspotAddress: 'https://api.hubapi.com',
     backupKey: given.BACKUP_KEY,
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }
 
-/** `PORT=` in a compose file or a unit means "not set", not "the empty string". */
+/** Drops empty variables: `PORT=` in a compose file or systemd unit means "not set". */
 function withoutEmpty(source: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
 }
@@ -147,7 +146,7 @@ function s3Of(env: z.output<typeof variables>) {
   }
 }
 
-/** Half a storage configuration would silently keep the files on the local disk. */
+/** Refuses an incomplete S3 configuration, which would silently keep files on the local disk. */
 function s3IsWhole(env: z.output<typeof variables>, context: z.RefinementCtx) {
   const missing = S3_VARIABLES.filter((name) => !env[name])
   if (missing.length === S3_VARIABLES.length) return

@@ -1,6 +1,6 @@
 /**
- * Owns how rows leave as a CSV file: read as fast as they are taken, never held whole. An error on the way cuts the
- * connection, so that half a file never looks like a whole one (back-office §8).
+ * Owns the export of rows as a CSV stream: read as fast as the client takes them, never held whole. A later error
+ * cuts the connection, so that half a file never looks complete (back-office §8).
  */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -14,21 +14,21 @@ export type Export<Row> = {
   heading: readonly string[]
   batches: AsyncIterator<Row[]>
   cells: (row: Row) => string[]
-  /** URL of the list that shows a notice when there is nothing to export. */
+  /** URL of the list, which shows a notice if there is nothing to export. */
   list: string
-  /** Called once there is something to export, before any of it is sent; not for HEAD. */
+  /** Writes the audit entry, once there is something to export and before any of it is sent; not for HEAD. */
   record: () => Promise<void>
 }
 
 export async function answerExport<Row>({ method }: Request, file: Export<Row>): Promise<Response> {
   const { name, batches, list, record } = file
   try {
-    // The first batch is read before the answer begins, so that an unreachable database can still be reported.
+    // Reads the first batch before the answer starts, so that an unreachable database can still be reported.
     const first = await batches.next()
     if (first.done || first.value.length === 0) return await nothingToGive(list)
     if (method !== 'HEAD') await record()
     const lines = Readable.from(written(first.value, file), { objectMode: false })
-    // A visitor who stops reading, or asked for the headers alone, releases the cursor too.
+    // Releases the cursor, also if the visitor stops reading or asked for headers only.
     lines.once('close', () => batches.return?.())
     lines.once('error', (error) => log.error(traceOf(error), 'export broke off'))
     if (method === 'HEAD') lines.destroy()
@@ -44,7 +44,7 @@ export async function answerExport<Row>({ method }: Request, file: Export<Row>):
   }
 }
 
-/** Plain text: without script this line is the whole answer. */
+/** Plain text: without JavaScript this line is the whole page. */
 export function exportFailed(error: unknown): Response {
   const { status, reason } = describeFailure(error)
   return exportRefused(`No se pudo exportar los datos: ${reason}`, status)

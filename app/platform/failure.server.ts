@@ -5,7 +5,7 @@ import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
 
-/** Logs an error caught on purpose and says what a person may read of it. */
+/** Logs a caught error, and returns the status and the reason to show. */
 export function describeFailure(error: unknown, event = 'action failed'): Failure {
   logFailure(error, event)
   if (isPoolBusy(error))
@@ -17,14 +17,14 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
 }
 
-/** Overload is logged under its own name: reported as a database error, it would be looked for in the wrong place. */
+/** Logs an error. Overload is logged as such: reported as a database error it would be searched in the wrong place. */
 export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
   if (isWriteRefused(error)) noteRefusedWrite()
   if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
   else log.error({ ...facts, ...traceOf(error) }, event)
 }
 
-/** Answer in place of a file or a feed that could not be read: one line of text, `words` and the reason. */
+/** Response in place of a file or feed that could not be read: one line of text, `words` and the reason. */
 export function answerUnreadFile(error: unknown, event: string, words: string): Response {
   const { status, reason } = describeFailure(error, event)
   return new Response(`${words}: ${reason}`, {
@@ -34,8 +34,8 @@ export function answerUnreadFile(error: unknown, event: string, words: string): 
 }
 
 /**
- * What a loader answers of its screen, which `read` reads; nothing found is a 404. Where reading fails, what could not be
- * read (`title`) and why take its place.
+ * Loader data of a screen that `read` reads; a 404 if it finds nothing. If reading fails, the screen is replaced by a
+ * toast that says what could not be read (`title`) and why.
  */
 export async function readScreen<Screen>(title: string, read: () => Promise<Screen>) {
   try {
@@ -47,13 +47,13 @@ export async function readScreen<Screen>(title: string, read: () => Promise<Scre
   }
 }
 
-/** Answer in place of a screen that could not be read: the content of a toast, with `title`. */
+/** Toast in place of a screen that could not be read, with its status code. */
 export function describeLoadFailure(title: string, error: unknown) {
   const { status, reason } = describeFailure(error, 'screen not read')
   return { status, failure: { title, description: reason, tone: 'error' as const } }
 }
 
-/** What may be logged of an error. The query builder's own message repeats every value a person typed; its cause does not. */
+/** Loggable facts about an error. The query builder's message repeats every typed value, so its cause is used. */
 export function traceOf(error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return {

@@ -1,12 +1,12 @@
-/** Days and months as plain strings (`2026-12-05`, `2026-12`). Pure, and the same in every visitor's zone. */
+/** Days and months as strings (`2026-12-05`, `2026-12`). Pure, so the same in every visitor's time zone. */
 import { addDays } from '#app/platform/dates.ts'
 
-/** A day moved by as many days as lie between two others. */
+/** `day` moved by the number of days between `from` and `to`. */
 export function shiftDay(day: string, from: string, to: string): string {
   return addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 }
 
-/** The month of a day. */
+/** Month of a day, `2026-12`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
@@ -18,23 +18,23 @@ export function addMonths(month: string, months: number): string {
   return moved.toISOString().slice(0, 7)
 }
 
-/** The last day of a month, a leap day included. */
+/** Last day of a month. */
 export function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** The same day of another month, or that month's last one: a 31st becomes a 30th. */
+/** Same day of another month, or that month's last day: a 31st becomes a 30th. */
 export function sameDayIn(month: string, day: string): string {
   const number = Math.min(Number(day.slice(8)), Number(lastDayOf(month).slice(8)))
   return `${month}-${String(number).padStart(2, '0')}`
 }
 
-/** 0 for Monday, 6 for Sunday. */
+/** Day of the week, 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** The weeks of a month, from Monday to Sunday; nothing where a day is of another month. */
+/** Weeks of a month, from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const last = lastDayOf(month)
@@ -49,7 +49,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks
 }
 
-/** Whether the calendar has such a day: `2027-02-29` is none. */
+/** Whether the text is a day that exists: `2027-02-29` does not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

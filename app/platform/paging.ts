@@ -1,7 +1,7 @@
-/** Rows on one page of a list of the team (back-office §9). */
+/** Rows per page of the team's lists (back-office §9). */
 export const PAGE_SIZE = 25
 
-/** The page an address asks for by `pagina`; anything else is the first. */
+/** Page number in a URL's `pagina`; 1 if missing or invalid. */
 export function readPage(search: URLSearchParams): number {
   const asked = search.get('pagina') ?? ''
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
@@ -9,7 +9,7 @@ export function readPage(search: URLSearchParams): number {
 
 export type Range = { limit: number; offset: number }
 
-/** Reads one page of a list, or its last one where it has fewer: the only row of the page may just have been deleted. */
+/** Reads one page of a list, or the last page if there are fewer: the only row of a page may have just been deleted. */
 export async function onePage<Row>(
   asked: number,
   list: (range: Range) => Promise<{ rows: Row[]; total: number }>,
@@ -21,16 +21,16 @@ export async function onePage<Row>(
   return { ...(await read(pageCount)), page: pageCount, pageCount }
 }
 
-/** A list that its index reads either way; backwards, `range` counts from its end. */
+/** List that its index can read in both directions; backwards, `range` counts from the end. */
 type List<Row> = {
   count: () => Promise<number>
   read: (range: Range, isBackwards: boolean) => Promise<Row[]>
 }
 
-/** Below this offset a list is read without counting it first: most people page no further. */
+/** Offset below which a list is read without counting it first, since most people page no further. */
 const FAR = 1_000
 
-/** One page of a list, from the end that is nearer: the database goes through all that an offset leaves out. */
+/** Reads a page from the nearer end of the list, because the database goes through every skipped row. */
 export async function fromNearerEnd<Row>(range: Range, { count, read }: List<Row>): Promise<Row[]> {
   const { limit, offset } = range
   if (offset < FAR) return read(range, false)
@@ -41,7 +41,7 @@ export async function fromNearerEnd<Row>(range: Range, { count, read }: List<Row
   return rows.reverse()
 }
 
-/** One page of two lists, one after the other: the second is asked only where the page reaches it. */
+/** One page of two consecutive lists; the second is queried only if the page reaches it. */
 export async function concatenatedPage<Row>(
   range: Range,
   first: { list: (range: Range) => Promise<Row[]>; count: () => Promise<number> },

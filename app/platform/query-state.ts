@@ -1,25 +1,25 @@
 /**
- * Owns what of a list's state stands in its address: each part under its name, read from whatever stands there, and left
- * out where it is the default. So a list survives a reload, needs no script, and has one address per state. The public
- * lists spell theirs by hand: this would weigh on pages that are at their bound (design §7).
+ * Owns how a list's state is read from and written to its URL: each parameter by name, omitted at its default. So a
+ * list survives a reload, needs no script, and has one URL per state. Public lists handle their URLs by hand, because
+ * this module would exceed their size budget (design §7).
  */
 import { readPage } from './paging.ts'
 import { readTextParameter } from './search-terms.ts'
 
-/** Whether a part narrows the list down, says how it is seen (a page, an order), or what is open over it. */
+/** Role of a parameter: it filters the list, changes its view (page, order), or opens something over it. */
 type Role = 'filter' | 'view' | 'open'
 
-/** One part of the state. `write` gives what stands in the address; what is empty is left out. */
+/** Parameter of the URL. `write` returns its text; an empty result is omitted. */
 export type Parameter<Value> = {
   name: string
   role: Role
   read: (search: URLSearchParams) => Value
   write: (value: Value) => string | false | null | undefined
-  /** All that it may say in an address besides its default; none where any word may stand there. */
+  /** All values besides the default; undefined if any text is allowed. */
   values?: readonly string[]
 }
 
-/** A search term, or a name that is looked for. */
+/** Search term or name. */
 export function words(name: string, max?: number): Parameter<string> {
   return {
     name,
@@ -29,7 +29,7 @@ export function words(name: string, max?: number): Parameter<string> {
   }
 }
 
-/** `pagina`, from 1. */
+/** Page number from 1, in `pagina`. */
 export const page: Parameter<number> = {
   name: 'pagina',
   role: 'view',
@@ -37,12 +37,12 @@ export const page: Parameter<number> = {
   write: (value) => value > 1 && String(value),
 }
 
-/** The id of a row that something is asked or shown about. */
+/** Id of a row that is shown, or asked about, over the list. */
 export function id(name: string): Parameter<string | null> {
   return { name, role: 'open', read: (search) => search.get(name), write: (value) => value }
 }
 
-/** Set by one word, `1` unless it says more. */
+/** Boolean, set by one word (default `1`). */
 export function flag(name: string, word = '1'): Parameter<boolean> {
   return {
     name,
@@ -53,7 +53,10 @@ export function flag(name: string, word = '1'): Parameter<boolean> {
   }
 }
 
-/** One of several, each under its word or as it is; `none` for any other word, so that old links still work. */
+/**
+ * One of several values, optionally under other words in the URL. Any unknown word yields `none`, so that old links
+ * still work.
+ */
 export function choice<Value extends string, const None>(
   name: string,
   words: Record<Value, string> | readonly Value[],
@@ -72,10 +75,10 @@ export function choice<Value extends string, const None>(
   }
 }
 
-/** The column that orders a list, and which way. */
+/** Column that orders a list, and the direction. */
 export type Sort<Column extends string> = { by: Column; descending: boolean }
 
-/** `orden`: a column's name, reversed with a minus; the default is left out. */
+/** Order in `orden`: a column's name, with a minus for descending; the default is omitted. */
 export function sort<Column extends string>(columns: readonly Column[], byDefault: Sort<Column>) {
   const wordOf = ({ by, descending }: Sort<Column>) => `${descending ? '-' : ''}${by}`
   const sorts = columns.flatMap((by) => [false, true].map((descending) => ({ by, descending })))
@@ -89,7 +92,7 @@ export function sort<Column extends string>(columns: readonly Column[], byDefaul
   } satisfies Parameter<Sort<Column>>
 }
 
-/** @param path where the list stands; of a list on several screens, the first. */
+/** @param path URL of the list; for a list on several screens, that of the first. */
 export function queryState<State extends object>(
   path: string,
   parts: { [Part in keyof State]: Parameter<State[Part]> },
@@ -97,7 +100,7 @@ export function queryState<State extends object>(
   const described = Object.entries(parts) as unknown as [keyof State, Parameter<never>][]
   const read = (search: URLSearchParams) =>
     Object.fromEntries(described.map(([part, parameter]) => [part, parameter.read(search)])) as State
-  /** What differs from the default, as it stands in the address. */
+  /** Values that differ from the default, as written in the URL. */
   const written = (state: Partial<State>) => {
     const words = described.map(([part, { write }]) => [
       part,
@@ -105,7 +108,7 @@ export function queryState<State extends object>(
     ])
     return Object.fromEntries(words.filter(([, word]) => word)) as { [Part in keyof State]?: string }
   }
-  /** The same by name, in the order of the description. */
+  /** Those values by parameter name, in the order of the description. */
   const parameters = (state: Partial<State>) => {
     const words = written(state)
     return described.flatMap(([part, { name }]): [name: string, value: string][] =>
@@ -122,7 +125,7 @@ export function queryState<State extends object>(
     written,
     parameters,
     href: (state: Partial<State>, at = path) => withParameters(at, parameters(state)),
-    /** The list with nothing open over it. */
+    /** State of the list with nothing open over it. */
     closed: <Given extends Partial<State>>(state: Given): Given => ({
       ...state,
       ...Object.fromEntries(closing),
@@ -136,7 +139,7 @@ export function queryState<State extends object>(
 
 const NOTHING = new URLSearchParams()
 
-/** The state that an address describes. */
+/** State that a URL describes. */
 export type StateOf<Address extends { read: (search: URLSearchParams) => object }> = ReturnType<
   Address['read']
 >

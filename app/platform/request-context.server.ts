@@ -4,25 +4,22 @@ import type { LimitName } from './limits/limits.ts'
 import type { Allowance } from './limits/rate-limit.server.ts'
 
 /**
- * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6
- * address is its whole /64 (design §8).
+ * Visitor's network, as the rate limits count it: established by the shell without forged headers, a whole /64 for
+ * IPv6 (design §8).
  */
 export const clientAddress = createContext<string>('unknown')
 
-/** Set when a loader or action failed because the database cannot be reached: the answer is a 503, not a 500. */
+/** A loader or action failed because the database is unreachable, so the answer is 503 instead of 500. */
 export const databaseIsAway = createContext<boolean>(false)
 
-/** The attempt that the shell spent before it read the body of a form. */
+/** Attempt of the rate limit that the shell spent before it read the form's body. */
 export const spentAttempt = createContext<{ name: LimitName; allowance: Allowance } | null>(null)
 
-/** Nonce of one rendering: the scripts that carry it are ours (http/security-headers.server.ts). */
+/** Nonce of one rendering, which marks our own scripts (http/security-headers.server.ts). */
 export const scriptNonce = createContext<string>('')
 
-/** When the page loads its application; null in development, where the framework's own scripts start it. */
+/** When the page hydrates; null in development, where the framework's own scripts start the application. */
 export const applicationLoads = createContext<Loads | null>(null)
 
-/**
- * Holder in which a rendered page reaches the shell as a string: inside a Response it would be encoded, for the shell to
- * decode it again.
- */
+/** Passes a rendered page to the shell as a string; inside a Response it would be encoded, only to be decoded again. */
 export const drawn = createContext<{ html?: string } | null>(null)

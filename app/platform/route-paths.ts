@@ -1,14 +1,14 @@
 import type { Register } from 'react-router'
 
-/** A route as `app/routes.ts` spells it: `/evento/:id`. What leads to one is written with `href`, which takes these. */
+/** Path of a route as in `app/routes.ts`: `/evento/:id`. URLs are made with `href`, which accepts these. */
 export type RoutePath = keyof Register['pages']
 
-/** First segment that several routes share: `/evento/`. */
+/** First segment shared by several routes: `/evento/`. */
 export type RoutePrefix = PrefixOf<RoutePath>
 
 /**
- * URL of a route with its parameters filled in, for places where `href` is too heavy: scripts that run before the
- * application, and pictures, whose names are ours and need no encoding.
+ * Type of a route's URL with parameters filled in, where `href` would be too heavy: scripts that run before the
+ * application, and pictures, whose names need no encoding.
  */
 export type RouteAddress<Path extends RoutePath> = Filled<Path>
 

@@ -1,37 +1,37 @@
-/** Owns the form of feeds: RSS 2.0, which every reader takes. Their items come from the domains. */
+/** Owns the format of feeds: RSS 2.0, which every reader supports. Their items come from the domains. */
 import { Feed, type Item } from 'feed'
 import { getMimeType } from 'hono/utils/mime'
 import { siteUrl } from './site-address.server.ts'
 
 export type FeedItem = {
-  /** Stays when the item is edited: feed readers know by it which items they have. */
+  /** Permanent id, by which feed readers recognise an edited item. */
   guid: string
   title: string
   path: string
   published: Date
-  /** Plain words. */
+  /** Plain text. */
   summary: string
-  /** The whole of it, as HTML of our own making. */
+  /** The whole item as HTML that we generated. */
   content: string
-  /** Who says it, as a name: RSS's own element wants an e-mail address. */
+  /** Name of the author, in `dc:creator`, because RSS's own element requires an e-mail address. */
   creator: string
   categories: string[]
-  /** A picture's URL, of this site or another. */
+  /** URL of a picture, on this site or another. */
   image: string | null
 }
 
 type Channel = {
   title: string
   description: string
-  /** The page that shows the same, and the feed itself. */
+  /** Path of the page with the same items; `feedPath` is that of the feed. */
   path: string
   feedPath: string
   items: FeedItem[]
-  /** When something of it last changed. */
+  /** When any item last changed. */
   updated: Date
 }
 
-/** How long readers may wait between two looks, in minutes. */
+/** Minutes that readers may wait between two requests. */
 const TTL_MINUTES = 60
 
 export function rssFeed({ title, description, path, feedPath, items, updated }: Channel): Response {
@@ -42,7 +42,7 @@ export function rssFeed({ title, description, path, feedPath, items, updated }: 
     feed: siteUrl(feedPath),
     language: 'es',
     ttl: TTL_MINUTES,
-    // The same for everyone, so that its ETag changes with its content alone.
+    // `updated` instead of the current time, so that the ETag changes only with the content.
     updated,
     generator: false,
   })
@@ -68,18 +68,19 @@ function itemOf({
     title: printable(title),
     link: siteUrl(path),
     date: published,
-    // Readers take it for HTML.
+    // Escaped, because readers interpret the description as HTML.
     description: escapeHtml(printable(summary)),
     content: printable(content),
     category: categories.map((name) => ({ name: printable(name) })),
     extensions: [{ name: 'dc:creator', objects: { _text: printable(creator) } }],
-    // The size of a picture is not known without reading it: 0 says so (RSS Advisory Board).
+    // Length 0 means unknown (RSS Advisory Board); the size would take a request to the picture.
     ...(type?.startsWith('image/') && { enclosure: { url: picture?.href ?? '', type, length: 0 } }),
   }
 }
 
 /**
- * Replaces what XML 1.0 cannot hold, not even escaped, and the end of a CDATA section, of which the library splits one.
+ * Replaces characters that XML 1.0 cannot contain even escaped, and `]]>`, where the library would split a CDATA
+ * section.
  */
 function printable(words: string): string {
   return words

@@ -1,7 +1,7 @@
-/** Where the site is found from outside: PUBLIC_URL, never a request's Host, which anybody may write (design §8). */
+/** URL of the site from outside: PUBLIC_URL, never a request's Host, which anybody may forge (design §8). */
 import { env } from './env.server.ts'
 
-/** `https://marea.example` */
+/** Scheme and host without a slash, `https://marea.example`. */
 export function publicUrl(): string {
   return env().publicUrl
 }

@@ -2,20 +2,20 @@ import pg from 'pg'
 import { PostgresUnusable } from './postgres/unusable.ts'
 
 /**
- * The program cannot start, and the person who runs it can do something about it.
- * The message is written for them: whoever catches it prints only the message and exits 1.
+ * The program cannot start, and the person who runs it can fix the cause. Whoever catches the error prints only its
+ * message and exits with 1.
  */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** Whether the message of an error is written for the person at the terminal. */
+/** Whether an error's message is written for the person at the terminal. */
 export function isStartupError(error: unknown): error is Error {
   return error instanceof StartupError || error instanceof PostgresUnusable
 }
 
 /**
- * Message for the person at the terminal when a start fails. A refusal by PostgreSQL is shown in its own words, such as a
+ * Message for the person at the terminal when a start fails. PostgreSQL's refusals are shown verbatim, such as a
  * right that the role of DATABASE_URL lacks; an unforeseen error comes with its stack.
  */
 export function startFailure(error: unknown): string {
@@ -25,7 +25,7 @@ export function startFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The query builder's error holds the statement; PostgreSQL's answer is its cause. */
+/** PostgreSQL's error, which is the cause of the query builder's. */
 function refusalIn(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error ? refusalIn(error.cause) : undefined

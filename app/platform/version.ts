@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** Version of the product. */
+/** Version of the product, from package.json. */
 export const { version } = manifest

@@ -1,6 +1,6 @@
 /**
- * What a slice uses of a higher tier, which it cannot import: each declares its own in `Wiring`, and `app/wiring.server.ts`
- * gives them all (docs/decisions/0066).
+ * Functions of higher tiers, which a slice uses but cannot import. Each slice declares its own in `Wiring`, and
+ * `app/wiring.server.ts` provides them all (docs/decisions/0066).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the slices, with `declare module`.
 export interface Wiring {}

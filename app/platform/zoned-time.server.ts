@@ -1,13 +1,13 @@
 /**
- * Owns the meaning of local times: which instant a date and an hour in a zone are, and when a day begins there. The
- * caller always names the zone; neither the machine's nor the site's is known here. Temporal is a polyfill, since Node 24
- * does not have it yet; on the server only, for in a browser it would be 20 KB (docs/decisions/0043).
+ * Owns the meaning of local times: the instant of a date and time in a zone, and the start of a day there. The caller
+ * always names the zone; neither the machine's nor the site's is known here. Temporal is a polyfill, because Node 24
+ * lacks it; server only, since it would add 20 KB in browsers (docs/decisions/0043).
  */
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A date and an hour (`18:30`) in a zone. An hour that the clocks skip moves forward, as they do; of an hour that comes
- * twice it is the second, as in PostgreSQL.
+ * Date and time (`18:30`) in a zone. A time that the clocks skip moves forward, as the clocks do; a time that occurs
+ * twice is the second, as in PostgreSQL.
  */
 export function zonedTime(date: string, time: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.ZonedDateTime.from(`${date}T${time}[${timeZone}]`, { disambiguation: 'later' })
@@ -17,27 +17,27 @@ export function instantIn(date: string, time: string, timeZone: string): Date {
   return dateOf(zonedTime(date, time, timeZone))
 }
 
-/** Where a day begins: at 01:00 where the clocks skip midnight, at the first of two where they show it twice. */
+/** Start of a day: 01:00 if the clocks skip midnight, the first midnight if it occurs twice. */
 export function startOfDayIn(date: string, timeZone: string): Date {
   return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(timeZone))
 }
 
-/** ISO 8601 with the offset from UTC: `2026-12-01T18:30:00-04:00`. */
+/** ISO 8601 with the UTC offset: `2026-12-01T18:30:00-04:00`. */
 export function withOffset(time: Temporal.ZonedDateTime): string {
   return time.toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
 
-/** Whether the clocks show this hour twice that night. */
+/** Whether this local time occurs twice that night. */
 export function isAmbiguous(time: Temporal.ZonedDateTime): boolean {
   const shown = time.toPlainDateTime()
   const first = shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'earlier' })
   return !first.equals(shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' }))
 }
 
-/** What the clocks of a zone do with an hour of their own: skip it, between two others, or show it twice. */
+/** What a clock change does to a local time: skips it, between two others, or repeats it. */
 export type ClockChange = { does: 'skip'; from: string; to: string } | { does: 'repeat' }
 
-/** Undefined where the hour comes once, as nearly all do. */
+/** Clock change that affects the time; undefined for nearly all. */
 export function clockChangeAt(date: string, time: string, timeZone: string): ClockChange | undefined {
   const shown = Temporal.PlainDateTime.from(`${date}T${time}`)
   const first = shown.toZonedDateTime(timeZone, { disambiguation: 'earlier' })

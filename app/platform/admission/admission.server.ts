@@ -1,7 +1,7 @@
 /**
- * Owns which requests wait, in which queue, and for how long (docs/decisions/0033). Whatever costs more than a cache hit
- * or a file waits here as node received it, before any work on it: each kind of work in a queue of its own, so that none
- * starves another.
+ * Owns which requests wait, in which queue, and for how long (docs/decisions/0033). Requests that cost more than a
+ * cache hit or a file wait here, before any work on them. Each kind of work has its own queue, so that none starves
+ * another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits, type Refusal } from './bounded-queue.server.ts'
@@ -10,50 +10,53 @@ import { type Overload, OverloadLog } from './overload-log.server.ts'
 import { YieldingQueue } from './yielding-queue.ts'
 
 /**
- * Milliseconds between two starts of work for one network while others wait; about four times what one takes of the
- * thread.
+ * Milliseconds between two starts of work for one network while others wait: about four times what one piece of work
+ * occupies the thread.
  */
 const TURN_MS = 50
 
-/** Almost all bodies are smaller than this, and are read as soon as their attempt is spent. */
+/** Bodies below this size in bytes, nearly all, are read without waiting for memory. */
 const SMALL_BYTES = 32 * 1024
 
-/** Memory that larger bodies may take together, in bytes, while they are read and processed. */
+/** Memory in bytes that larger bodies may occupy together while they are read and processed. */
 const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 }
-/** A large body that arrives more slowly than this keeps the memory from others. */
+/** A large body that takes longer than this to arrive is refused, because it keeps memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
-/** What a request holds until it is released: its place in a queue, and memory for its body. */
+/** Resources of a request until its release: a place in a queue, and memory for the body. */
 type Admitted<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
-/** Limits of one kind of request. */
+/** Limits for one kind of request. */
 export type KindLimits = QueueLimits & {
-  /** Whether its large bodies have memory that those of no other kind can fill. */
+  /** Large bodies of this kind have memory of their own, which other kinds cannot fill. */
   hasOwnMemory?: boolean
 }
 
 export type AdmissionRules<Kind extends string> = {
   kinds: Readonly<Record<Kind, KindLimits>>
-  /** Queue in which a request waits; undefined where its answer costs next to nothing. */
+  /** Queue for a request; undefined if answering it costs next to nothing. */
   kindOf: (request: IncomingMessage) => Kind | undefined
-  /** Network whose share of a line a request counts towards; undefined for one of a proxy itself. */
+  /** Network whose share of a queue the request uses; undefined for a trusted proxy itself. */
   networkOf: (request: IncomingMessage) => string | undefined
-  /** Seconds for which a client whose attempts are spent has to wait, as far as this node knows without asking. */
+  /**
+   * Seconds until a client over its rate limit may try again, as far as this node's memory knows; undefined if it may
+   * now.
+   */
   spentFor: (request: IncomingMessage) => number | undefined
-  /** Answers a request that no queue takes. */
+  /** Answers a request that was refused a place. */
   turnAway: (
     request: IncomingMessage,
     response: ServerResponse,
     refusal: Refusal | { seconds: number },
   ) => void
-  /** Told once a second of those that were turned away. */
+  /** Called at most once a second with the number of refused requests. */
   onOverload: (overload: Overload) => void
 }
 
 export class Admission<Kind extends string> {
   readonly #rules: AdmissionRules<Kind>
   readonly #queues: Record<Kind, BoundedQueue>
-  /** Memory for the large bodies of each kind. */
+  /** Memory for large bodies, by kind. */
   readonly #bodies: Record<Kind, BoundedQueue>
   readonly #admitted = new WeakMap<IncomingMessage, Admitted<Kind>>()
   readonly #works = new YieldingQueue()
@@ -71,12 +74,12 @@ export class Admission<Kind extends string> {
     )
   }
 
-  /** Queue in which a request waits; undefined where it need not wait. */
+  /** Queue for a request; undefined if it need not wait. */
   kindOf(request: IncomingMessage): Kind | undefined {
     return this.#rules.kindOf(request)
   }
 
-  /** Calls `goOn` when the request's turn comes, or turns it away. To be called as the request arrives. */
+  /** Calls `goOn` when the request's turn comes, or refuses the request. Call it as soon as the request arrives. */
   admit(request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const kind = this.kindOf(request)
     if (!kind) return void goOn()
@@ -90,7 +93,7 @@ export class Admission<Kind extends string> {
     const network = this.#rules.networkOf(request)
     const start = () => {
       this.#admitted.set(request, { kind, network, hasPlace: true, bytes: 0 })
-      // Where the application gave no answer, as to an unreadable address, the place has not been released yet.
+      // Releases the place if the application did not, such as for a malformed URL.
       this.#works.begin(() => void goOn().finally(() => this.leave(request)))
     }
     const reject = (refusal: Refusal) => {
@@ -102,11 +105,11 @@ export class Admission<Kind extends string> {
     if (this.#admitted.has(request)) return
     // A client that disconnects leaves the queue.
     response.once('close', cancel)
-    // A large body is not read from the socket until its turn comes; node would buffer a part of it.
+    // Pauses the socket until the request's turn comes: node would otherwise buffer part of a large body.
     if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()
   }
 
-  /** Answers a client that asked for more than it may have, late and without reading what it sends. */
+  /** Answers a client over its share or rate limit, late and without reading its body. */
   #refuse(request: IncomingMessage, response: ServerResponse, reason: 'share' | { seconds: number }): void {
     request.socket.pause()
     const answer = setTimeout(
@@ -117,8 +120,9 @@ export class Admission<Kind extends string> {
   }
 
   /**
-   * Reads a body at the client's pace: the place in the queue is free meanwhile, and large bodies wait for memory. The
-   * request then re-enters before all others. Throws QueueFull when its turn or the memory does not come in time.
+   * Reads a body at the client's pace. The place in the queue is free meanwhile, and a large body waits for memory;
+   * afterwards the request re-enters the queue ahead of all others. Throws QueueFull if turn or memory does not come
+   * in time.
    */
   async read<Body>(
     request: IncomingMessage,
@@ -147,7 +151,7 @@ export class Admission<Kind extends string> {
     }
   }
 
-  /** Does work for whoever asks, when its turn in a queue comes. Throws QueueFull when it does not come. */
+  /** Does `work` that belongs to no request when its turn comes. Throws QueueFull if it does not come in time. */
   async run<Result>(kind: Kind, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues[kind]
     try {
@@ -158,7 +162,7 @@ export class Admission<Kind extends string> {
     }
   }
 
-  /** Releases the place and the memory, once the answer is made. May be called again. */
+  /** Releases place and memory once the answer is complete. Safe to call twice. */
   leave(request: IncomingMessage): void {
     const admitted = this.#admitted.get(request)
     if (!admitted) return
@@ -185,7 +189,7 @@ function queueOfEach<Kind extends string>(
   return Object.fromEntries(made)
 }
 
-/** Announced length of the body; a chunked one may have any. */
+/** Length of the body in bytes; infinite for a chunked one, which announces none. */
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding']) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)

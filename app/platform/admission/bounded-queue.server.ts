@@ -1,14 +1,14 @@
 /**
- * Bounds work that takes much memory or time: how much of it runs at once, how much more may wait, and how much of either
- * one network may have (docs/decisions/0057).
+ * Bounds work that takes much memory or time: how much runs at once, how much may wait, and how much of either one
+ * network may have (docs/decisions/0057).
  */
 import { FairQueue } from './fair-queue.ts'
 import type { NetworkRate } from './network-rate.ts'
 
-/** `full`: no room for anybody. `share`: the entry's network has its share of the room. */
+/** `full`: no room for anybody. `share`: the network of the entry already has its share. */
 export type Refusal = 'full' | 'share'
 
-/** The queue has no room for another entry, or its turn did not come in time. */
+/** The queue has no room, or the entry's turn did not come in time. */
 export class QueueFull extends Error {
   readonly refusal: Refusal
 
@@ -19,38 +19,38 @@ export class QueueFull extends Error {
 }
 
 export type QueueLimits = {
-  /** Entries that run at once, or whatever else their sizes count: bytes, for instance. */
+  /** Sum of the sizes that run at once: a number of entries, or bytes, depending on the queue. */
   concurrency: number
-  /** Number of entries that may wait; the next one is refused. */
+  /** Entries that may wait; the next one is refused. */
   capacity: number
-  /** An entry that has waited for so long is rejected: a browser would not wait for ever either. */
+  /** Longest wait in ms; browsers would not wait forever either. */
   timeoutMs?: number
-  /** Pace of each network, one object for several queues; without it no network is slowed. */
+  /** Rate limit per network, shared by several queues; without it no network is slowed down. */
   rate?: NetworkRate
 }
 
 type EntryOptions = {
-  /** How much of `concurrency` it takes up. */
+  /** Part of `concurrency` that the entry occupies; 1 by default. */
   size?: number
-  /** The entry ran a moment ago: it goes first, and newer entries take no room from it. */
+  /** The entry ran before and comes back (with its body): it goes first, and newer entries take no room from it. */
   isReturning?: boolean
-  /** Network whose share it counts towards; absent for an entry that counts towards none. */
+  /** Network whose share the entry uses; undefined for none. */
   network?: string | undefined
 }
 
 type Entry = EntryOptions & {
-  /** Called when its turn has come: its size counts as running until `release`. */
+  /** Called when the entry's turn has come; its size counts until `release`. */
   start: () => void
-  /** Called when its turn has not come in time, or there was no room to wait. */
+  /** Called if there is no room to wait, or the turn does not come in time. */
   reject: (refusal: Refusal) => void
 }
 
-/** What one network may have of what is half full. */
+/** Largest part that one network may have of a resource that is half used. */
 const SHARE = 1 / 4
 
 /**
- * Starts entries by networks in turn, those of a network in the order they came, returning ones first, as far as the
- * limits allow.
+ * Starts entries within the limits: returning ones first, then networks in turn, and within a network in order of
+ * arrival.
  */
 export class BoundedQueue {
   readonly #limits: QueueLimits
@@ -59,7 +59,7 @@ export class BoundedQueue {
   readonly #waiting: FairQueue<Entry>
   readonly #returning: FairQueue<Entry>
   readonly #timers = new Map<Entry, NodeJS.Timeout>()
-  /** Set while all who could start wait for their network's turn. */
+  /** Set while every entry that would fit has to wait for its network's turn. */
   #turn: NodeJS.Timeout | undefined
 
   constructor(limits: QueueLimits) {
@@ -72,7 +72,7 @@ export class BoundedQueue {
     return this.#waiting.size + this.#returning.size
   }
 
-  /** Starts an entry at once, lets it wait, or rejects it where there is no room for it. Returns how to cancel it. */
+  /** Starts an entry, lets it wait, or rejects it if there is no room. Returns a function that cancels it. */
   enqueue(entry: Entry): () => void {
     const line = entry.isReturning ? this.#returning : this.#waiting
     const cancel = () => this.#remove(entry, line)
@@ -82,27 +82,27 @@ export class BoundedQueue {
       line.add(entry)
       this.#limits.rate?.noteWaiting(entry.network, 1)
       this.#rejectInTime(entry, line)
-      // Those who wait may all be of networks that have their share of what runs.
+      // Entries may be waiting only because their networks have their share of what runs, so this one may start.
       this.#startNext()
     }
     return cancel
   }
 
-  /** Gives back the size of an entry, and starts the next ones that fit. */
+  /** Frees the size of an entry, and starts the next ones that fit. */
   release(size = 1, network?: string): void {
     this.#running -= size
     this.#countRunning(network, -size)
     this.#startNext()
   }
 
-  /** Resolves when the turn has come. Throws QueueFull when it does not come. */
+  /** Resolves when the entry's turn has come. Throws QueueFull if it does not come in time. */
   acquire(options: EntryOptions = {}): Promise<void> {
     return new Promise((start, reject) => {
       this.enqueue({ ...options, start, reject: (refusal) => reject(new QueueFull(refusal)) })
     })
   }
 
-  /** Does `work` when its turn comes. Throws QueueFull when it does not come. */
+  /** Does `work` when its turn comes. Throws QueueFull if it does not come in time. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquire()
     try {
@@ -112,7 +112,7 @@ export class BoundedQueue {
     }
   }
 
-  /** Whether an entry may wait. In a full line it takes the room of one that is beyond its network's share. */
+  /** Whether an entry may wait. In a full queue it displaces an entry of a network beyond its share. */
   #makeRoom(entry: Entry, line: FairQueue<Entry>): boolean {
     const { capacity } = this.#limits
     if (line.size * 2 >= capacity && line.isOverShare(entry)) {
@@ -149,7 +149,7 @@ export class BoundedQueue {
   #startNext(): void {
     for (const line of [this.#returning, this.#waiting])
       for (const entry of line.heads()) {
-        // Smaller entries do not overtake: a large one would never find room.
+        // Smaller entries must not overtake, or a large one would never find room.
         if (!this.#fits(entry)) return
         if (this.#isOverShare(entry) || this.#hasToWait(entry)) continue
         line.passTurn(entry)
@@ -158,7 +158,7 @@ export class BoundedQueue {
       }
   }
 
-  /** Whether it is not its network's turn yet. Who comes back has had theirs. */
+  /** Whether the network's turn is yet to come. A returning entry has had its turn. */
   #hasToWait({ network, isReturning = false }: Entry): boolean {
     const waitMs = isReturning ? 0 : (this.#limits.rate?.waitOf(network) ?? 0)
     if (waitMs === 0) return false
@@ -189,7 +189,8 @@ export class BoundedQueue {
   }
 
   /**
-   * Whether half is in use, and the entry's network would have more of it than its share, which is one entry at least.
+   * Whether half of `concurrency` is in use and the entry's network would exceed its share. A network may always run
+   * one entry.
    */
   #isOverShare({ size = 1, network }: Entry): boolean {
     const { concurrency } = this.#limits

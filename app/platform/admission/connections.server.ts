@@ -1,30 +1,33 @@
-/** Owns which connections are kept: how many there are, how many one network has, and how long a silent one may stay. */
+/** Owns the limits of connections: how many in all and per network, and how long a silent one stays open. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Overload, OverloadLog } from './overload-log.server.ts'
 
 export type ConnectionLimits = {
-  /** Open connections at most: a crowd of thousands is answered beside thousands of idle ones (docs/decisions/0033). */
+  /**
+   * Most open connections: a crowd of thousands is answered beside thousands of idle connections
+   * (docs/decisions/0033).
+   */
   connections: number
-  /** What one network may have of them. */
+  /** Connections that one network may have. */
   share: number
-  /** Milliseconds from a request's first byte, or from the last answer, until its headers are whole. */
+  /** Milliseconds for complete headers, counted from a request's first byte or from the last answer. */
   headersMs: number
 }
 
 export type ConnectionRules = {
-  /** Network that a connection counts towards; undefined for one that may have all, as that of a trusted proxy. */
+  /** Network that a connection counts towards; undefined for one without a limit, such as a trusted proxy's. */
   networkOf: (socket: Socket) => string | undefined
-  /** Told once a second of those that were closed as they came. */
+  /** Called at most once a second with the number of connections closed on arrival. */
   onOverload: (overload: Overload) => void
 }
 
 const LIMITS: ConnectionLimits = { connections: 6_000, share: 1 / 8, headersMs: 15_000 }
 
-/** How often node looks for connections whose time is over; the default of 30 s would keep silent ones for 45. */
+/** Interval of node's check for timed-out connections; with the default of 30 s silent ones would last 45 s. */
 const CHECK_EVERY_MS = 1_000
 
-/** Creates the server that answers by `listener`, within the limits. */
+/** Creates an HTTP server with these limits. */
 export function createLimitedServer(
   listener: RequestListener,
   { networkOf, onOverload }: ConnectionRules,

@@ -1,13 +1,13 @@
-/** Who waits, by network: each network in its turn, so that one with many requests does not keep the others waiting. */
+/** Waiting entries by network. Networks take turns, so that one with many requests does not make the others wait. */
 export class FairQueue<Entry extends { network?: string | undefined }> {
-  /** Entries of each network in the order they came; the network whose turn is next comes first. */
+  /** Entries of each network in order of arrival; the network whose turn is next comes first. */
   readonly #waiting = new Map<string, Set<Entry>>()
   /** Networks with more than `share` entries. */
   readonly #greedy = new Set<string>()
   readonly #share: number
   #size = 0
 
-  /** @param share entries that one network may have once the line is half full (docs/decisions/0057). */
+  /** @param share entries that a network may have once the queue is half full (docs/decisions/0057). */
   constructor(share: number) {
     this.#share = share
   }
@@ -24,7 +24,7 @@ export class FairQueue<Entry extends { network?: string | undefined }> {
     this.#judge(network, own)
   }
 
-  /** Takes out an entry; false where it did not wait. */
+  /** Removes an entry; false if it was not waiting. */
   delete(entry: Entry): boolean {
     const network = entry.network ?? NOBODY
     const own = this.#waiting.get(network)
@@ -35,7 +35,7 @@ export class FairQueue<Entry extends { network?: string | undefined }> {
     return true
   }
 
-  /** Puts the network of an entry last, because it is its turn now. */
+  /** Moves the entry's network to the end, after its turn. */
   passTurn({ network = NOBODY }: Entry): void {
     const own = this.#waiting.get(network)
     if (!own) return
@@ -43,17 +43,17 @@ export class FairQueue<Entry extends { network?: string | undefined }> {
     this.#waiting.set(network, own)
   }
 
-  /** The first entry of each network, beginning with the network whose turn it is. */
+  /** First entry of each network, in the order of turns. */
   *heads(): Generator<Entry> {
     for (const [first] of this.#waiting.values()) if (first) yield first
   }
 
-  /** Whether the network of an entry has its share already. */
+  /** Whether the entry's network already has its share. */
   isOverShare({ network }: Entry): boolean {
     return network !== undefined && (this.#waiting.get(network)?.size ?? 0) >= this.#share
   }
 
-  /** The newest entry of a network that came by more than its share while there was room. */
+  /** Newest entry of a network that exceeded its share while there was room. */
   excess(): Entry | undefined {
     const [network] = this.#greedy
     return network === undefined ? undefined : [...(this.#waiting.get(network) ?? [])].at(-1)

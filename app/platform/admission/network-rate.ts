@@ -1,25 +1,25 @@
 /**
- * Owns how often one network is served while others wait, and how often it hears a refusal (docs/decisions/0057). All
- * queues share one rate, since one thread does their work.
+ * Owns how often a network is served while others wait, and how often it gets a refusal (docs/decisions/0057). All
+ * queues share one rate, because one thread does their work.
  */
 
-/** Networks that are remembered at once; beyond it all are forgotten, which costs one turn each. */
+/** Networks remembered; beyond this number all are forgotten, which costs one turn each. */
 const MAX_NETWORKS = 10_000
 
-/** While others wait, in whichever queue, a network starts its next work only a moment after its last one. */
+/** Spaces out the work of a network while others wait, in any queue. */
 export class NetworkRate {
   readonly #everyMs: number
   readonly #lastStart = new Map<string, number>()
-  /** Entries that wait, by network. */
+  /** Number of waiting entries, by network. */
   readonly #waiting = new Map<string, number>()
   #size = 0
 
-  /** @param everyMs milliseconds between two works of one network while others wait. */
+  /** @param everyMs milliseconds between two starts for one network while others wait. */
   constructor(everyMs: number) {
     this.#everyMs = everyMs
   }
 
-  /** Milliseconds until a network may start its next work; 0 where nobody else waits. */
+  /** Milliseconds until the network may start its next work; 0 if no other network waits. */
   waitOf(network: string | undefined): number {
     if (network === undefined || this.#size === (this.#waiting.get(network) ?? 0)) return 0
     const last = this.#lastStart.get(network)
@@ -32,7 +32,7 @@ export class NetworkRate {
     this.#lastStart.set(network, performance.now())
   }
 
-  /** @param change entries of the network that wait now, or wait no longer (negative). */
+  /** @param change number of entries that began to wait, negative for those that stopped. */
   noteWaiting(network: string = NOBODY, change: number): void {
     const waiting = (this.#waiting.get(network) ?? 0) + change
     if (waiting > 0) this.#waiting.set(network, waiting)
@@ -41,20 +41,20 @@ export class NetworkRate {
   }
 }
 
-/** Key of entries without a network. */
+/** Key for entries without a network. */
 const NOBODY = ''
 
 const REFUSED_AFTER_MS = { least: 1_000, most: 10_000 }
 const REFUSED_EVERY_MS = 5
 
 /**
- * When the refusals of a network are written: a program on 1,400 connections asks again as it hears, and every refusal
- * takes time from others. So it hears 200 a second, however many connections it has.
+ * Delays refusals per network. A program with 1,400 connections asks again as soon as it is refused, and every
+ * refusal takes time from others; so it gets 200 a second, however many connections it has.
  */
 export class RefusalRate {
   readonly #last = new Map<string, number>()
 
-  /** Milliseconds until the refusal that is due now may be written. */
+  /** Milliseconds to wait before writing the refusal that is due now. */
   delayOf(network: string = NOBODY): number {
     const now = performance.now()
     const { least, most } = REFUSED_AFTER_MS

@@ -1,15 +1,15 @@
 const EVERY_MS = 1_000
 
-/** Who was turned away within a second. */
+/** Requests or connections turned away within a second. */
 export type Overload = {
   line: string
   reason: string
   turnedAway: number
-  /** How many wait in the line, or have what it is about, at the last refusal. */
+  /** Entries in the queue, or connections, at the last refusal. */
   waiting: number
 }
 
-/** Counts who is turned away, and tells it once a second and not for each: a crowd would drown the log as well. */
+/** Counts refusals and reports them once a second, because a crowd would flood the log as well. */
 export class OverloadLog {
   readonly #tell: (overload: Overload) => void
   #turnedAway = new Map<string, Overload>()

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A sender who is silent for this long loses the turn: a few of them would hold up everybody. */
+/** A sender silent for this long in ms loses its turn: a few of them would hold up everybody. */
 const SILENCE_MS = 20_000
 
-/** The sender has stopped sending. */
+/** The sender stopped sending, or was too slow. */
 export class ReadTimeout extends Error {}
 
 /**
- * Reads a whole body; undefined as soon as it is longer. The rest is not cancelled: that would cut off the answer too.
- * @param withinMs by when all of it must be there, where others wait for the memory it takes.
+ * Reads a whole body; undefined as soon as it exceeds `maxBytes`. The rest is not cancelled, which would cut off the
+ * answer too.
+ * @param withinMs deadline for the whole body, if others wait for the memory it occupies.
  */
 export async function readAtMost(
   maxBytes: number,
@@ -30,7 +31,7 @@ export async function readAtMost(
   }
 }
 
-/** The next piece; throws `ReadTimeout` when none has come in time. */
+/** Next chunk; throws `ReadTimeout` if none comes in time. */
 async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Piece> {
   const waiting = new AbortController()
   const timeout = sleep(silenceMs, undefined, { signal: waiting.signal }).then(() => {
@@ -39,7 +40,7 @@ async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Pi
   try {
     return await Promise.race([next, timeout])
   } finally {
-    // A rejection of the one that lost the race must not end the process.
+    // The promise that lost the race may reject later, which must not end the process.
     for (const late of [next, timeout]) late.catch(() => {})
     waiting.abort()
   }

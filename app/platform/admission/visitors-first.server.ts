@@ -1,12 +1,12 @@
 /**
- * Puts what a visitor waits for before background work. One thread does both: a mail takes as long to render as a form to
- * be stored, and each form of a crowd causes two.
+ * Puts work that a visitor waits for before background work. One thread does both: rendering a mail takes as long as
+ * storing a form, and each form of a crowd causes two mails.
  */
 
 let answering = 0
 let waiting: (() => void)[] = []
 
-/** Does work that a visitor waits for. */
+/** Does work that a visitor waits for; background work is held back meanwhile. */
 export async function forVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
   answering++
   try {
@@ -21,7 +21,8 @@ export async function forVisitor<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /**
- * Resolves when no visitor waits for an answer, or after `mostMs`: a crowd delays background work by no more than that.
+ * Resolves when no visitor waits for an answer, or after `mostMs`, so that a crowd cannot delay background work
+ * longer.
  */
 export function afterVisitors(mostMs: number): Promise<void> {
   if (answering === 0) return Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * Lets the event loop turn after each piece of work. Otherwise the next one would begin as the one before ends, and new
- * requests and a supervisor's check would wait for all of them.
+ * Lets the event loop turn after each piece of work. Otherwise pieces would follow one another without a break, and
+ * new requests and health checks would wait for all of them.
  */
 export class YieldingQueue {
   readonly #works: (() => void)[] = []

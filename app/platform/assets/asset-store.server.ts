@@ -1,6 +1,6 @@
 /**
- * Stores scripts, styles and fonts of recent builds (docs/decisions/0039): in a folder, or in a bucket that all nodes
- * share. Names are `files/…` and `builds/…`.
+ * Stores scripts, styles and fonts of recent builds (docs/decisions/0039), in a folder or in a bucket shared by all
+ * nodes. Names are `files/…` and `builds/…`.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,9 @@ export type StoredAsset = { name: string; bytes: number; modified_at: Date }
 
 export type AssetStore = {
   list(): Promise<StoredAsset[]>
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer | undefined>
-  /** Writes the whole file or nothing; replaces an existing one. */
+  /** Writes the whole file or nothing. Replaces an existing one. */
   write(name: string, bytes: Buffer): Promise<void>
   remove(name: string): Promise<void>
 }
@@ -24,7 +24,7 @@ export function diskStore(folder: string): AssetStore {
   async function listRoom(room: string): Promise<StoredAsset[]> {
     const names = await readdir(join(folder, room)).catch(() => [])
     const found = names.map(async (name) => {
-      // Another node may have taken it away since.
+      // Another node may have deleted the file since the listing.
       const known = await stat(join(folder, room, name)).catch(() => undefined)
       return known ? [{ name: `${room}/${name}`, bytes: known.size, modified_at: known.mtime }] : []
     })
@@ -48,7 +48,7 @@ function nothingThere(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Key prefix: the bucket may hold other things too. */
+/** Key prefix, because the bucket may be used for other things too. */
 const PREFIX = 'assets/'
 
 export function bucketStore(location: S3Location): AssetStore {

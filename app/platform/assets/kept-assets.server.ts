@@ -1,6 +1,6 @@
 /**
- * Serves assets of other builds, to tabs that were opened before an update and to pages of another version behind the
- * same load balancer (docs/decisions/0039).
+ * Serves assets of other builds, for tabs opened before an update and for pages of another version behind the same
+ * load balancer (docs/decisions/0039).
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { type AssetStore, bucketStore, diskStore } from './asset-store.server.ts
 import { publishAssets, type RunningBuild, removeUnnamed } from './publishing.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A start waits this long at most for publishing; the rest goes on in the background. */
+/** Longest time in ms that a start waits for publishing, which then continues in the background. */
 const PUBLISHED_WITHIN_MS = 5_000
-/** Minimum age of the bucket's list before it is read again: limits what requests for unknown names can cost. */
+/** Minimum age in ms of the bucket's listing before it is read again: bounds the cost of requests for unknown names. */
 const LIST_AGE_MS = 5_000
 
-/** File names as Vite makes them; none begins with a dot. */
+/** File names as Vite makes them; none starts with a dot. */
 const NAME = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)+)$/
-/** Suffixes of the compressed copies. The plain file is copied last: where it exists, all of them do. */
+/** Suffixes of the compressed copies. The plain file is copied last, so that its existence implies theirs. */
 const TWINS = ['.br', '.gz', '']
 
 type Stores = { folder: string; disk: AssetStore; bucket: AssetStore | undefined }
@@ -33,7 +33,7 @@ const stores = derived(
   },
 )
 
-/** Publishes this build's assets for other nodes and later versions, now and every hour. */
+/** Publishes this build's assets for other nodes and later versions, at once and then hourly. */
 export async function keepAssets(build: RunningBuild): Promise<void> {
   const { bucket, disk } = stores()
   const publish = () =>
@@ -44,14 +44,14 @@ export async function keepAssets(build: RunningBuild): Promise<void> {
   await Promise.race([publish(), new Promise((resolve) => setTimeout(resolve, PUBLISHED_WITHIN_MS).unref())])
 }
 
-/** Removes the assets that no build of the last 30 days needs, from the bucket and from the local copy of it. */
+/** Removes assets that no build of the last 30 days uses, from the bucket and its local copy. */
 export async function removeOldAssets(): Promise<void> {
   const { bucket, disk } = stores()
   if (bucket) await removeUnnamed(bucket)
   await removeUnnamed(disk)
 }
 
-/** Answers for assets that the running build does not have. Unknown names get a short 404 here, not a rendered page. */
+/** Answers for assets missing in the running build. An unknown name gets a short 404 instead of a rendered page. */
 export function serveKeptAssets(): MiddlewareHandler {
   const { folder, disk, bucket } = stores()
   const files = join(folder, 'files')
@@ -72,12 +72,12 @@ export function serveKeptAssets(): MiddlewareHandler {
         return found
       }
     }
-    // Not to be cached: the file may exist in a moment, when another version has started.
+    // Uncacheable 404: the file may exist in a moment, when another version has started.
     return c.text('Ese archivo no existe.', 404, { 'cache-control': 'no-store' })
   }
 }
 
-/** Brings a file of the bucket to this machine, once however many ask for it. */
+/** Copies a file of the bucket to this machine, once for all concurrent requests. */
 function copyFrom(from: AssetStore, to: AssetStore, files: string): (name: string) => Promise<unknown> {
   const underWay = new Map<string, Promise<unknown>>()
   const isThere = known(from)
@@ -101,7 +101,7 @@ function copyFrom(from: AssetStore, to: AssetStore, files: string): (name: strin
   }
 }
 
-/** Whether the bucket has a name. The list is read again for an unknown name, but no more often than LIST_AGE_MS. */
+/** Whether the bucket has a file. An unknown name reloads the listing, at most every LIST_AGE_MS. */
 function known(store: AssetStore): (name: string) => Promise<boolean> {
   let names = new Set<string>()
   let reading: Promise<void> | undefined

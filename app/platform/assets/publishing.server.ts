@@ -1,30 +1,30 @@
-/** Owns which assets stay: those of every build that ran in the last 30 days, on whichever node. */
+/** Owns which assets are kept: those of every build that ran on any node in the last 30 days. */
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AssetStore, StoredAsset } from './asset-store.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A tab may stay open this long after its version has gone. */
+/** How long a tab may stay open after its version is gone. */
 const KEPT_DAYS = 30
-/** A file in no build's list is kept this long: another node may be publishing it at this moment. */
+/** How long a file in no build's list is kept, because another node may be publishing it right now. */
 const UNNAMED_DAYS = 1
 const AT_ONCE = 16
 
 export type RunningBuild = {
-  /** The client's folder of the build. */
+  /** Client folder of the build. */
   clientFiles: string
-  /** Version of the client: two builds with the same scripts have the same one. */
+  /** Version of the client code: two builds with equal scripts have the same one. */
   version: string
 }
 
 /**
- * Uploads the missing assets and records that this build runs now. Repeated from time to time, it keeps them, and the
- * folder of the build itself, from being pruned.
+ * Uploads missing assets and records that this build is running. Repeated hourly, which keeps them, and the build's
+ * own folder, from being pruned.
  */
 export async function publishAssets(store: AssetStore, build: RunningBuild): Promise<void> {
   const { clientFiles, version } = build
   const now = new Date()
-  // Only the user who built the folder may touch it; where this fails, nobody prunes there either.
+  // Only the folder's owner may touch it. If this fails, no other process prunes the folder either.
   await utimes(dirname(clientFiles), now, now).catch(() => {})
   const folder = join(clientFiles, 'assets')
   const names = await readdir(folder)
@@ -32,13 +32,13 @@ export async function publishAssets(store: AssetStore, build: RunningBuild): Pro
   const sizes = new Map((await store.list()).map(({ name, bytes }) => [name, bytes]))
   await each(names, async (name) => {
     const { size } = await stat(join(folder, name))
-    // Sizes are compared, because a power cut may leave a file's name without its content.
+    // Compares sizes, because a power cut may leave a file's name without its content.
     if (sizes.get(`files/${name}`) !== size)
       await store.write(`files/${name}`, await readFile(join(folder, name)))
   })
 }
 
-/** Removes the lists of builds that last ran over 30 days ago, and the files that no remaining list names. */
+/** Removes lists of builds that last ran over 30 days ago, and files that no remaining list names. */
 export async function removeUnnamed(store: AssetStore, now = Date.now()): Promise<void> {
   const daysOld = ({ modified_at }: StoredAsset) => (now - modified_at.getTime()) / DAY_MS
   const all = await store.list()
@@ -55,7 +55,7 @@ export async function removeUnnamed(store: AssetStore, now = Date.now()): Promis
   )
 }
 
-/** Throws when a list cannot be read, which ends the pruning: the files it names may be in use. */
+/** Asset names of a build. Throws if the list is unreadable, which ends the pruning, since the files may be in use. */
 async function namesOf(store: AssetStore, build: string): Promise<string[]> {
   const list = await store.read(build)
   return list ? JSON.parse(list.toString()) : []

@@ -1,8 +1,8 @@
-/** Encryption with a passphrase as the tool `age` does it. The library is loaded by the first archive that needs it. */
+/** Passphrase encryption in the format of the tool `age`. The library is loaded by the first archive that needs it. */
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { passphraseIdentity, passphraseRecipient } from './passphrase.server.ts'
 
-/** How every `age` file begins. */
+/** First bytes of every `age` file. */
 export const AGE = Buffer.from('age-encryption.org/')
 
 export async function* encrypted(
@@ -16,7 +16,8 @@ export async function* encrypted(
 }
 
 /**
- * Yields no byte that was not authenticated. Throws ArchiveUnreadable for a wrong passphrase, plain errors for damage.
+ * Decrypts a file; every yielded byte is authenticated. Throws ArchiveUnreadable for a wrong passphrase, plain errors
+ * for damage.
  */
 export async function* decrypted(
   file: AsyncIterable<Uint8Array>,
@@ -28,7 +29,7 @@ export async function* decrypted(
   yield* await decrypter.decrypt(streamOf(file))
 }
 
-/** The types of the browser's streams, which the library has, do not know `from`. */
+/** Cast: TypeScript's DOM types, which the library uses, lack `ReadableStream.from`. */
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return NodeStream.from(bytes) as ReadableStream<Uint8Array>
 }

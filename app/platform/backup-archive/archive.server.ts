@@ -1,6 +1,6 @@
 /**
- * Archives that open without this program: a tar, compressed by zstd, encrypted by `age` if there is a passphrase.
- * One byte that was flipped, cut off or added is found (README).
+ * Archives that open without this program: a tar, compressed with zstd, encrypted with `age` if there is a
+ * passphrase. Any byte changed, cut off or added is detected (README).
  */
 import { AGE, decrypted, encrypted } from './age.server.ts'
 import { ByteReader } from './byte-reader.server.ts'
@@ -9,10 +9,10 @@ import { type ArchiveEntry, entriesOf, type ReadEntry, tarOf } from './tar.serve
 import { ArchiveUnreadable, decoded } from './unreadable.ts'
 import { compressed, decompressed } from './zstd.server.ts'
 
-/** How every zstd file begins. */
+/** First bytes of every zstd file. */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** Encodes the entries as one file, in constant memory. Throws what an entry throws. */
+/** Encodes the entries as one file, in constant memory. Errors of an entry's body are thrown. */
 export function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
   passphrase?: string,
@@ -22,8 +22,8 @@ export function writeArchive(
 }
 
 /**
- * Reads the entries one after the other; none is sure before the last has been read. Throws ArchiveUnreadable, and
- * what the file throws when it cannot be read.
+ * Reads the entries one after the other. None is verified before the last has been read. Throws ArchiveUnreadable,
+ * and errors of the file itself.
  */
 export function readArchive(
   file: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export function readArchive(
   return entriesOf(decoded(file, (file) => contentOf(file, passphrase)))
 }
 
-/** Whether a file is encrypted, by how it begins. */
+/** Whether a file is encrypted, judged by its first bytes. */
 export function isEncryptedArchive(start: Buffer): boolean {
   return start.subarray(0, AGE.length).equals(AGE)
 }
@@ -44,11 +44,11 @@ async function* contentOf(file: AsyncIterable<Uint8Array>, passphrase: string | 
     isRead = true
   }
   yield* decompressed(frame())
-  // The decoder does not ask for what follows its frame.
+  // The decoder stops at the end of its frame, so bytes after it would go unread.
   if (!isRead) throw new ArchiveUnreadable('corrupt')
 }
 
-/** The file without encryption, or without its checksum. */
+/** Compressed content of the file, decrypted or checked against its checksum. */
 async function frameOf(file: AsyncIterable<Uint8Array>, passphrase: string | undefined) {
   const bytes = new ByteReader(file)
   const start = await bytes.peek(AGE.length)

@@ -1,4 +1,4 @@
-/** Reads a stream of chunks by length or by line; iterated, it yields what is left. */
+/** Reads a stream of chunks by length or by line; iterating yields the rest. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>
   #left: Buffer = Buffer.alloc(0)
@@ -15,7 +15,7 @@ export class ByteReader {
     return start
   }
 
-  /** The next `length` bytes, which stay to be read; fewer where the stream ends before. */
+  /** Next `length` bytes without consuming them; fewer if the stream ends before. */
   async peek(length: number): Promise<Buffer> {
     const parts = [this.#left]
     let size = this.#left.length
@@ -30,7 +30,7 @@ export class ByteReader {
     return this.#left.subarray(0, length)
   }
 
-  /** Text up to the end of a line, without it; undefined where none comes within `longest` bytes. */
+  /** Text up to the end of a line, without the line break; undefined if none comes within `longest` bytes. */
   async takeLine(longest: number): Promise<string | undefined> {
     while (!this.#left.subarray(0, longest).includes(LINE_END)) {
       if (this.#left.length >= longest) return undefined
@@ -44,7 +44,7 @@ export class ByteReader {
     return line
   }
 
-  /** The next bytes as they come, `most` of them at most; undefined at the end. */
+  /** Next bytes as they arrive, at most `most`; undefined at the end. */
   async takeSome(most: number): Promise<Buffer | undefined> {
     const start = await this.peek(1)
     if (start.length === 0) return undefined
@@ -57,7 +57,7 @@ export class ByteReader {
     return (await this.peek(1)).length === 0
   }
 
-  /** Closes the stream, read to its end or not. */
+  /** Closes the stream, whether or not it was read to its end. */
   async close(): Promise<void> {
     await this.#source.return?.()
   }

@@ -1,11 +1,11 @@
 /**
- * The checksum of an archive without encryption: a SHA-256 over the whole, in a frame that zstd's own tools skip
- * (RFC 8878 §3.1.2). It finds damage and no tampering: whoever can write the file can write its checksum.
+ * Checksum of an unencrypted archive: SHA-256 over the whole file, in a frame that zstd's tools skip (RFC 8878
+ * §3.1.2). Detects damage, not tampering: whoever can write the file can write its checksum.
  */
 import { createHash } from 'node:crypto'
 import { ArchiveUnreadable } from './unreadable.ts'
 
-/** Number of a frame to be skipped, and the length of what it holds. */
+/** Magic number of a skippable frame, and the length of its content. */
 const HEAD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const TRAILER_BYTES = HEAD.length + 32
 
@@ -18,7 +18,7 @@ export async function* withChecksum(frame: AsyncIterable<Buffer>): AsyncGenerato
   yield Buffer.concat([HEAD, hash.digest()])
 }
 
-/** Yields the file without its checksum. Throws ArchiveUnreadable at its end, if what was read has another. */
+/** Yields the file without its checksum. Throws ArchiveUnreadable at the end if the checksum does not match. */
 export async function* checked(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let left = Buffer.alloc(0)

@@ -1,21 +1,21 @@
 /**
- * Entries as files of a tar (POSIX ustar). A tar names a length before its bytes, and a table's is not known before
- * it is read: a long body is several files, `name`, `name.0002` and so on, which `cat name*` puts together.
+ * Entries as files of a tar (POSIX ustar). A tar header states a length in advance, which is unknown for a table
+ * being read; so a long body becomes several files, `name`, `name.0002` and so on, which `cat name*` joins.
  */
 import { ByteReader } from './byte-reader.server.ts'
 import { ArchiveUnreadable } from './unreadable.ts'
 
-/** `name`: letters, digits, dots, dashes, underscores and slashes, 90 at most. */
+/** `name`: at most 90 letters, digits, dots, dashes, underscores and slashes. */
 export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 export type ReadEntry = { name: string; body: AsyncIterable<Buffer> }
 
 const BLOCK = 512
-/** Length of a file of the tar at most, which is held in memory to be counted. */
+/** Largest file within the tar in bytes, held in memory to know its length. */
 const PIECE_BYTES = 8 * 1024 * 1024
-/** One that ends like a second piece would be read as one. */
+/** Excludes names that end like a second piece (`.0002`), which would be read as one. */
 const NAME = /^(?!.*\.\d{4}$)[\w./-]{1,90}$/
 
-/** Encodes the entries one after the other, each read to its end before the next is asked for. */
+/** Encodes the entries one after the other, each body to its end before the next. */
 export async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const modified = Math.floor(Date.now() / 1000)
   for await (const { name, body } of entries) {
@@ -47,7 +47,7 @@ export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator
       yield { name, body }
       for await (const _ of body);
     }
-    // What fills the last block of the tar, which other programs make longer.
+    // Remaining padding of the tar, which some programs make longer; anything but zeros means damage.
     for await (const rest of bytes)
       if (rest.some((byte) => byte !== 0)) throw new ArchiveUnreadable('corrupt')
   } finally {
@@ -57,7 +57,9 @@ export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator
 
 type Piece = { chunks: Uint8Array[]; size: number }
 
-/** Pieces of one length and a last one, so that equal bodies give equal files. At least one, also of nothing. */
+/**
+ * Pieces of PIECE_BYTES and a shorter last one, so that equal bodies give equal files. An empty body gives one piece.
+ */
 async function* piecesOf(body: ArchiveEntry['body']): AsyncGenerator<Piece> {
   let piece: Piece = { chunks: [], size: 0 }
   for await (let chunk of body) {
@@ -97,12 +99,12 @@ function octal(number: number): string {
   return number.toString(8).padStart(11, '0')
 }
 
-/** Sum of a header's bytes, with spaces for the sum itself. */
+/** Checksum of a header: the sum of its bytes, with spaces in place of the checksum itself. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }
 
-/** Undefined at the end of the archive. */
+/** Next file header; undefined at the end of the archive. */
 async function takeHeader(bytes: ByteReader): Promise<FileHeader | undefined> {
   const header = await bytes.take(BLOCK)
   if (!header) throw new ArchiveUnreadable('corrupt')

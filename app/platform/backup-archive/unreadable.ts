@@ -1,7 +1,7 @@
 /** `corrupt`: bytes were changed, cut off or added since the file was written. */
 export type UnreadableReason = 'foreign' | 'corrupt' | 'no-key' | 'wrong-key'
 
-/** The file is no archive, or not the one that was written, or its passphrase is another. */
+/** The file is no archive, was changed, or needs another passphrase. */
 export class ArchiveUnreadable extends Error {
   readonly reason: UnreadableReason
 
@@ -11,7 +11,7 @@ export class ArchiveUnreadable extends Error {
   }
 }
 
-/** Decodes a file. What its disk or bucket throws reaches the caller as it is; any other error means damage. */
+/** Decodes a file. Errors of its disk or bucket are thrown as they are; any other error means damage. */
 export async function* decoded<T>(
   file: AsyncIterable<Uint8Array>,
   decode: (file: AsyncIterable<Uint8Array>) => AsyncIterable<T>,

@@ -3,24 +3,23 @@ import { constants, createZstdCompress, createZstdDecompress, type ZstdCompress 
 
 const OPTIONS = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** Compresses a content as one frame of zstd. */
 export async function* compressed(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const encoder = createZstdCompress(OPTIONS)
   feed(content, encoder)
   for await (const chunk of encoder) yield chunk
 }
 
-/** Yields what a frame of zstd holds; stops at its end, whatever follows. */
+/** Decompresses one zstd frame; stops at its end, whatever follows. */
 export async function* decompressed(frame: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const decoder = createZstdDecompress()
-  // An error of the source also destroys the decoder, and is thrown by the loop below.
+  // An error of the source also destroys the decoder, so the loop below throws it.
   pipeline(frame, decoder).catch(() => {})
   for await (const chunk of decoder) yield chunk
 }
 
 /**
- * One write at a time, and the end after the last: where writes wait, Node puts an empty frame behind
- * (nodejs/node#66078), and its decoder may stop before what follows.
+ * Writes one chunk at a time, and ends after the last. With queued writes Node appends an empty frame
+ * (nodejs/node#66078), and its decoder may stop early.
  */
 async function feed(content: AsyncIterable<Uint8Array>, encoder: ZstdCompress): Promise<void> {
   try {

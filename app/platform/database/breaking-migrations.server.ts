@@ -1,7 +1,7 @@
 /**
- * Guards against breaking migrations: neither a process that runs when one is applied nor an older program that is
- * started after it may be left with tables it does not understand. A new version may start while the old one serves, so
- * migrations only add; one that an older program cannot live with says so in its first line, `-- breaking: <por qué>`
+ * Guards against breaking migrations: neither a process running when one is applied, nor an older program started
+ * later, may meet tables that it does not understand. A new version may start while the old one serves, so migrations
+ * only add; one that older programs cannot live with declares it in its first line, `-- breaking: <por qué>`
  * (docs/decisions/0039).
  */
 import type { MigrationMeta } from 'drizzle-orm/migrator'
@@ -9,22 +9,22 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
 const REASON = /^--\s*breaking:\s*(.+)$/m
-/** Table in which Drizzle records the migrations that have run. */
+/** Table where Drizzle records applied migrations. */
 const RECORD = 'drizzle.__drizzle_migrations'
 const NOTE = /^breaking (\d+)$/
 
-/** Throws a StartupError where this program, or another that is running, would have tables it does not understand. */
+/** Throws a StartupError if this program, or another one running, would meet tables that it does not understand. */
 export async function refuseBreaking(
   client: pg.Client,
   migrations: readonly MigrationMeta[],
-  /** Prefix of the `application_name` of the connection that each process keeps as long as it runs. */
+  /** Prefix of the `application_name` of the connection that every running process keeps open. */
   listeners: string,
 ): Promise<void> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description(to_regclass($1), 'pg_class') as note where to_regclass($1) is not null",
     [RECORD],
   )
-  // A new database has no other programs.
+  // A new database is used by no other program.
   if (!rows[0]) return
   const [, needed] = NOTE.exec(rows[0].note ?? '') ?? []
   if (needed && !migrations.some(({ folderMillis }) => folderMillis === Number(needed)))
@@ -43,8 +43,8 @@ export async function refuseBreaking(
 }
 
 /**
- * Records the last breaking migration in the table's comment, for older programs. Repeated at each start: a process may
- * die between the migration and the note.
+ * Records the last breaking migration in the table's comment, for older programs. Repeated at every start, since a
+ * process may die between migration and comment.
  */
 export async function noteBreaking(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   const last = migrations.findLast((migration) => reasonOf(migration))

@@ -1,28 +1,29 @@
-/** Receives notices of changed rows on every node (`announce_change()` in the migrations). */
+/** Receives notices of changed rows on every node, sent by triggers (`announce_change()` in the migrations). */
 import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import type { Change } from '../page-delivery/page-cache.server.ts'
 
-/** Prefix of the `application_name` of listening connections, before the host name: nodes know of each other by it. */
+/**
+ * Prefix of the `application_name` of listening connections, followed by the host name. Nodes detect each other by
+ * it.
+ */
 export const LISTENER = 'marea listen'
 
 const RECONNECT_MS = 1_000
-/**
- * TCP keep-alive delay: finds a connection that a firewall dropped silently within half a minute, not after two hours.
- */
+/** TCP keep-alive delay in ms: detects a silently dropped connection within half a minute instead of two hours. */
 const KEEP_ALIVE_MS = 15_000
 /**
- * Heartbeat of a listening connection, and how long an answer may take. A proxy in between may answer keep-alives and
- * deliver nothing: pages would stay stale without a word.
+ * Interval of the heartbeat query and timeout of its answer, in ms. A proxy may answer keep-alives and deliver
+ * nothing, so that pages would stay stale unnoticed.
  */
 const HEARTBEAT_MS = 15_000
 const ANSWER_MS = 10_000
 
 /**
- * Calls `onChange` for each change, and without arguments after each connection, because notices may have been missed
- * before it. Not when the connection is lost: while the database is away, the cached pages are all that visitors can
- * have. Returns a function that stops listening.
+ * Calls `onChange` for each change, and without arguments after each (re)connection, because notices may have been
+ * missed. Not when the connection is lost: while the database is away, cached pages are all that visitors can get.
+ * Returns a function that stops listening.
  */
 export function listenForChanges(
   url: string,
@@ -52,7 +53,7 @@ export function listenForChanges(
     try {
       await mine.connect()
       await mine.query('listen marea_changed')
-      // Lost with the last answer, or stopped meanwhile.
+      // The connection broke right after its last answer (a reconnect is scheduled), or listening was stopped.
       if (stopped || timer || client !== mine) return
       if (wasLost) log.info('change notices heard again')
       isListening = true
@@ -73,7 +74,8 @@ export function listenForChanges(
     if (error) log.warn({ error: error.message }, 'change notices lost')
     client?.removeAllListeners().on('error', () => {})
     client?.end().catch(() => {})
-    // Reconnects at once when only the connection was lost: until then pages may be older than a second.
+    // Reconnects at once after a lost connection, because cached pages are not updated until then. A server that is
+    // away is retried after a pause.
     const pause = isListening ? 0 : RECONNECT_MS
     isListening = false
     timer = setTimeout(() => {
@@ -91,7 +93,7 @@ export function listenForChanges(
   }
 }
 
-/** The payload as the triggers write it: `courses`, or `events:<id>`. */
+/** Parses the triggers' payload: `courses`, or `events:<id>`. */
 function readNotice(payload = ''): Change {
   const [table = '', id] = payload.split(':', 2)
   return id ? { table, id } : { table }

@@ -1,14 +1,14 @@
-/** Owns how many rows are read without holding them all in memory: in batches, from one snapshot. */
+/** Owns reading many rows in constant memory: in batches, from one snapshot. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, pool } from './db.server.ts'
 
-/** Rows that are fetched from the database at once. */
+/** Rows fetched at a time. */
 const BATCH = 500
 
 /**
- * Yields rows in batches; ending the iteration early releases the connection. Values come as the database writes them:
- * instants as text, in `timeZone` where one is given.
+ * Yields rows in batches; ending the iteration early releases the connection. Values are as PostgreSQL writes them:
+ * timestamps as text, in `timeZone` if given.
  */
 export async function* eachBatch<Row extends Record<string, unknown>>(
   select: (on: Db) => SQLWrapper,
@@ -19,7 +19,7 @@ export async function* eachBatch<Row extends Record<string, unknown>>(
   try {
     const own = drizzle(client)
     await own.execute(sql`begin read only`)
-    // A stalled download must not keep a connection of the pool.
+    // Ends a stalled download after 60 s, which would otherwise keep a connection of the pool.
     await own.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     if (timeZone) await own.execute(sql`select set_config('TimeZone', ${timeZone}, true)`)
     await own.execute(sql`declare every_row no scroll cursor for ${select(own)}`)

@@ -1,4 +1,4 @@
-/** The one way to PostgreSQL: pool, query builder, transaction type. Knows no table. */
+/** Access to PostgreSQL: pool, query builder, transaction type. Knows no table. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -10,13 +10,13 @@ const MAX_CONNECTIONS = 12
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** Both are set by `connectDatabase` before the first request is served. */
+/** `pool` and `db` are set by `connectDatabase` before the first request is served. */
 export let pool: pg.Pool
 export let db: Db
-/** Connections of the pool that are in use. */
+/** Number of the pool's connections in use. */
 let acquired = 0
 
-/** Opens the pool. Connections are made on demand, so this does not fail when the server is away. */
+/** Opens the pool. Connects on demand, so it does not fail while the server is away. */
 export function connectDatabase(url: string, onError: (error: Error) => void): void {
   pool = new pg.Pool({
     connectionString: url,
@@ -24,13 +24,13 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'marea',
-    // Statements of one transaction that do not wait for each other (`Promise.all`) leave in one packet.
+    // Sends concurrent statements of a transaction (`Promise.all`) in one packet.
     pipeline: true,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', onError)
-  // So would one that breaks between two statements of a transaction, which the pool does not watch; the
-  // next statement reports it to whoever asked for it.
+  // A connection that breaks between two statements of a transaction would end the process too, since the pool does
+  // not watch it then. The next statement reports the error to its caller.
   pool.on('connect', (client) => client.on('error', () => {}))
   acquired = 0
   pool.on('acquire', () => acquired++)
@@ -40,8 +40,8 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
 }
 
 /**
- * Replaces Drizzle's own transaction, which leaks a connection that breaks before `begin`, and returns one to the pool as
- * sound after a failed rollback (drizzle-team/drizzle-orm#6114): after twelve of them nothing answers any more.
+ * Replaces Drizzle's transaction, which leaks a connection that breaks before `begin`, and returns one to the pool as
+ * sound after a failed rollback (drizzle-team/drizzle-orm#6114): after twelve of them no query is answered.
  */
 async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect()
@@ -59,13 +59,14 @@ async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransact
     client.release()
     return result
   } catch (error) {
-    // If `run` did not throw the error, begin, commit or rollback failed: the connection may be unsound, and is closed.
+    // If `run` did not throw the error, then begin, commit or rollback failed: the connection may be unsound and is
+    // closed.
     client.release(error !== thrown)
     throw error
   }
 }
 
-/** URL of the connected database, for what needs a connection of its own. */
+/** URL of the database, to open a separate connection. */
 export function databaseUrl(): string {
   return pool.options.connectionString ?? ''
 }
@@ -84,12 +85,15 @@ const DOWN_CODES = new Set([
   'EHOSTUNREACH',
 ])
 /**
- * SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout, 25006 a
- * database that only reads.
+ * SQLSTATEs of an unavailable database: 08 connection, 57P shutdown, 53 out of resources, 57014 our own statement
+ * timeout, 25006 read-only.
  */
 const DOWN_STATES = /^(08|57P|53|57014|25006)/
 
-/** SQLSTATE of a refusal by PostgreSQL, such as 23505. It is on the cause: the query builder's own error has none. */
+/**
+ * SQLSTATE of an error, such as 23505; undefined if PostgreSQL did not raise it. The query builder wraps the error,
+ * so the code is on its cause.
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
@@ -98,7 +102,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether no connection of the pool became free in time: the process is overloaded, the database is there. */
+/** Whether no connection of the pool became free in time: this process is overloaded, while the database is up. */
 export function isPoolBusy(error: unknown): boolean {
   if (acquired < MAX_CONNECTIONS) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -106,7 +110,7 @@ export function isPoolBusy(error: unknown): boolean {
   return false
 }
 
-/** Whether an error says that the database is away or stores nothing for now, rather than that a statement is wrong. */
+/** Whether an error means that the database is away or refuses all writes, rather than that a statement is wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }

@@ -10,24 +10,27 @@ import pg from 'pg'
 import { noteBreaking, refuseBreaking } from './breaking-migrations.server.ts'
 import { LISTENER } from './change-notices.server.ts'
 
-/** Key of the advisory lock: any constant that no other lock uses, the same on every node: two nodes that start together must not migrate together. */
+/**
+ * Key of the advisory lock that keeps two nodes from migrating together. Any number that no other advisory lock of
+ * this application uses; the same on every node.
+ */
 const MIGRATION_LOCK = 7_204_101
 
 const JOURNAL = 'meta/_journal.json'
 
 const migrationsFolder = fileURLToPath(new URL('db/migrations', rootUrl()))
 
-/** Runs the pending migrations under an advisory lock. */
+/** Applies the pending migrations under an advisory lock. */
 export async function migrateDatabase(url: string): Promise<void> {
   await migrateFrom(migrationsFolder, url)
 }
 
-/** This program's migrations, the oldest first. `folderMillis` is what the database keeps as `created_at`. */
+/** Migrations of this program, the oldest first. `folderMillis` is what the database stores as `created_at`. */
 export function listMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder })
 }
 
-/** Runs only the first `number` migrations, for a backup that an earlier version made. */
+/** Applies only the first `number` migrations, to restore a backup of an earlier version. */
 export async function migrateUpTo(number: number, url: string): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
     entries: { tag: string }[]
@@ -44,7 +47,7 @@ export async function migrateUpTo(number: number, url: string): Promise<void> {
   }
 }
 
-/** Runs the migrations of `folder`, as the version that ships it would. */
+/** Applies the migrations of `folder`, like the version that ships it. */
 export async function migrateFrom(folder: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
@@ -59,7 +62,7 @@ export async function migrateFrom(folder: string, url: string): Promise<void> {
   }
 }
 
-/** The project's root, from the sources (`app/platform/`) as from the build (`build/server/`, `build/server/assets/`). */
+/** URL of the project's root. This module runs from `app/platform/`, `build/server/` or `build/server/assets/`. */
 function rootUrl(): URL {
   const [root] = import.meta.url.split(/(?<=\/)(?:app|build)\/(?!.*\/(?:app|build)\/)/)
   return new URL(root ?? './', import.meta.url)

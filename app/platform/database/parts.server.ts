@@ -1,13 +1,13 @@
 /**
- * Lists the published rows of a table in parts, for sitemaps. Parts go by date of creation, so that new rows change the
- * last part alone and robots need not read the others again.
+ * Lists the published rows of a table in parts, for sitemaps. Parts are by date of creation, so that a new row
+ * changes only the last part and robots need not read the others again.
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from './db.server.ts'
 
 const PART_SIZE = 5_000
-/** Five million rows. The sitemap protocol allows more; a process could not hold them. */
+/** Limit of parts, five million rows. The sitemap protocol allows more, but a process could not hold them. */
 const PARTS_AT_MOST = 1_000
 
 type Parted = PgTable & Record<'id' | 'status' | 'created_at' | 'updated_at', PgColumn>
@@ -24,7 +24,7 @@ export async function listParts(table: Parted): Promise<Date[]> {
   return rows.map(({ changed }) => new Date(changed))
 }
 
-/** The rows of one part, the first being 1, by the column that their URL is made of. */
+/** Rows of part `number` (from 1), with the column that their URL is made of. */
 export function readPart(
   table: Parted,
   name: PgColumn,

@@ -1,14 +1,13 @@
 /**
- * Optimistic locking: a form carries the version of the row that it showed, and a change locks the row and checks that it
- * still has that version.
+ * Optimistic locking: a form carries the version of the row it showed; a change locks the row and checks the version.
  */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './db.server.ts'
 
 /**
- * PostgreSQL's `xmin`, which changes with every write. A table with writes that are no edits (a counted view, a delivery)
- * counts its versions itself, or makes them of the edited columns.
+ * PostgreSQL's `xmin`, which changes with every write. A table with writes that are no edits (a counted view, a
+ * delivery) counts versions in a column of its own, or derives them from the edited columns.
  */
 export function rowVersion(table: PgTable): SQL<string> {
   return sql<string>`${table}.xmin::text`
@@ -21,7 +20,7 @@ type Loaded = {
   versionOf?: SQL<string>
 }
 
-/** Locks the row until `tx` ends and returns it; `conflict` if its version is no longer the one that the form showed. */
+/** Locks and returns the row until `tx` ends; `conflict` if its version is no longer the one that the form showed. */
 export async function lockIfUnchanged<Table extends PgTable & { id: PgColumn }>(
   table: Table,
   { id, version, versionOf = rowVersion(table) }: Loaded,

@@ -1,22 +1,25 @@
 /**
- * Owns whether the database takes writes: it may answer every question and store nothing, as a standby, with
+ * Owns whether the database accepts writes. It may answer queries and refuse writes: as a standby, with
  * `default_transaction_read_only`, or on a full disk (docs/decisions/0062).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool, sqlState } from './db.server.ts'
 
-/** read_only_sql_transaction, disk_full. */
+/** SQLSTATEs read_only_sql_transaction and disk_full. */
 const REFUSALS = new Set(['25006', '53100'])
 
-/** A real write, of one row. The table is unlogged: it costs no log, and no backup holds it. */
+/**
+ * A real write of one row. The table is unlogged, so that the probe adds nothing to the write-ahead log or to
+ * backups.
+ */
 const PROBE = `insert into rate_limits (key, points, expire) values ('probe:writes', 0, 0)
   on conflict (key) do update set points = 0`
 
-/** How long an answer of the probe counts. */
+/** Milliseconds for which a probe's result is valid. */
 const FRESH_MS = 5_000
-/** How long a refused write of the site itself counts: on a full disk the probe's row may still find room. */
+/** Milliseconds for which a refused write of the site counts: on a full disk the probe's row may still fit. */
 const REMEMBERED_MS = 15_000
-/** How long whoever asks waits for the probe; then the last answer counts. */
+/** Milliseconds that a caller waits for the probe; then the previous result counts. */
 const PATIENCE_MS = 2_000
 
 let isTaking = true
@@ -24,17 +27,20 @@ let probedAt = Number.NEGATIVE_INFINITY
 let refusedAt = Number.NEGATIVE_INFINITY
 let probing: Promise<void> | undefined
 
-/** Whether PostgreSQL refused a write that it would have taken elsewhere, or later. */
+/** Whether PostgreSQL refused a write because of its state, not because of the statement. */
 export function isWriteRefused(error: unknown): boolean {
   return REFUSALS.has(sqlState(error) ?? '')
 }
 
-/** Remembers a refusal that anything here met. */
+/** Records a refused write anywhere in the application. */
 export function noteRefusedWrite(): void {
   refusedAt = Date.now()
 }
 
-/** At most some seconds old, without a timer of its own: it is asked by `/readyz` and by the checks of the system. */
+/**
+ * Whether writes are accepted, by a result that is at most some seconds old. Called by `/readyz` and the system
+ * checks, so it needs no timer of its own.
+ */
 export async function acceptsWrites(): Promise<boolean> {
   if (Date.now() - refusedAt < REMEMBERED_MS) return false
   if (Date.now() - probedAt >= FRESH_MS) {
@@ -46,7 +52,7 @@ export async function acceptsWrites(): Promise<boolean> {
   return isTaking
 }
 
-/** An error of another kind leaves the last answer: `/readyz` finds out by itself whether the database is there. */
+/** Updates the result. Other errors leave it unchanged, since `/readyz` itself detects that the database is away. */
 async function probe(): Promise<void> {
   try {
     await pool.query(PROBE)
@@ -57,7 +63,7 @@ async function probe(): Promise<void> {
   probedAt = Date.now()
 }
 
-/** Throws what the database says to a write, where a library hides it behind an error of its own. */
+/** Throws PostgreSQL's error for a write, if a library hid it behind an error of its own. */
 export async function revealRefusedWrite(): Promise<void> {
   await pool.query(PROBE)
 }

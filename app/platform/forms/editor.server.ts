@@ -1,6 +1,7 @@
 /**
- * The one pipeline of the panel's editors: a form is read, parsed and saved against the version that was on its screen. A
- * save redirects with a flash message; otherwise everything that was typed comes back with the reason.
+ * Pipeline of all editors in the panel: a form is parsed, validated, and saved if the row still has the version that
+ * the form was loaded with. A save redirects with a flash message; otherwise the typed values are returned with the
+ * reason.
  */
 import { data } from 'react-router'
 import type { z } from 'zod'
@@ -12,23 +13,23 @@ import type { FormValues } from './form-values.ts'
 import { type FormFields, readForm } from './forms.server.ts'
 
 export type SaveOutcome<Stored> =
-  /** `description`: second line of the flash message. `undo`: where its 'Deshacer' posts. */
+  /** `description`: second line of the flash message. `undo`: URL that its button 'Deshacer' posts to. */
   | { outcome: 'saved'; id?: string; description?: string | undefined; undo?: string | undefined }
   | { outcome: 'missing' }
-  /** The statement passed and no row came back (back-office §8): nothing was changed. */
+  /** The UPDATE succeeded without returning a row (back-office §8); nothing was changed. */
   | { outcome: 'unverified' }
-  /** Errors that only the database could find: an address that is taken, an hour that is over. */
+  /** Errors by field that only the database can find, such as a taken slug. */
   | { outcome: 'refused'; errors: Record<string, string> }
-  /** A question to the editor, to be answered before anything is written. */
+  /** A question to confirm before anything is written. */
   | { outcome: 'asks'; question: Question }
   | Conflict<Stored>
 
-/** Somebody else saved since: theirs is `stored`, and nothing was written. */
+/** Another administrator saved meanwhile. `stored` is their version; nothing was written. */
 type Conflict<Stored> = {
   outcome: 'conflict'
   stored: Stored
   by: string | undefined
-  /** Version of the stored row; undefined where it can no longer be changed, which `title` then says. */
+  /** Version of the stored row; undefined if it can no longer be changed, which `title` then says. */
   version: string | undefined
   title?: string | undefined
 }
@@ -36,12 +37,12 @@ type Conflict<Stored> = {
 export type Editor<Input extends object, Stored = Input, Intent extends string = never> = {
   schema: z.ZodType<Input>
   save: (input: Input, version: string, posted: FormValues) => Promise<SaveOutcome<Stored>>
-  /** Stored values that differ from what was sent, as a person reads them, by field name. */
+  /** Stored values that differ from the submitted ones, readable, by field name. */
   differences: (stored: Stored, mine: Input) => Differences | Promise<Differences>
   words: EditorWords<Input>
-  /** Where a save redirects to, and shows its message. */
+  /** URL to redirect to after a save. */
   back: string | ((saved: { id?: string; input: Input; posted: FormValues }) => string)
-  /** Which form of the screen a refusal is about, where there are several. */
+  /** Form of the screen that a refusal belongs to, if there are several. */
   about?: { intent: Intent; id?: string }
 }
 
@@ -50,12 +51,12 @@ type Differences = Record<string, string>
 export type EditorWords<Input = unknown> = {
   saved: string | ((input: Input) => string)
   failed: FailureWords
-  /** Said instead of 'Revisa los campos marcados' where something required is empty. */
+  /** Title if a required field is empty, instead of 'Revisa los campos marcados'. */
   incomplete?: string
   gone?: string
 }
 
-/** Answers the form of a screen. `fields` are the exact names that it may post (design §6.22); `version` is added. */
+/** Answers the form of a screen. `fields` are the only names it may post (design §6.22), besides `version`. */
 export async function answerEditor<Input extends object, Stored = Input, Intent extends string = never>(
   request: Request,
   { fields, ...editor }: Editor<Input, Stored, Intent> & { fields: FormFields },
@@ -65,7 +66,7 @@ export async function answerEditor<Input extends object, Stored = Input, Intent 
   return saveForm(form.values, editor)
 }
 
-/** Answers a form that has been read: one of several on its screen. */
+/** Answers a parsed form, for screens with several forms. */
 export async function saveForm<Input extends object, Stored = Input, Intent extends string = never>(
   posted: FormValues,
   { schema, save, differences, words, back, about }: Editor<Input, Stored, Intent>,
@@ -108,11 +109,11 @@ const UNCLEAR = 'Revisa los campos marcados'
 export const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 const CONFLICT = 'Otra persona guardó cambios mientras escribías'
 
-/** `tone` is `error` unless given. */
+/** Answer of a refused form; `tone` defaults to `error`. */
 export type Refusal<Intent extends string = never> = Omit<EditorAnswer<Intent>, 'tone'> &
   Partial<Pick<EditorAnswer, 'tone'>>
 
-/** Answer when nothing was written: why, with what was typed. */
+/** Response if nothing was written: the reason, with the typed values. */
 export function refuse<Intent extends string = never>(
   answer: Refusal<Intent>,
   status: number,
@@ -121,25 +122,25 @@ export function refuse<Intent extends string = never>(
   return data<EditorAnswer<Intent>>({ tone: 'error', ...answer }, { status, headers })
 }
 
-/** Answer when nothing was written yet: the question that comes first. */
+/** Response if a question has to be confirmed before anything is written. */
 export function asking(question: Question): Pick<EditorAnswer, 'title' | 'tone' | 'question'> {
   return { title: question.title, tone: 'info', question }
 }
 
-/** Errors by field. Where a required one is empty, the title says so rather than that something is badly written. */
+/** Errors by field. If a required field is empty, the title says that something is missing, rather than wrong. */
 function invalid(error: z.ZodError, posted: FormValues, { incomplete }: Pick<EditorWords, 'incomplete'>) {
   const errors: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     const [name] = path
-    // A list posted under one name has one error; one whose controls have names of their own has an error for each.
+    // A list posted under one name gets one error; a list whose controls have own names gets one error each.
     errors[Array.isArray(posted[String(name)]) ? String(name) : path.join('.')] ??= message
   }
-  // Only what is required is refused for being empty.
+  // An empty value can only fail because it is required.
   const isIncomplete = Object.keys(errors).some((name) => !posted[name])
   return { title: (isIncomplete && incomplete) || UNCLEAR, errors }
 }
 
-/** Compares what the controls show of two inputs, for an editor's `differences`. */
+/** Makes an editor's `differences`: compares what the controls show of two inputs. */
 export function differencesOf<Input>(fieldsOf: (input: Input) => Record<string, string>) {
   return (stored: Input, mine: Input): Differences => {
     const sent = fieldsOf(mine)

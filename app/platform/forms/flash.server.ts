@@ -1,4 +1,4 @@
-/** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
+/** Toast that survives one redirect, in a cookie of one minute. Unsigned, because it holds no secret. */
 import { createCookie, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { publicUrl } from '../site-address.server.ts'
@@ -7,9 +7,9 @@ const flashSchema = z.object({
   title: z.string().max(300),
   description: z.string().max(500).optional(),
   tone: z.enum(['success', 'error', 'info']),
-  /** The deleted row that 'Deshacer' brings back (design §6.10). */
+  /** Id in the trash of the deleted row, which 'Deshacer' restores (design §6.10). */
   trash_id: z.uuid().optional(),
-  /** Where 'Deshacer' posts what takes a change back. */
+  /** URL that 'Deshacer' posts to. */
   undo: z
     .string()
     .startsWith(`${href('/admin')}/`)
@@ -19,11 +19,11 @@ const flashSchema = z.object({
 
 export type Flash = z.output<typeof flashSchema>
 
-// The path is the whole site: `/admin.data` is no child of `/admin`.
+// Path `/`, because `/admin.data` is not below `/admin`.
 const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
 
-/** Redirects with a 303 and shows the message there; `cookies` are further Set-Cookie values. */
+/** Redirects with 303, and the target shows the toast. `cookies` are further Set-Cookie lines. */
 export async function redirectWithFlash(
   address: string,
   flash: Flash,
@@ -36,7 +36,7 @@ export async function redirectWithFlash(
   return redirect(address, { status: 303, headers })
 }
 
-/** The pending toast, and the headers that delete its cookie. */
+/** Pending toast, and headers that delete its cookie. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {

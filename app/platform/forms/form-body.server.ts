@@ -1,16 +1,13 @@
 /**
- * Owns the parsing of form bodies. Half a million empty fields fit into 1 MB, and building a FormData of them blocks the
- * process for seconds: they are counted first, and too many are never parsed (design §6.22).
+ * Owns the parsing of form bodies. Half a million empty fields fit into 1 MB, and building a FormData of them blocks
+ * the process for seconds; so fields are counted first, and too many are not parsed (design §6.22).
  */
 import { MIMEType } from 'node:util'
 import { readAtMost } from '../admission/read-at-most.server.ts'
 
 export type FormBody = { ok: true; form: FormData } | { ok: false; status: 400 | 413 | 415 }
 
-/**
- * The posted form, if it has `maxFields` at most. The shell limits the size of a body; `maxBytes` is for uploads, which
- * it does not limit.
- */
+/** Parses a form with at most `maxFields`. `maxBytes` is for uploads; other bodies are limited by the shell. */
 export async function readFormBody(
   request: Request,
   maxFields: number,
@@ -42,26 +39,29 @@ function formType(header: string | null): MIMEType | undefined {
   }
 }
 
-/** Parsed directly: a Response would make five copies of a body that may be long, and many come together. */
+/** Parses URL-encoded pairs. A Response would copy the body five times, and many long forms may come together. */
 function pairs(bytes: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
   return form
 }
 
-/** With the type as parsed above, so that counting and parsing use the same boundary. */
+/** Parses multipart with the given type, so that counting and parsing use the same boundary. */
 function parts(bytes: Buffer<ArrayBuffer>, type: MIMEType): Promise<FormData> {
   return new Response(bytes, { headers: { 'content-type': `${type}` } }).formData()
 }
 
-/** Occurs once before each part, and once at the end. */
+/** Multipart delimiter, which occurs once before each part and once at the end. */
 function delimiter(type: MIMEType): string {
   const boundary = type.params.get('boundary')
   if (!boundary) throw new Error('A multipart form without a boundary.')
   return `--${boundary}`
 }
 
-/** Stops at the first one too many, so that refusing costs no more than accepting. */
+/**
+ * Counts occurrences of the boundary, and stops at the first one too many, so that refusing costs no more than
+ * accepting.
+ */
 function occursMoreThan(most: number, boundary: string, bytes: Buffer): boolean {
   let at = -boundary.length
   for (let found = 0; found <= most; found++) {

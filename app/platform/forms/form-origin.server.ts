@@ -1,24 +1,30 @@
-/** What every public form carries beside its own fields: a decoy, a key and the time it took (design §6.22, §6.24). */
+/**
+ * Fields of every public form besides its own: a decoy, a key and the filling time, against spam and double submits
+ * (design §6.22, §6.24).
+ */
 import type { FormValues } from './form-values.ts'
 import { type FormFields, type FormReading, readForm } from './forms.server.ts'
 
-/** Fields added by `#app/ui/forms/honeypot.tsx` (the decoy) and `#app/ui/forms/use-idempotency-key.ts`. */
+/**
+ * Names of those fields. `#app/ui/forms/honeypot.tsx` adds the decoy, `#app/ui/forms/use-idempotency-key.ts` the
+ * others.
+ */
 const STAMP = ['honeypot', 'idempotency_key', 'filling_ms']
 
 /** Four random numbers (`#app/ui/forms/idempotency-key.ts`), or a UUID from a page of an earlier version. */
 const KEY = /^[0-9a-f-]{16,43}$/i
 
-/** Milliseconds. Nobody fills one of our forms faster. */
+/** Milliseconds; nobody fills a form of ours faster. */
 export const MIN_FILLING_MS = 3000
 
 export type FormOrigin = {
-  /** Made by script for each filled form; without it the payload's hash serves for 10 minutes. */
+  /** Made by script for each filled form. Without it, equal content within 10 minutes counts as the same form. */
   idempotencyKey?: string
-  /** The decoy was filled, or the form was faster than a person. Kept as spam, answered as usual. */
+  /** The decoy was filled, or the form was faster than a person. Kept as spam and answered as usual. */
   suspicious: boolean
-  /** Nothing but the speed is suspicious: a person whose browser fills forms may be that fast. */
+  /** Only the speed is suspicious, which may be a person whose browser fills in forms. */
   isQuick?: boolean
-  /** The visitor's network, as the limits count it (`visitorNetwork`). */
+  /** Visitor's network as rate limits count it (`visitorNetwork`). */
   network?: string
 }
 
@@ -26,7 +32,10 @@ export type PublicFormReading =
   | { ok: true; values: FormValues; origin: FormOrigin }
   | Extract<FormReading, { ok: false }>
 
-/** Reads a public form, apart from its stamp. A missing filling time is not suspicious: without script there is none. */
+/**
+ * Parses a public form, separating the anti-spam fields. A missing filling time is not suspicious, because without
+ * JavaScript there is none.
+ */
 export async function readPublicForm(
   request: Request,
   fields: FormFields,

@@ -1,11 +1,11 @@
-/** Values of a form's controls by field name: as they were sent, as they are shown again. */
+/** Values of a form's controls by field name, as sent and as shown again. */
 export type FormValues = Record<string, string | string[] | boolean>
 
 /** Error messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A rule of the form was broken: what was typed comes back to be corrected. */
+/** A rule of the form was broken; `kept` are the typed values. */
 export type Invalid = { outcome: 'invalid'; kept: FormValues }
 
-/** The form could not be read, came too often or was not stored: `message` says which. */
+/** The form was malformed, came too often or was not stored; `message` says which, in Spanish. */
 export type Refused = { outcome: 'refused'; message: string; kept?: FormValues }

@@ -1,6 +1,6 @@
 /**
- * The one reader of what a browser posts. Takes only the form's exact names, never builds objects from
- * bracketed ones, and answers anything malformed with a 4xx in Spanish (design §6.22).
+ * Parser of all browser forms. Reads only the given names, never builds objects from bracketed names, and answers
+ * anything malformed with a 4xx in Spanish (design §6.22).
  */
 import type { z } from 'zod'
 import { cleanText } from '../clean-text.ts'
@@ -9,11 +9,11 @@ import type { FormValues } from './form-values.ts'
 
 export type FormFields = {
   text: readonly string[]
-  /** Names that may come several times, such as checkboxes of one group. */
+  /** Names that may occur several times, such as checkboxes of one group. */
   lists?: readonly string[]
-  /** Maximum number of entries per list; given where all rows of a page can be chosen. */
+  /** Most entries per list; to be set if all rows of a page can be selected. */
   maxListEntries?: number
-  /** Single checkboxes: true when present. */
+  /** Single checkboxes, true if posted. */
   flags?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export type FormReading =
   | { ok: false; status: 400 | 413 | 415; message: string }
 
 const MAX_LIST_ENTRIES = 20
-/** Far more than any form of ours has: programs that fill forms in add some of their own. */
+/** Far more than any of our forms has, since browser extensions may add fields of their own. */
 const MAX_FIELDS = 200
 const REFUSALS = {
   400: 'No pudimos leer el formulario. Recarga la página e inténtalo de nuevo.',
@@ -30,7 +30,7 @@ const REFUSALS = {
   415: 'El formulario llegó en un formato que no aceptamos.',
 } as const
 
-/** Reads a posted form. Text comes back trimmed, with line breaks as LF; an absent text field stays absent. */
+/** Parses a posted form. Text is trimmed, with line breaks as LF; a text field that was not posted stays undefined. */
 export async function readForm(request: Request, fields: FormFields): Promise<FormReading> {
   const { maxListEntries = MAX_LIST_ENTRIES } = fields
   const body = await readFormBody(request, mostFields(fields))
@@ -55,14 +55,14 @@ export async function readForm(request: Request, fields: FormFields): Promise<Fo
   return { ok: true, values }
 }
 
-/** The first message of each field, in the order of the schema. */
+/** First message of each field, in the order of the schema. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
   return errors
 }
 
-/** Never less than the form itself can post; a form with a long list may post as many fields as the list allows. */
+/** Most fields accepted: at least MAX_FIELDS, more if a long list needs it. */
 function mostFields({ text, lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES }: FormFields): number {
   return Math.max(MAX_FIELDS, text.length + flags.length + lists.length * maxListEntries)
 }

@@ -1,4 +1,4 @@
-/** The one reader of what a program posts to a function: the given names and nothing else (design §6.19, §6.22). */
+/** Parser of JSON that programs post to functions. Reads only the given names (design §6.19, §6.22). */
 import { cleanText } from '../clean-text.ts'
 import type { FormReading } from './forms.server.ts'
 
@@ -8,7 +8,10 @@ const MALFORMED = 'No pudimos leer la petición: se espera un objeto JSON.'
 
 export type JsonReading = { ok: true; values: Record<string, unknown> } | Extract<FormReading, { ok: false }>
 
-/** Text comes back trimmed, with line breaks as LF. Values are text, numbers, true or false, null, or lists of text. */
+/**
+ * Parses a JSON body. Text is trimmed, with line breaks as LF. Values may be text, numbers, booleans, null, or lists
+ * of text.
+ */
 export async function readJson(request: Request, names: readonly string[]): Promise<JsonReading> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, status: 415, message: WRONG_TYPE }
@@ -22,7 +25,7 @@ export async function readJson(request: Request, names: readonly string[]): Prom
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return malformed
   const values: Record<string, unknown> = {}
   for (const name of names) {
-    // Own properties only, so that `__proto__` and what it carries are never read.
+    // Own properties only, so that `__proto__` is never read.
     const value = Object.hasOwn(body, name) ? clean((body as Record<string, unknown>)[name]) : undefined
     if (value === REFUSED) return malformed
     if (value !== undefined) values[name] = value

@@ -1,28 +1,31 @@
-/** Owns the answers of pages behind mailed links: none is stored by a cache, and a press is done or explained. */
+/**
+ * Owns the answers of pages behind mailed links: never cached, and a pressed button is either carried out or
+ * explained.
+ */
 import { data } from 'react-router'
 import { describeFailure } from '../failure.server.ts'
 import type { FormValues } from './form-values.ts'
 import { readForm } from './forms.server.ts'
 
 /**
- * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our origin
- * alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
+ * No cache may store the page, whose URL is a secret. The referrer policy stays the site's own, which sends other
+ * sites our origin only; under 'no-referrer' a form without JavaScript would send `Origin: null` and be refused.
  */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
 
-/** Everything in it may be missing. */
+/** Result of a button; a `failure` says why nothing was done. */
 type Answer = { failure?: string }
 
 type Press<Result extends Answer> = {
-  /** Exact names of the fields that the page posts. */
+  /** Names that the page may post. */
   fields: readonly string[]
   act: (values: FormValues) => Promise<{ status: number; result: Result }>
-  /** 'No se pudo …', before the reason; and how the log names it. */
+  /** Spanish sentence 'No se pudo …', which the reason follows; `logged` is the event's name in the log. */
   failed: string | ((values: FormValues) => string)
   logged: string
 }
 
-/** Does what a button of the page asks for. `failure`: why it was not done. */
+/** Carries out a button of the page. `failure` in the result says why it was not done. */
 export async function answerPress<Result extends Answer>(
   request: Request,
   { fields, act, failed, logged }: Press<Result>,

@@ -1,7 +1,7 @@
 /**
- * The one pipeline of visitors' forms: an attempt is spent, then the form is read, parsed and stored. A stored form
- * redirects to its page of thanks, or answers script in place; otherwise everything that was typed comes back with the
- * reason.
+ * Pipeline of all visitors' forms: spend an attempt of the rate limit, then parse, validate and store the form. A
+ * stored form redirects to its page of thanks, or is answered in place to script; otherwise the typed values are
+ * returned with the reason.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
@@ -19,49 +19,49 @@ import { readJson } from './json.server.ts'
 
 type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a form and the function beside it share. */
+/** Rules that a form and its JSON function share. */
 type Rules<Input> = {
   limit: LimitName
-  /** Built once a day: building it takes longer than the checks. */
+  /** Schema for a day. Cached, because building it takes longer than validating. */
   schema: (today: string) => z.ZodType<Input>
-  /** The date that the schema depends on. */
+  /** Date that the schema depends on; by default none. */
   today?: () => Promise<string>
   words: {
-    /** Message after too many attempts; `wait` says in how long the next one may come. */
+    /** Message after too many attempts; `wait` is the time until the next one ('12 minutos'). */
     tooMany: (wait: string) => string
     notSent: string
-    /** Name of the event in the log. */
+    /** Name of a failure in the log. */
     failed: string
   }
 }
 
 export type Stored<Sent> =
-  /** `answer` is for script, which shows it in place; without script the visitor is redirected to `page`. */
+  /** `answer` is shown in place by script; without script the visitor is redirected to `page`. */
   | { page: string; answer?: Sent }
-  /** Nothing was stored yet: what the visitor is to look at first, in the same page. */
+  /** Nothing was stored: the page shows something to confirm first. */
   | { shown: Sent }
   | { status: number; message: string }
-  /** By field: what a schema cannot know. */
+  /** Errors by field that a schema cannot find. */
   | { errors: Record<string, string> }
 
 export type PublicForm<Input, Sent, Explained extends object> = Rules<Input> & {
   fields: FormFields
-  /** Where a person is quicker than with our other forms. */
+  /** Minimum filling time in ms, for a form that people fill faster than others. */
   minFillingMs?: number
-  /** Turns the errors into what the form shows. */
+  /** Converts validation errors into what the form shows. */
   explain: (error: z.ZodError) => Explained
   store: (input: Input, origin: FormOrigin) => Promise<Stored<Sent>>
 }
 
 const STILL_HERE = 'Lo que escribiste sigue aquí.'
 
-/** Answers a visitor's form. */
+/** Answers a POST of a visitor's form. Never cached. */
 export async function answerPublicForm<Input, Sent, Explained extends object>(
   { request, context }: Arrived,
   { limit, fields, minFillingMs, schema, today, explain, store, words }: PublicForm<Input, Sent, Explained>,
 ) {
   type Answer = Sent | (Explained & Invalid) | Refused
-  // Never cached: the answer holds what a person typed.
+  // No cache, because the answer contains what a person typed.
   const answer = (status: number, result: Answer, headers?: Record<string, string>) =>
     data(result, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
@@ -83,7 +83,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     if ('shown' in stored) return answer(200, { ...stored.shown, kept })
     if ('status' in stored)
       return answer(stored.status, { outcome: 'refused', message: stored.message, kept })
-    // Only script sends a key.
+    // Only script sends an idempotency key, so the key tells that script awaits the answer.
     if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
     return redirect(stored.page, 303)
   } catch (error) {
@@ -94,13 +94,13 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
 
 export type PublicFunction<Input> = Rules<Input> & {
   fields: readonly string[]
-  /** Turns the function's fields into the form's, leaving out those that only the function has. */
+  /** Converts the function's fields into the form's, dropping those that only the function has. */
   toForm: (values: Record<string, unknown>) => { values: Record<string, unknown>; suspicious: boolean }
   explain: (error: z.ZodError) => Record<string, string>
   store: (input: Input, origin: FormOrigin) => Promise<Response>
 }
 
-/** Answers a program that sends the same as a form, in JSON (design §6.19). */
+/** Answers a program that posts the form's fields as JSON (design §6.19). */
 export async function answerPublicFunction<Input>(
   { request, context }: Arrived,
   { limit, fields, toForm, schema, today, explain, store, words }: PublicFunction<Input>,
@@ -128,7 +128,7 @@ export async function answerPublicFunction<Input>(
   }
 }
 
-/** The shell spends the attempt before it reads the body; a request that came another way spends it here. */
+/** The shell spends the attempt before it reads the body; a request that bypassed it spends one here. */
 async function allowanceOf(limit: LimitName, context: Arrived['context']): Promise<Allowance> {
   const spent = context.get(spentAttempt)
   return spent?.name === limit ? spent.allowance : spendAttempt(limit, context.get(clientAddress))

@@ -1,4 +1,4 @@
-/** What the site's queues have to know of a request: who sends it, what its answer costs, and what was refused before. */
+/** Rules of the site's queues: who sends a request, what its answer costs, and which clients are over a limit. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Admission } from '../admission/admission.server.ts'
@@ -58,7 +58,7 @@ export function admissionOf(options: AdmissionOptions): Admission<Kind> {
   })
 }
 
-/** The same of a connection, of which no more is known than where it comes from. */
+/** Rules for connections, of which only the peer's address is known. */
 export function connectionRules(trustedProxies: readonly string[]): ConnectionRules {
   const isTrusted = proxyTrust(trustedProxies)
   return { networkOf: (socket) => sharedNetwork(peerAddress(socket), isTrusted), onOverload: logOverload }

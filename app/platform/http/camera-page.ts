@@ -1,11 +1,14 @@
-/** Owns which page may open the camera and have a worker: the one that says so of itself, and no other (docs/decisions/0053). */
+/**
+ * Owns the Permissions-Policy: only a page that asks for it may open the camera and use a worker
+ * (docs/decisions/0053).
+ */
 
 const ASIDE_FROM_THE_CAMERA = 'microphone=(), geolocation=(), interest-cohort=()'
 
-/** Of every other answer. */
+/** Policy of every other page. */
 export const CLOSED_POLICY = `camera=(), ${ASIDE_FROM_THE_CAMERA}`
 
-/** Set by the page's own `headers`. */
+/** Policy that such a page sets in its own `headers`. */
 export const CAMERA_POLICY = `camera=(self), ${ASIDE_FROM_THE_CAMERA}`
 
 export function mayUseCamera(headers: Headers): boolean {

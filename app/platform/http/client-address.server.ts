@@ -1,10 +1,12 @@
-/** Finds a visitor's real address and scheme. A header counts only when a proxy we trust wrote it (design §8). */
+/**
+ * Finds a visitor's real address and scheme. Forwarding headers count only if a trusted proxy wrote them (design §8).
+ */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** Builds the membership test for `TRUSTED_PROXIES`: addresses, CIDR ranges, or the word `loopback`. */
+/** Builds a membership test from `TRUSTED_PROXIES`: addresses, CIDR ranges, or the word `loopback`. */
 export function proxyTrust(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap((each) => (each === 'loopback' ? LOOPBACK : each))) {
@@ -16,7 +18,7 @@ export function proxyTrust(entries: readonly string[]): (address: string) => boo
   return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The nearest address that is not one of our proxies. */
+/** Nearest address, going back from the socket through X-Forwarded-For, that is not a trusted proxy. */
 export function visitorAddress(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
   let address = peerAddress(request.socket)
   const forwarded = forwardedAddresses(request)
@@ -28,7 +30,7 @@ export function visitorAddress(request: IncomingMessage, isTrusted: (address: st
   return address
 }
 
-/** The address of X-Forwarded-For that our nearest proxy wrote; undefined where it wrote none, or one nobody can read. */
+/** Last address of X-Forwarded-For, written by our nearest proxy; undefined if missing or malformed. */
 export function lastForwarded(request: IncomingMessage): string | undefined {
   const last = forwardedAddresses(request).at(-1)
   return last && isIP(last) ? last : undefined
@@ -40,7 +42,7 @@ function forwardedAddresses({ headers }: IncomingMessage): string[] {
     .map(writtenAddress)
 }
 
-/** `192.0.2.1`, with a port, in quotes, or `[2001:db8::1]:443`: some balancers write what `Forwarded` would hold. */
+/** Accepts `192.0.2.1`, also with a port or in quotes, and `[2001:db8::1]:443`, which some balancers write. */
 const WRITTEN = /^"?(?:\[([^\]]+)\]|([^:"[\]]+))(?::\d{1,5})?"?$/
 
 function writtenAddress(entry: string): string {
@@ -49,8 +51,8 @@ function writtenAddress(entry: string): string {
 }
 
 /**
- * Whom a limit counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, since whoever rents a server has
- * all 2⁶⁴ of it. Written as that network's first address, the same for every spelling.
+ * Network that rate limits count as one visitor: an IPv4 address, or the /64 of an IPv6 one, since whoever rents a
+ * server has all 2⁶⁴ of it. Written as the network's first address, the same for every spelling.
  */
 export function visitorNetwork(address: string): string {
   if (isIP(address) !== 6) return address
@@ -62,9 +64,8 @@ export function visitorNetwork(address: string): string {
 }
 
 /**
- * The network whose share of a line or of the connections a visitor counts towards: the /24 of an IPv4 address, the /48
- * of an IPv6 one. An address, or a /64, within it can have no more than the whole, so that it need not be counted beside.
- * Undefined for a proxy's own address, which is nobody's.
+ * Network that shares of queues and connections count: the /24 of an IPv4 address, the /48 of an IPv6 one. Smaller
+ * networks within it need no count of their own. Undefined for a trusted proxy, whose address belongs to no visitor.
  */
 export function sharedNetwork(address: string, isTrusted: (address: string) => boolean): string | undefined {
   if (isTrusted(address)) return undefined
@@ -75,7 +76,7 @@ export function sharedNetwork(address: string, isTrusted: (address: string) => b
 
 const V4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join(':')
 
-/** The eight numbers of an IPv6 address, its zone left out. The URL parser writes every spelling the same way. */
+/** Eight numbers of an IPv6 address without its zone. The URL parser normalises every spelling. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/s, '')}]`)
   const [before = [], after = []] = hostname.slice(1, -1).split('::').map(numbersOf)
@@ -89,8 +90,8 @@ function numbersOf(half: string): number[] {
 const isLoopback = proxyTrust(['loopback'])
 
 /**
- * The scheme the visitor's browser sees. React Router compares `Origin` with it and would refuse every form
- * behind a TLS proxy. A proxy on this machine is believed without configuration: the scheme grants nothing.
+ * Scheme in the visitor's browser. React Router compares it with `Origin`, and would refuse every form behind a TLS
+ * proxy. A proxy on this machine is believed without configuration, since the scheme grants nothing.
  */
 export function visitorScheme(
   request: IncomingMessage,
@@ -110,7 +111,7 @@ export function peerAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'
   return plain(remoteAddress)
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
+/** Unwraps an IPv4-mapped address: `::ffff:10.0.0.1` is 10.0.0.1. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }

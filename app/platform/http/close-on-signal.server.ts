@@ -1,16 +1,18 @@
-/** Ends the process on a signal: first no new visitors are sent here, then the requests under way are finished. */
+/**
+ * Ends the process on a signal: load balancers are told to send no more visitors, then running requests are finished.
+ */
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './readiness.ts'
 
-/** Everything together takes at most 10 seconds (design §4). */
+/** Milliseconds; everything together takes at most 10 s (design §4). */
 const LEAVE_MS = 3_000
 const DRAIN_MS = 4_000
 const SHUTDOWN_MS = 9_500
 
 /**
- * A supervisor may signal the process and its group, so the same signal can come twice. `leave` is called at once, `stop`
- * when the last request is answered.
+ * Installs the handlers. A supervisor may signal the process and its group, so a signal may come twice. `leave` is
+ * called at once, `stop` after the last request was answered.
  */
 export function closeOnSignal(
   server: Server,
@@ -25,9 +27,9 @@ export function closeOnSignal(
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     readiness.isLeaving()
     leave()
-    // No keep-alive from here on: a next request could arrive just as its connection is closed.
+    // Ends keep-alive: another request could arrive just as its connection is closed.
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-    // A load balancer has to learn of it before the port closes; a person who presses Ctrl+C does not.
+    // A load balancer has to notice before the port closes; somebody pressing Ctrl+C need not wait.
     if (signal === 'SIGTERM' && readiness.isWatched()) await sleep(LEAVE_MS)
     await drain(server)
     await stop()

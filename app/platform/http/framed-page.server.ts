@@ -1,12 +1,12 @@
 /**
- * Owns the policy of the one page that other sites may frame (docs/decisions/0047). It holds nothing to click on but links
- * that open beside that site, so there is nothing to be tricked into.
+ * Owns the CSP of the only page that other sites may frame (docs/decisions/0047). All that can be clicked on it are
+ * links that open in a new tab, so clickjacking gains nothing.
  */
 import { createHash } from 'node:crypto'
 
 const ANYBODY = 'frame-ancestors *'
 
-/** CSP of a page without scripts whose only styles are these. */
+/** CSP for a page without scripts, whose only stylesheet is `style`. */
 export function framedPagePolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [
@@ -18,7 +18,7 @@ export function framedPagePolicy(style: string): string {
   ].join('; ')
 }
 
-/** Whether an answer says of itself that it may be framed. Only `framedPagePolicy` does. */
+/** Whether a response declares that it may be framed, which only `framedPagePolicy` does. */
 export function mayBeFramed(headers: Headers): boolean {
   return headers.get('content-security-policy')?.endsWith(ANYBODY) ?? false
 }

@@ -1,14 +1,14 @@
 import type { RoutePrefix } from '../route-paths.ts'
 
-/** Prefix of the routes for programs, which are answered in JSON. */
+/** Prefix of the routes that answer programs in JSON. */
 export const API = '/api/' satisfies RoutePrefix
 
-/** What every endpoint under `/api/functions/` answers (design §6.19). */
+/** Body of every response under `/api/functions/` (design §6.19). */
 export type FunctionAnswer = {
   success: boolean
   message: string
   errors?: Record<string, string>
-  /** What `create-admin-user` adds (back-office §7): the refusal under the specification's name, or who it is. */
+  /** Fields of `create-admin-user` (back-office §7): the refusal under its prescribed name, or the new account. */
   error?: string
   user?: { id: string }
 }
@@ -19,7 +19,7 @@ export function functionAnswer(status: number, answer: FunctionAnswer, headers?:
   return Response.json(answer, { status, headers: own })
 }
 
-/** A function changes something, so it is never asked for with GET. */
+/** Refuses GET, because functions change something. */
 export function onlyPost(): Response {
   return functionAnswer(
     405,

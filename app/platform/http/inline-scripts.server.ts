@@ -1,5 +1,5 @@
 /**
- * Owns what a page runs by itself (docs/decisions/0035): the script that starts its application, and the rules for
+ * Owns a page's inline scripts (docs/decisions/0035): the one that starts its application, and the rules for
  * prefetching.
  */
 import { href } from 'react-router'
@@ -10,10 +10,13 @@ import { API } from './function-answer.ts'
 const PANEL = href('/admin')
 const IMAGES = '/imagenes/' satisfies RoutePrefix
 
-/** Scripts of the panel's pages and of the public ones, and which of these load their application on intent only. */
+/** Scripts for panel pages and for public pages (`first`); `isRead` tells which of these hydrate on intent only. */
 export type InlineScripts = { panel: string; first: string; isRead: (url: URL) => boolean }
 
-/** The panel starts at once. A refused form is being worked in, so its application loads when the browser is idle. */
+/**
+ * When a page hydrates: the panel at once, a read-only page on intent, other pages when the browser is idle. A
+ * refused form is being edited, so its page counts among the latter.
+ */
 export function loadsOf({ url, method }: Request, { isRead }: InlineScripts): Loads {
   if (isOfPanel(new URL(url).pathname)) return 'now'
   return method !== 'POST' && isRead(new URL(url)) ? 'intent' : 'idle'
@@ -24,8 +27,8 @@ export function isOfPanel(pathname: string): boolean {
 }
 
 /**
- * Links under the pointer are prefetched, not prerendered, until the application prefetches by itself. Not the panel, no
- * file, nothing with a side effect, and no search, which is rendered for each visitor.
+ * Speculation rules: links under the pointer are prefetched, not prerendered, until the application prefetches
+ * itself. Excluded are the panel, files, links with side effects, and searches, which are rendered per visitor.
  */
 // Queries are excluded by a selector: as a URL pattern, `/*\?*` matches addresses without one too, which is all of them.
 const AHEAD = JSON.stringify({
@@ -45,7 +48,7 @@ const AHEAD = JSON.stringify({
 
 type InlineScript = { nonce: string; loads: Loads; script: string }
 
-/** Adds the script that starts the application, and what is prefetched while it waits for an intent. */
+/** Adds the script that starts the application and, if it waits for intent, the prefetching rules. */
 export function withInlineScript(html: string, { nonce, loads, script }: InlineScript): string {
   const ahead = loads === 'intent' ? `<script type="speculationrules" nonce="${nonce}">${AHEAD}</script>` : ''
   const first = `<script type="module" nonce="${nonce}">${script}</script>`

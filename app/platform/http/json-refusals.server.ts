@@ -4,7 +4,7 @@ import { SHELL_ANSWERS } from './plain-page.ts'
 
 const UNKNOWN = 'Esa dirección no existe.'
 
-/** Replaces an error page for people by the JSON answer that every function gives: a program has asked. */
+/** Replaces HTML error pages by the JSON of functions, because a program asked. */
 export const refuseInJson: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res

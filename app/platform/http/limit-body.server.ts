@@ -1,13 +1,13 @@
-/** Owns the default limit of a body (stricter ones: public-post.server.ts), and the limits of files. */
+/** Owns the default size limit of bodies (stricter ones: public-post.server.ts), and that of uploads. */
 import type { MiddlewareHandler } from 'hono'
 import { shellAnswer } from './plain-page.ts'
 
-/** What the team sends at most: an article with all its tables. */
+/** In bytes: the largest body from the team is an article with all its tables. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * A route whose body is a file: nothing is read of it before the code behind asks for it, and counts it. `tooMuch` is for
- * a route whose refusal is not a page.
+ * Route whose body is a file: left unread until the route asks for it and counts it. `tooMuch`, for a route that
+ * refuses with something else than a page.
  */
 export type Upload = { path: string; tooMuch?: { bytes: number; refuse: () => Response } }
 
@@ -23,8 +23,7 @@ export function limitBody(uploads: readonly Upload[]): MiddlewareHandler {
 }
 
 /**
- * A path in one spelling: the router ignores capitals and a slash at the end, and its own client reads from, and posts
- * to, the `.data` address.
+ * Normalises a path: the router ignores case and a trailing slash, and its client uses `.data` URLs to read and post.
  */
 export function addressOf(path: string): string {
   return path

@@ -1,11 +1,11 @@
-/** Opens the port of a server, or says why it cannot. */
+/** Opens a server's port. Throws StartupError with the reason if that fails. */
 import type { Server } from 'node:http'
 import { StartupError } from '../startup-error.ts'
 
-/** Length of the kernel's accept queue: a client whose first packet finds it full tries again only a second later. */
+/** Length of the kernel's accept queue: a client whose SYN finds it full retries only after a second. */
 const BACKLOG = 4_096
 
-/** Without a host it listens on every interface. */
+/** Listens on every interface unless a host is given. */
 export function listen(
   server: Server,
   { port, host }: { port: number; host?: string | undefined },

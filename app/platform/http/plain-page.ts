@@ -1,4 +1,4 @@
-/** A page for when the application itself cannot answer: no database, no bundle, no script. */
+/** Minimal HTML page for when the application cannot answer: no database, bundle or script needed. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -10,7 +10,7 @@ line-height:1.1;margin:0 0 .6em}a{color:#0b6b76}</style></head>
 `
 }
 
-/** The texts of the answers the shell gives by itself. */
+/** Titles and texts of the shell's own answers, by status code. */
 export const SHELL_ANSWERS = {
   400: [
     'No entendimos la petición',

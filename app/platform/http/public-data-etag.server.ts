@@ -5,8 +5,8 @@ import { isPublicData } from './public-data.ts'
 const tag = etag()
 
 /**
- * Gives an ETag to what programs ask for again and again, where the page cache has none: a calendar of a search answers
- * 304 until something of it changes.
+ * Adds an ETag to resources for programs that the page cache does not hold, such as a calendar of a search: repeated
+ * requests get a 304 until something changes.
  */
 export const publicDataEtag = createMiddleware((c, next) =>
   isPublicData(c.req.path) ? tag(c, next) : next(),

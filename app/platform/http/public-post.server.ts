@@ -1,4 +1,7 @@
-/** Owns the way of a visitor's form to its action: an attempt is spent, then the body is read, within its own bound. */
+/**
+ * Owns how a visitor's form reaches its action: an attempt of the rate limit is spent, then the body is read up to
+ * the form's own size limit.
+ */
 
 import { readAtMost } from '../admission/read-at-most.server.ts'
 import type { LimitName } from '../limits/limits.ts'
@@ -6,17 +9,17 @@ import { API } from './function-answer.ts'
 import { addressOf } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'
 
-/** An address that takes a form, or a function's JSON, from anybody. */
+/** URL that accepts a form, or a function's JSON, from anybody. */
 export type PublicPost = {
   path: RegExp
   maxBytes: number
-  /** Absent where the verb spends attempts of its own. */
+  /** Rate limit that the shell spends; absent if the verb spends attempts itself. */
   limit?: LimitName
-  /** Limit by address that the verb spends, and what else it does about an attempt that it refuses. */
+  /** Limit by address that the verb spends, and what it does about a refused attempt. */
   verb?: { limit: LimitName; onRefused?: (address: string) => void }
 }
 
-/** The rule of an address that takes a form; `path` in any spelling that the router takes. */
+/** Rule for a path, in any spelling that the router accepts; undefined if the path takes no form. */
 export function postTo(path: string, posts: readonly PublicPost[]): PublicPost | undefined {
   const address = addressOf(path)
   return posts.find((post) => post.path.test(address))
@@ -28,8 +31,8 @@ const JSON_BODY = /^application\/json\s*(;|$)/i
 type Read<Body> = (withinMs?: number) => Promise<Body>
 
 /**
- * Reads the body into memory; returns the request with it, or the refusal of one that is too long.
- * @param inTurn lets the body be read when there is room for it.
+ * Reads the body into memory. Returns the request with it, or the refusal of one too long.
+ * @param inTurn waits for memory before the body is read.
  */
 export async function readWhole(
   request: Request,
@@ -43,7 +46,10 @@ export async function readWhole(
   return body ? new Request(url, { method, headers, signal, body }) : refusal(request)
 }
 
-/** 413 for a body that is too long, 415 for a kind that nothing here reads: functions read JSON, pages read forms. */
+/**
+ * 413 for a body that is too long; 415 for a content type that is not accepted: functions read JSON, pages read
+ * forms.
+ */
 function refusal({ url, headers }: Request): Response {
   const kind = new URL(url).pathname.startsWith(API) ? JSON_BODY : FORM
   return shellAnswer(kind.test(headers.get('content-type') ?? '') ? 413 : 415)

@@ -4,7 +4,10 @@ import { publicRefusal } from './public-data.ts'
 
 type Query = { query: Record<string, string> } | { refusal: Response }
 
-/** What an address asks of public data, by the names of its schema alone; or the refusal, which says what is wrong. */
+/**
+ * Parses the query of a public API URL, by the names of `schema` only; returns the values, or a refusal with the
+ * errors.
+ */
 export function readQuery(parameters: URLSearchParams, schema: z.ZodObject): Query {
   const names = Object.keys(schema.shape)
   const given = Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() || undefined]))

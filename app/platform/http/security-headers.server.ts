@@ -10,13 +10,13 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** HSTS for a year, as browsers and reviewers ask for (RFC 6797 §6.1). Not for subdomains, which are not ours to bind. */
+/** HSTS for a year, the usual recommendation (RFC 6797 §6.1). Without subdomains, which are not ours to bind. */
 const HTTPS_ONLY = 'max-age=31536000'
 
 /**
- * Adds the headers of every answer. A stricter referrer policy stays: a page with a secret URL sets one. Where the site
- * is reached by https, HSTS keeps browsers from ever asking without it again. One page may be framed by other sites; its
- * own policy says so, as does the one that may open the camera.
+ * Adds the security headers of every response. A stricter referrer policy is kept, for pages with a secret URL. On an
+ * https site, HSTS prevents further requests over plain HTTP. The page that may be framed and the page that may open
+ * the camera keep their own policies.
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
@@ -29,8 +29,8 @@ export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
 }
 
 /**
- * The CSP of one page. Our own scripts are allowed by their hashes, so that an injected one cannot run; styles may be
- * inline, because components position themselves with them. `mayWork`: it may have a worker.
+ * CSP of a page. Own scripts are allowed by hash, so that injected ones cannot run. Inline styles are allowed,
+ * because components position themselves with them. `mayWork` allows a worker.
  */
 export function contentSecurityPolicy(scripts: Iterable<string>, { mayWork = false } = {}): string {
   const hashes = [...new Set(scripts)].map(
@@ -52,21 +52,20 @@ export function contentSecurityPolicy(scripts: Iterable<string>, { mayWork = fal
 }
 
 type NoncedScripts = {
-  /** The HTML without the nonce, which protects nothing once it can be read. */
+  /** HTML without the nonce, which protects nothing once it can be read. */
   page: string
-  /** Their texts, exactly as a browser will run them. */
+  /** Contents of the scripts, exactly as browsers hash them. */
   scripts: string[]
 }
 
 /**
- * Finds our own scripts in a page (docs/decisions/0035): those that carry the nonce of its rendering. The framework
- * writes it on its scripts and the shell on those that it adds; whatever else has come into the page cannot know it, and
- * gets no hash.
+ * Finds our own scripts in a page (docs/decisions/0035): those with the nonce of its rendering, which framework and
+ * shell write on their scripts. Anything injected cannot know the nonce, and gets no hash.
  */
 export function extractNoncedScripts(html: string, nonce: string): NoncedScripts {
   const attribute = ` nonce="${nonce}"`
   const scripts: string[] = []
-  // With indexOf: a regular expression over every character of every script costs more than rendering a dozen cards.
+  // `indexOf`, because a regular expression over all scripts would cost more than rendering a dozen cards.
   for (let at = 0; ; ) {
     const start = html.indexOf('<script', at)
     const open = html.indexOf('>', start)

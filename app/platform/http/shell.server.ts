@@ -1,6 +1,6 @@
 /**
- * The HTTP shell: node:http answers cache hits by itself; everything else passes through Hono, which serves
- * files, checks origin and size, and hands the rest to React Router.
+ * HTTP shell: node:http answers cache hits directly. Other requests pass through Hono, which serves files, checks
+ * origin and size, and hands the rest to React Router.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -50,14 +50,17 @@ import { turnedAway, turningAway } from './turn-away.server.ts'
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The panel gets a whole sheet; a public page the rules that it uses, and the whole sheet with the application. */
+/**
+ * Stylesheets: the panel inlines all of its sheet; a public page the rules it uses, and loads the whole sheet with
+ * the application.
+ */
 export type Stylesheets = { panel: string; public: PublicStyles }
 
-/** Called for every answer but files, also from the cache: must not wait, must not throw, must cost next to nothing. */
+/** Called for every answer except files, also from the cache. Must not wait or throw, and must cost next to nothing. */
 export type OnAnswer = (request: IncomingMessage, status: number) => void
 
 export type ShellOptions = {
-  /** React Router's handler. */
+  /** React Router's request handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
   pages: PageCache
   cacheablePaths: readonly CacheablePath[]
@@ -65,23 +68,26 @@ export type ShellOptions = {
   trustedProxies: readonly string[]
   uploads: readonly Upload[]
   publicPosts: readonly PublicPost[]
-  /** Whether a cookie is one that a sign-in wrote: asked of every request to the panel, so without the database. */
+  /**
+   * Whether a Cookie header has a validly signed session. Asked for every request to the panel, so without the
+   * database.
+   */
   isTeam: (cookie: string) => boolean
   clientFiles: string
-  /** Answers for the assets of other builds. Absent in development. */
+  /** Serves assets of other builds; undefined in development. */
   keptAssets?: MiddlewareHandler | undefined
-  /** Inlined into the head of every page; absent in development, where Vite serves them. */
+  /** Styles inlined into each page's head; undefined in development, where Vite serves them. */
   styles?: Stylesheets
-  /** What a page runs before its application; absent in development, where that comes at once. */
+  /** Scripts that run before the application; undefined in development, which hydrates at once. */
   scripts?: InlineScripts
   onAnswer: OnAnswer
-  /** Whether visitors should be sent here, for `/readyz`. */
+  /** State of `/readyz`. */
   readiness: Readiness
-  /** Whether pages go without a CSP, which would refuse Vite's own scripts and socket. */
+  /** Omits the CSP, which would block Vite's own scripts and socket. */
   isDevelopment: boolean
 }
 
-/** node:http's listener: cache hits by itself, the rest through the routes below. */
+/** Listener for node:http: answers cache hits itself and forwards the rest to the routes of `createApp`. */
 export function createShell(options: ShellOptions): Listener {
   const admission = admissionOf(options)
   const app = createApp(options, admission)
@@ -89,7 +95,7 @@ export function createShell(options: ShellOptions): Listener {
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
   const forward = getRequestListener(app.fetch, {
-    // For a request line that cannot even be parsed.
+    // Called for a request line that cannot be parsed.
     errorHandler: () => {
       const answer = shellAnswer(400)
       addSecurityHeaders(answer.headers, siteUrl)
@@ -106,7 +112,7 @@ export function createShell(options: ShellOptions): Listener {
   }
 }
 
-/** The routes that the shell answers by itself, then React Router for all others. */
+/** Routes that the shell answers itself, then React Router for all others. */
 export function createApp(options: ShellOptions, admission = admissionOf(options)): Hono<App> {
   const { render, pages, cacheablePaths, publicUrl, trustedProxies, uploads, publicPosts } = options
   const { clientFiles, keptAssets, styles, scripts, onAnswer, readiness, isDevelopment } = options
@@ -132,10 +138,11 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     )
     if (!ready) return c.text('sin base de datos', 503)
     readiness.agreed()
-    // Only a fact: readers are served all the same, and no other node would store anything (docs/decisions/0062).
+    // Reported as a fact without failing: readers are served, and another node could not store anything either
+    // (docs/decisions/0062).
     return c.text(`ok\nwrites: ${await acceptsWrites()}`)
   })
-  // Tabs of a version that asked for its routes here: their next click becomes a full navigation.
+  // Requested by tabs of an older version of the router: makes their next click a full navigation.
   app.get('/__manifest', (c) => c.body(null, 204, { 'x-remix-reload-document': 'true' }))
   app.get(
     '/assets/*',
@@ -150,7 +157,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     '*',
     serveStatic({ root: clientFiles, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }),
   )
-  // Below the files: a log line for each of them would drown the rest.
+  // Below the file routes: a log line per file would drown the others.
   app.use(logAnswer)
   app.use(async (c, next) => {
     await next()
@@ -175,18 +182,18 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
 
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     if (key) {
-      // The page is cached for others: it is rendered to its end even if its first visitor leaves, and from the URL of
-      // its key alone, without whatever else that visitor's URL held.
+      // The page is cached for all visitors: it is rendered to its end even if the first visitor leaves, and from the
+      // URL of its cache key alone, without that visitor's other parameters.
       const asked = new Request(new URL(key, request.url), { headers: request.headers })
       const renderPage = () => admission.run('kept', () => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
       return 'page' in rendered ? cachedAnswer(incoming, rendered.page) : rendered.answer
     }
     const kind = admission.kindOf(incoming)
-    // Files that the team uploads are read by the code behind.
+    // Uploads of the team are read by the route itself.
     if (!isWrite(request) || !kind) return answer(request)
     const post = postTo(c.req.path, publicPosts)
-    // The body of a stranger's POST to the panel is dropped, so that nothing behind reads it.
+    // Drops the body of a POST to the panel without a session, so that no code behind reads it.
     if (!post && kind === 'entry')
       return answer(new Request(request.url, { method: request.method, headers: request.headers }))
     const { maxBytes } = post ?? { maxBytes: MAX_BODY_BYTES }
@@ -199,7 +206,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   })
 
   app.onError((error, c) => {
-    // A client that disconnects in the middle of a form is no failure of ours, and reads no answer.
+    // A client that disconnects during a form is no failure, and reads no answer.
     if (error instanceof ReadTimeout || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
     if (error instanceof QueueFull) return turnedAway(c.req.path, error.refusal)
@@ -212,7 +219,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
 const logAnswer: MiddlewareHandler<App> = async (c, next) => {
   const since = performance.now()
   await next()
-  // The query is left out: people type names and addresses into it.
+  // Logs the path without the query, into which people type names and addresses.
   log.info({
     method: c.req.method,
     path: c.req.path,
@@ -221,7 +228,7 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
   })
 }
 
-/** Node sees the proxy's scheme; `Origin` carries the visitor's. */
+/** Sets the URL's scheme to the visitor's, which `Origin` has; node sees the proxy's. */
 function asSeenByVisitor(request: Request, scheme: string): Request {
   const url = new URL(request.url)
   if (url.protocol === scheme) return request
@@ -240,16 +247,16 @@ function sameOrigin(request: Request): boolean {
   return origin === null || origin === new URL(request.url).origin
 }
 
-/** Adds what every page of the application carries: its policy and whether it may be stored. */
+/** Adds what every page carries: CSP, inlined styles and scripts, and whether it may be stored. */
 async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
-  /** `styles` and `scripts`: absent in development, where Vite serves them. */
+  /** `styles` and `scripts` are undefined in development, where Vite serves them. */
   { siteUrl, styles, scripts }: { siteUrl: URL } & Pick<ShellOptions, 'styles' | 'scripts'>,
 ): Promise<Response> {
   const { headers } = response
-  // Data requests of the router answer 500 for whatever a loader throws.
+  // The router answers data requests with 500 for anything a loader throws; without a database it should be 503.
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const url = new URL(request.url)
   const { pathname } = url
@@ -258,18 +265,18 @@ async function finish(
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
-  // A download stays as it was made, and so does a page with a policy of its own.
+  // Downloads, and pages with a policy of their own, stay unchanged.
   const isFile = headers.get('content-disposition')?.startsWith('attachment') || mayBeFramed(headers)
   const isPage = !isFile && headers.get('content-type')?.startsWith('text/html')
-  // Makes Chromium ask again when prefetched data is wanted; otherwise nobody would learn that the page was opened.
+  // Makes Chromium request prefetched data again when it is used; otherwise the view would not be counted.
   if (pathname.endsWith('.data')) headers.append('vary', 'Sec-Purpose')
   if (status === 405 && !headers.has('allow')) {
-    // React Router's own text is English; it stays where only the router's client reads it.
+    // React Router's own text is English. It stays if only the router's client reads it.
     return refusePost(pathname.endsWith('.data') ? response : undefined)
   }
   if (!isPage) return new Response(response.body, { status, headers })
   if (request.method === 'HEAD') {
-    // React Router leaves the body out, so there are no scripts to allow.
+    // React Router omits the body for HEAD, so there are no scripts to allow.
     headers.set('content-security-policy', contentSecurityPolicy([], { mayWork: mayUseCamera(headers) }))
     return new Response(null, { status, headers })
   }

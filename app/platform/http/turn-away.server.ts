@@ -1,4 +1,4 @@
-/** Answers that the listener gives before anything is made of a request: small, never a rendered page. */
+/** Answers that the listener gives before any work on a request: short and never rendered. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '../admission/bounded-queue.server.ts'
 import { waitInWords } from '../limits/limits.ts'
@@ -6,7 +6,7 @@ import { API, type FunctionAnswer } from './function-answer.ts'
 import { plainPage, SHELL_ANSWERS } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
-/** Value of Retry-After: by then a hall that came together has been served. */
+/** Retry-After in seconds: enough for a hall that came together to be served. */
 const RETRY_SECONDS = 10
 
 const GO_BACK = 'Si enviaste un formulario, vuelve atrás: lo que escribiste sigue ahí.'
@@ -29,18 +29,18 @@ const FIXED = {
   path: { status: 414, title: SHELL_ANSWERS[414][0], text: SHELL_ANSWERS[414][1] },
 } as const satisfies Record<Refusal | 'path', Words>
 
-/** What the queues or the path say, or that the client's attempts are spent for so many seconds. */
+/** Refusal by a queue or for the path, or the seconds until a client over its rate limit may try again. */
 export type Reason = keyof typeof FIXED | { seconds: number }
 
 type Answer<Body = string> = { status: number; headers: Record<string, string>; body: Body }
 
-/** The answer for a request that Hono has already. */
+/** Response for a request that Hono already handles. */
 export function turnedAway(path: string, reason: Reason): Response {
   const { status, headers, body } = answerOf(path, reason)
   return new Response(body, { status, headers })
 }
 
-/** Writes the answer before Hono sees the request. node:http reads and drops what is still sent of its body. */
+/** Writes the answer before Hono sees the request. node:http reads and drops the rest of the body. */
 export function turningAway(siteUrl: URL) {
   const secured = new Headers()
   addSecurityHeaders(secured, siteUrl)

@@ -1,12 +1,12 @@
-/** Decides when a page loads its application (docs/decisions/0035). */
+/** Decides when a page loads its application, that is, hydrates (docs/decisions/0035). */
 import { blockOf, startApplication } from './start-application.ts'
 
-/** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
+/** Elements that need the application or gain by it: a form that responds while typing, a link that opens in place. */
 const NEEDS = '[data-app]'
-/** Keys that scroll the page or dismiss something, modifiers and function keys. */
+/** Keys without intent: they scroll the page, dismiss something, or are modifiers or function keys. */
 const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
-/** Starts the application when its page says: on intent, or when the browser is idle. */
+/** Starts the application when the page says: on intent, or when the browser is idle. */
 export function startWhenAsked(): void {
   const { loads } = blockOf('application')?.dataset ?? {}
   if (loads === 'intent') startOnIntent()
@@ -14,9 +14,9 @@ export function startWhenAsked(): void {
 }
 
 /**
- * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Focus or a mouse on
- * an element that needs it is intent, and so is any key that does not scroll: keyboard users will want it. A draft from
- * an earlier visit loads it at once, to be restored before it is typed again.
+ * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Intent is focus
+ * or a mouse on an element that needs it, or any key that does not scroll. A stored draft loads it at once, to
+ * restore the draft before somebody types it again.
  */
 function startOnIntent(): void {
   const start = startOnce()
@@ -25,9 +25,9 @@ function startOnIntent(): void {
     if ((target as Element).closest?.(NEEDS)) start()
   }
   listenEarly('focusin', onIntent)
-  // Not `pointerover`: scrolling brings elements under a mouse that nobody moves.
+  // Not `pointerover`, which also fires when scrolling moves elements under a resting mouse.
   listenEarly('pointermove', (event) => event.pointerType === 'mouse' && onIntent(event))
-  // A touch on a link leads to another page anyway.
+  // A touch on a link leaves the page anyway.
   listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || onIntent(event))
   listenEarly('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
@@ -37,7 +37,7 @@ function startOnIntent(): void {
   whenHydrated(() => document.querySelector('script[type=speculationrules]')?.remove())
 }
 
-/** For a list or a form that somebody is at work in: loads the application when the browser is idle, or at a touch. */
+/** Loads the application when the browser is idle, or at the first touch, for pages with a list or form in use. */
 function startWhenIdle(): void {
   const start = startOnce()
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
@@ -45,7 +45,7 @@ function startWhenIdle(): void {
   afterPaint(() => whenIdle(start))
 }
 
-/** Repeats after hydration the last press of a button that only the application answers. */
+/** Repeats, after hydration, the last press of a button that only the application answers. */
 function replayPress(start: () => void): void {
   let pressed: HTMLElement | null = null
   listenEarly('click', ({ target, isTrusted }) => {
@@ -57,7 +57,7 @@ function replayPress(start: () => void): void {
   whenHydrated(() => pressed?.click())
 }
 
-/** Starts the application once; if a file could not be loaded, the next interaction tries again. */
+/** Returns a function that starts the application once; after a failed load the next call tries again. */
 function startOnce(): () => void {
   let started = false
   return () => {
@@ -85,7 +85,7 @@ export function whenHydrated(call: () => void): void {
   addEventListener('hydrated', call)
 }
 
-/** Listens until hydration, in the capture phase: ahead of the application's own listeners. */
+/** Listens until hydration, in the capture phase, ahead of the application's own listeners. */
 export function listenEarly<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => unknown,
@@ -94,8 +94,8 @@ export function listenEarly<Name extends keyof DocumentEventMap>(
 }
 
 /**
- * Calls back when the page has loaded and its first text is painted, which is later than the frame that draws it:
- * requests sent before that delay the paint. Browsers that do not tell of paints are left with the plain page.
+ * Calls back when the page has loaded and its first text is painted, since requests sent earlier would delay the
+ * paint. Browsers without paint timing never call back and keep the plain page.
  */
 export function afterPaint(call: () => void): void {
   const watch = () =>
@@ -108,7 +108,7 @@ export function afterPaint(call: () => void): void {
   else addEventListener('load', watch)
 }
 
-/** Calls back when the browser has nothing else to do, at the latest after two seconds. */
+/** Calls back when the browser is idle, after two seconds at the latest. */
 export function whenIdle(call: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: 2000 })
   else setTimeout(call)

@@ -1,17 +1,17 @@
-/** Prepares what the application of a page starts from (docs/decisions/0035). */
+/** Prepares the data from which a page's application starts (docs/decisions/0035). */
 import { text } from 'node:stream/consumers'
 import type { EntryContext } from 'react-router'
 import type { HydrationStart, Loads } from './hydration-scripts.tsx'
 import type { Start } from './start-application.ts'
 
-/** Where the build puts the framework's list of routes: all of them, or without those of the panel. */
+/** URL where the build puts the framework's list of routes, complete or without the panel's. */
 export function manifestAddress(version: string, routes: 'all' | 'public'): string {
   return `/assets/${routes === 'public' ? 'public-' : ''}manifest-${version}.json`
 }
 
 /**
- * Reads the framework's context of one rendering, and its stream of loader data to the end: `ServerRouter` is to be
- * given none, since it would lock what was read.
+ * Reads the framework's context of one rendering, and its stream of loader data to the end. Give `ServerRouter` no
+ * stream then, because this one is consumed.
  */
 export async function hydrationStart(context: EntryContext, loads: Loads): Promise<HydrationStart> {
   const { manifest, serverHandoffString = '{}', serverHandoffStream } = context
@@ -34,14 +34,14 @@ export async function hydrationStart(context: EntryContext, loads: Loads): Promi
 
 type Route = EntryContext['manifest']['routes'][string] & object
 
-/** The framework divides a route among files. */
+/** Modules of a route, which the framework splits into several files. */
 function modulesOf(route: Route): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route
   const parts = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule]
   return [...parts, route.module].flatMap((file) => file ?? [])
 }
 
-/** Both blocks are JSON, in which `<` occurs inside strings only. */
+/** Escapes JSON for a `<script>`; in JSON `<` occurs only inside strings. */
 function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -2,26 +2,25 @@ import { createContext, use } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { Scripts } from 'react-router'
 
-/** When a page loads its application: at once, when the browser is idle, or when somebody means to use what needs it. */
+/** When a page hydrates: at once, when the browser is idle, or on intent (first use of something interactive). */
 export type Loads = 'now' | 'idle' | 'intent'
 
-/** What the application of a page starts from. */
+/** Data from which a page's application starts. */
 export type HydrationStart = {
   loads: Loads
-  /** Two texts of JSON, ready to stand in a `<script>`: a `Start` (start-application.ts), and the loader data. */
+  /** JSON texts, escaped for a `<script>`: `start` is a `Start` (start-application.ts), `data` the loader data. */
   start: string
   data: string
   manifest: string
   files: string[]
 }
 
-/** The server wraps the router in it; undefined in the browser. */
+/** Provided around the router by the server; undefined in the browser. */
 export const Hydration = createContext<HydrationStart | undefined>(undefined)
 
 /**
- * Stands for the framework's `<Scripts>`: holds as data what those would run, so that the page decides when
- * (docs/decisions/0035). In the browser React finds both blocks and leaves their
- * text as it is.
+ * Replaces the framework's `<Scripts>`: holds as data what those would run, so that the page decides when
+ * (docs/decisions/0035). In the browser React finds both blocks and leaves their text unchanged.
  */
 export function HydrationScripts() {
   if (import.meta.env.DEV) return <Scripts />

@@ -1,6 +1,5 @@
 /**
- * The fonts of the first page of a visit (docs/decisions/0011), which `page-delivery/first-paint.server.ts` leaves for
- * later.
+ * Loads the fonts of a visit's first page (docs/decisions/0011), which `page-delivery/first-paint.server.ts` defers.
  */
 import { afterPaint, whenHydrated, whenIdle } from './hydrate-on-intent.ts'
 
@@ -9,12 +8,12 @@ export function loadFontsLate(): void {
   const fonts = document.querySelector<HTMLStyleElement>('head>style#fonts')
   if (!fonts?.sheet || fonts.media === 'all') return
   const { cssRules } = fonts.sheet
-  // After hydration pages change in place, and restoring a scroll position needs every part at its full height.
+  // After hydration pages change in place, and restoring a scroll position needs every part at full height.
   whenHydrated(() => delete document.documentElement.dataset.firstPage)
   afterPaint(async () => {
     const faces = Array.from(cssRules, readFace)
     await Promise.allSettled(faces.map((face) => face.load()))
-    // Adding the faces makes the browser lay out the text again; enabling their sheet would also recalculate every style.
+    // Adding the faces only lays out text again; enabling their stylesheet would also recalculate every style.
     for (const face of faces) document.fonts.add(face)
     layOutRest()
   })
@@ -23,17 +22,17 @@ export function loadFontsLate(): void {
 function readFace(rule: CSSRule): FontFace {
   const { style } = rule as CSSFontFaceRule
   const of = (name: string) => style.getPropertyValue(name)
-  // Quotes around the family name would become part of it.
+  // `FontFace` would take quotes around the family name as part of it.
   return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
     weight: of('font-weight'),
     display: 'swap',
   })
 }
 
-/** Selectors as in app.css. Ids where the budget of the page's scripts has no byte left for the class (design §7). */
+/** Selectors as in app.css. Ids, where the page's script budget had no byte left for the class (design §7). */
 const LAZY_LAYOUT = '.lazy-layout, .lazy-items > li, #formulario, #registro, body > footer'
 
-/** Lays out what is below the first screen, one part whenever the browser is idle. */
+/** Lays out what is below the first screen, one part per idle period. */
 function layOutRest(): void {
   const parts = document.querySelectorAll<HTMLElement>(LAZY_LAYOUT)
   const layOut = (at: number) => {

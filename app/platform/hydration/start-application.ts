@@ -1,31 +1,31 @@
-/** Starts the application from what its page holds (hydration-scripts.tsx), as the framework's scripts would have. */
+/** Starts the application from the data in its page (hydration-scripts.tsx), as the framework's own scripts would. */
 
-/** The first of the page's two blocks; the second is the loader data, as the framework streams them. */
+/** First of the page's two JSON blocks; the second is the loader data in the framework's stream format. */
 export type Start = {
-  /** The framework's own, as `window.__reactRouterContext` has it. */
+  /** Value for `window.__reactRouterContext`. */
   context: object
-  /** Address of all routes that a public page can lead to. */
+  /** URL of the list of all routes that a public page can lead to. */
   manifest: string
   entry: string
-  /** Modules of each route of the page, by its id. */
+  /** Modules of each route of the page, by route id. */
   routes: Record<string, string[]>
-  /** Every file that is needed to start. */
+  /** URLs of all files needed to start. */
   files: string[]
 }
 
-/** Only a direct child of the body: the page's content is nested deeper. */
+/** JSON block with this id. Only a direct child of the body counts, because content is nested deeper. */
 export function blockOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`body>script#${id}`)
 }
 
-/** Key in sessionStorage under which React Router saves the scroll positions. */
+/** Key under which React Router stores scroll positions in sessionStorage. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions'
 
-/** Resolves when the entry's code has run. Hydration ends a moment later, with the event `hydrated` (root.tsx). */
+/** Resolves when the entry's code has run. Hydration ends later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
   const { context, manifest, entry, routes, files }: Start = JSON.parse(textOf('application'))
   for (const href of files) askFor({ rel: 'modulepreload', href })
-  // The entry waits for the whole stylesheet (entry.client.tsx): preloaded here, it comes beside the scripts.
+  // Preloads the whole stylesheet beside the scripts, because the entry waits for it (entry.client.tsx).
   const whole = document.querySelector<HTMLElement>('style[data-cut]')?.dataset.cut
   if (whole) askFor({ rel: 'preload', as: 'style', href: whole })
   const [known, ...loaded] = await Promise.all([
@@ -49,7 +49,7 @@ async function loadRoute(modules: string[]): Promise<object> {
   return Object.assign({}, ...(await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))))
 }
 
-/** Removes the page's saved scroll position: hydration would jump back to it from wherever the visitor is by then. */
+/** Deletes the page's saved scroll position, to which hydration would jump from wherever the visitor is by then. */
 function forgetScrollPosition(): void {
   try {
     const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')

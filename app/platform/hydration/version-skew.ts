@@ -1,10 +1,7 @@
-/**
- * Handles a tab whose site has been updated since it was opened: its next click becomes a full navigation
- * (docs/decisions/0039).
- */
+/** Handles a tab opened before the site was updated: its next click becomes a full navigation (docs/decisions/0039). */
 import { createPath, type Path } from 'react-router'
 
-/** Header on every answer to the router's client: the version of the client that goes with it. */
+/** Response header for the router's client, with the version of the client code that fits the server. */
 export const VERSION_HEADER = 'x-marea-version'
 
 type Navigation = { state: string; location?: Path; formMethod?: string; formAction?: string }
@@ -20,16 +17,16 @@ declare global {
 let isOld = false
 let isLeaving = false
 let mayRepeat: (body: RequestInit['body']) => boolean
-/** The last form, and whether its answer was a redirect, which may then be followed by a full navigation. */
+/** Last submitted form, and whether its answer was a redirect, which a full navigation may then follow. */
 let form: Sent | undefined
 let wasRedirected = false
-/** The form whose answer this version of the client cannot show. */
+/** Submission whose answer this old version of the client cannot show. */
 let unshown: Navigation | undefined
 
 /**
- * Looks at every answer to the router and, where the browser has the Navigation API, at the reload by which the router
- * answers a missing script: it would show again what the visitor wanted to leave.
- * @param isTakenOnce whether a form that was taken may be sent again without being taken twice.
+ * Watches every answer to the router and, in browsers with the Navigation API, the reload by which the router reacts
+ * to a missing script: it would show the page that the visitor is leaving.
+ * @param isTakenOnce whether a stored form may be sent again without being stored twice.
  */
 export function followVersions(isTakenOnce: (body: RequestInit['body']) => boolean): void {
   mayRepeat = isTakenOnce
@@ -43,7 +40,7 @@ export function followVersions(isTakenOnce: (body: RequestInit['body']) => boole
   })
 }
 
-/** Fetches the router's data. Never resolves when the page is being left. */
+/** Fetches the router's data. Never resolves while the page is being left. */
 async function fetchData(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isOld && !isWrite && isArriving()) return leave()
@@ -59,7 +56,7 @@ async function fetchData(ask: typeof fetch, url: URL, init: RequestInit): Promis
   return unshown && unshown === sent.for ? submitPlainly(sent) : answer
 }
 
-/** Leaves for the address that was clicked; what polls or looks ahead goes on with the page that stands. */
+/** Leaves for the clicked URL. Requests by polling or prefetching do not leave the page. */
 function goWithoutPage(): void {
   isOld = true
   if (isArriving()) leave()
@@ -73,13 +70,13 @@ function navigation(): Navigation | undefined {
   return window.__reactRouterDataRouter?.state.navigation
 }
 
-/** Whether the router is at work: a reload at any other time is not the router's. */
+/** Whether the router is working; a reload at any other time is not the router's. */
 function isBusy(): boolean {
   const { navigation, fetchers } = window.__reactRouterDataRouter?.state ?? {}
   return [navigation, ...(fetchers?.values() ?? [])].some((work) => work && work.state !== 'idle')
 }
 
-/** Whether a click or a URL is loading, and not the second half of a form whose answer appears in the page. */
+/** Whether a click or a URL is loading, as opposed to the reload after a form whose answer appears in the page. */
 function isArriving(): boolean {
   const { state, formMethod = 'GET' } = navigation() ?? {}
   return state === 'loading' && (formMethod === 'GET' || wasRedirected)
@@ -88,15 +85,15 @@ function isArriving(): boolean {
 function leave(): Promise<never> {
   isLeaving = true
   const target = createPath(navigation()?.location ?? {})
-  // Back and forward have changed the address already.
+  // Back and forward have already changed the URL.
   if (target === createPath(location)) location.reload()
   else location.assign(target)
   return new Promise(() => {})
 }
 
 /**
- * Sends the form again as a browser without script would, whose answer is a page. One that was taken, and would be taken
- * twice, is not sent: its page is loaded, with what the server has to say there.
+ * Submits the form again as a plain browser form, whose answer is a full page. A form that was stored, and would be
+ * stored twice, is not repeated; its page is loaded and shows the server's message.
  */
 function submitPlainly({ body, isTaken }: Sent): Promise<never> {
   isLeaving = true

@@ -3,27 +3,27 @@ import type { PgBoss } from 'pg-boss'
 import { log } from '../log.server.ts'
 
 export type ClockJob = {
-  /** Names the job's queue; a letter-and-dash word. */
+  /** Part of the queue's name: letters and dashes. */
   name: string
-  /** Five fields, in UTC. */
+  /** Cron expression of five fields, in UTC. */
   cron: string
-  /** How often this node polls for the job, where somebody waits for it. */
+  /** Interval in seconds at which this node polls for the job, if somebody waits for it. */
   pollingSeconds?: number
-  /** Maximum duration, where ten minutes are not enough; a job that takes longer is given to another node. */
+  /** Maximum duration in seconds if ten minutes are too short; a job that takes longer is given to another node. */
   withinSeconds?: number
-  /** Must be repeatable: a node that dies in the middle leaves the work to another. */
+  /** Must be repeatable, because the job of a node that dies is run again by another. */
   run(): Promise<unknown>
 }
 
-/** Prefix of the queues, by which schedules of another version of the program are known as ours. */
+/** Prefix of the queues, which identifies schedules of other versions of this program. */
 const PREFIX = 'clock-'
-/** Default interval of polling: nobody waits for most jobs. */
+/** Default polling interval in seconds, since nobody waits for most jobs. */
 const POLLING_SECONDS = 15
 const EXPIRY_SECONDS = 10 * 60
 
 /**
- * Puts the jobs on the timetable and works them on this node. Each also runs once after a start: a machine
- * that is off at night would otherwise never do what is due then.
+ * Schedules the jobs and works them on this node. Each job also runs once after a start, because a machine that is
+ * off at night would otherwise never do what is due then.
  */
 export async function startClock(
   boss: PgBoss,
@@ -35,7 +35,7 @@ export async function startClock(
     const { name, cron, run, pollingSeconds = pollingIntervalSeconds, withinSeconds = EXPIRY_SECONDS } = job
     const queue = PREFIX + name
     const options = { retryLimit: 3, retryDelay: 60, expireInSeconds: withinSeconds }
-    // Exclusive: two nodes that start together, or a tick in the meantime, make one job.
+    // Exclusive: two nodes that start together, or a tick meanwhile, create one job.
     await boss.createQueue(queue, { ...options, policy: 'exclusive' })
     await boss.updateQueue(queue, options)
     await boss.schedule(queue, cron, null, { tz: 'UTC' })
@@ -47,7 +47,7 @@ export async function startClock(
   }
 }
 
-/** Unschedules jobs that were renamed or removed since: nobody works them any more. */
+/** Unschedules jobs that were renamed or removed, which no worker takes any more. */
 async function dropOthers(boss: PgBoss, jobs: readonly ClockJob[]): Promise<void> {
   const ours = new Set(jobs.map(({ name }) => PREFIX + name))
   for (const { name } of await boss.getSchedules())

@@ -1,4 +1,4 @@
-/** The job queue: pg-boss in our own database, so that a job is enqueued in the transaction that caused it. */
+/** Job queue: pg-boss in our own database, so that a job is enqueued in the transaction that caused it. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type SendOptions } from 'pg-boss'
 import { type Db, db, type Tx } from '../database/db.server.ts'
@@ -7,29 +7,29 @@ import { log } from '../log.server.ts'
 
 let boss: PgBoss | undefined
 
-/** Starts the queue on this node. Its own tables are made or migrated here. */
+/** Starts the queue on this node, and creates or migrates its tables. */
 export async function startJobs(connectionString: string): Promise<PgBoss> {
   boss = new PgBoss({ connectionString, max: 4, application_name: 'marea jobs' })
-  // Raised when the database is away or only reads; pg-boss goes on polling by itself.
+  // Raised while the database is away or read-only; pg-boss continues polling by itself.
   boss.on('error', warnOnce)
   await boss.start()
   return boss
 }
 
-/** The same words once in this time: each queue polls every few seconds, and would say them every time. */
+/** Milliseconds until the same warning is logged again: each queue polls every few seconds and would repeat it. */
 const REPEATED_MS = 60_000
 const warnedAt = new Map<string, number>()
 
 function warnOnce(error: Error): void {
   if (isWriteRefused(error)) noteRefusedWrite()
-  // pg-boss adds which queue and worker polled.
+  // pg-boss appends queue and worker, which would make equal errors differ.
   const message = error.message.replace(/ \(Queue: .*\)$/, '')
   if (Date.now() - (warnedAt.get(message) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return
   warnedAt.set(message, Date.now())
   log.warn({ error: message }, 'job queue')
 }
 
-/** Puts a job into a queue, as part of `tx` when there is one. */
+/** Enqueues a job, within `tx` if given. */
 export async function enqueue(
   queue: string,
   data: object,
@@ -40,13 +40,13 @@ export async function enqueue(
   await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
 }
 
-/** Puts many jobs into a queue, in one statement. A job whose `singletonKey` has a live job already is left out. */
+/** Enqueues many jobs in one statement. A job whose `singletonKey` already has a live job is skipped. */
 export async function enqueueAll(queue: string, jobs: JobInsert[], tx: Db | Tx = db): Promise<void> {
   if (!boss) throw new Error('The job queue has not been started.')
   if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
 }
 
-/** Data of the jobs of a queue that nobody has taken yet. */
+/** Data of the queue's jobs that no worker has taken yet. */
 export async function listWaiting<Data extends object>(queue: string, tx: Tx): Promise<Data[]> {
   if (!(await hasQueues(tx))) return []
   const { rows } = await tx.execute<{ data: Data }>(
@@ -55,13 +55,16 @@ export async function listWaiting<Data extends object>(queue: string, tx: Tx): P
   return rows.map(({ data }) => data)
 }
 
-/** Lets jobs in flight finish, for at most 2 seconds. */
+/** Lets running jobs finish, for at most 2 s. */
 export async function stopJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 2_000 })
   boss = undefined
 }
 
-/** Deletes every job, done or waiting, that is about one of these rows, or whose data or output match `pattern`. */
+/**
+ * Deletes all jobs, done or waiting, about the rows `ids`, or whose data or output match `pattern` (a PostgreSQL
+ * regular expression).
+ */
 export async function forgetJobs(
   { ids, pattern }: { ids: readonly string[]; pattern: string },
   tx: Tx,

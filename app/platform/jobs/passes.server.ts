@@ -1,6 +1,6 @@
 /**
- * Owns passes over rows: a clock job that does the same with each row that is due. A row that fails is set aside, logged
- * once and shown in Sistema (`set_aside`); the others go on, and it is tried again at growing intervals.
+ * Owns scheduled jobs that do the same with each due row. A row that fails is set aside: logged once, shown in
+ * Sistema (`set_aside`), and retried at growing intervals, while other rows continue.
  */
 import { sql } from 'drizzle-orm'
 import { db } from '../database/db.server.ts'
@@ -9,13 +9,16 @@ import { log } from '../log.server.ts'
 
 export type PassName = 'reminders' | 'thanks' | 'offers' | 'lapses' | 'mailings' | 'proposals' | 'articles'
 
-/** Minutes until the next try, doubled with each failure. A row that was only locked is back at the next tick or two. */
+/**
+ * Minutes until the first retry, doubled with each failure. A row that was only locked succeeds at the next tick or
+ * two.
+ */
 const FIRST_REST_MINUTES = 1
 const LONGEST_REST_MINUTES = 60
 
 /**
- * Does `work` with each of `ids`, all rows of this pass that are due; those that failed before come last, so that a row
- * which fails slowly holds up no other. Throws only where the failure cannot be stored: the database is away.
+ * Does `work` with each of `ids`, the due rows of this job. Rows that failed before come last, so that one which
+ * fails slowly holds up no other. Throws only if the failure cannot be stored, that is, if the database is away.
  */
 export async function forEachDue(
   pass: PassName,
@@ -40,7 +43,7 @@ export async function forEachDue(
   if (past.length > 0) await clearSetAside(pass, past)
 }
 
-/** Rows that failed before, and whether it is too early to try them again. */
+/** Rows that failed before, by id; the value is true while it is too early to retry them. */
 export async function readSetAside(pass: PassName): Promise<Map<string, boolean>> {
   const { rows } = await db.execute<{ item: string; is_resting: boolean }>(
     sql`select item, retry_at > now() as is_resting from set_aside where pass = ${pass}`,
@@ -48,7 +51,7 @@ export async function readSetAside(pass: PassName): Promise<Map<string, boolean>
   return new Map(rows.map(({ item, is_resting }) => [item, is_resting]))
 }
 
-/** Logs the first failure of a row, and keeps it back for a while. */
+/** Records a row's failure and delays its retry; the first failure is logged. */
 export async function setAside(pass: PassName, item: string, error: unknown): Promise<void> {
   const { rows } = await db.execute<{ tries: number }>(sql`
     insert into set_aside as stored (pass, item, retry_at)
@@ -59,7 +62,7 @@ export async function setAside(pass: PassName, item: string, error: unknown): Pr
   if (rows[0]?.tries === 1) log.error({ pass, item, ...traceOf(error) }, 'row set aside')
 }
 
-/** Forgets that rows failed. */
+/** Clears the recorded failures of rows. */
 export async function clearSetAside(pass: PassName, items: string[]): Promise<void> {
   await db.execute(
     sql`delete from set_aside where pass = ${pass} and item = any(${sql.param(items)}::text[])`,

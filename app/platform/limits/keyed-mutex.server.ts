@@ -1,10 +1,10 @@
-/** The last work of each key; the next one waits for it. */
+/** Latest work per key, which the next one waits for. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` when everything that was asked for earlier under the same `key` is over. For a rush on one row: requests
- * wait in memory, and not each with a database connection that every other page then lacks. Orders the work of one
- * process only; across several, the row lock does.
+ * Runs `work` after all earlier work under the same `key`. For a rush on one row: requests wait in memory, instead of
+ * each holding a database connection that other pages then lack. Orders work within one process; across processes the
+ * row lock does.
  */
 export async function runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const own = (queues.get(key) ?? Promise.resolve()).then(work)

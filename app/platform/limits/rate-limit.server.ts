@@ -6,10 +6,10 @@ import { LIMITS, type LimitName } from './limits.ts'
 
 export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-/** By pool, because a limiter holds on to the one it was made with. */
+/** Limiters by connection pool, because a limiter keeps the pool it was made with. */
 const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>()
 
-/** Spends one attempt of `who` in a limit. Keys are hashed: the table holds nobody's address. */
+/** Spends one attempt of `who` in a limit. Keys are hashed, so that the table holds no addresses. */
 export async function spendAttempt(name: LimitName, who: string): Promise<Allowance> {
   const key = hash(who)
   try {
@@ -23,16 +23,16 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
   }
 }
 
-/** When the window of a refused key ends, and when it is asked about again. */
+/** `endsAt`: end of the refused key's window. `asksAt`: next time to ask PostgreSQL about it. */
 type Refused = { endsAt: number; asksAt: number }
 
-/** Keys that were refused before. Looking whether they still are costs a read; counting another attempt is a write. */
+/** Keys refused recently. Checking whether one still is costs a read, counting another attempt costs a write. */
 const refused = new Map<string, Refused>()
 const MAX_REFUSED = 10_000
 
 /**
- * A refused key is asked about this often, in milliseconds: a person hears the form's own words, with what they typed; a
- * program that goes on sending costs neither a place nor a query.
+ * Interval in ms for asking PostgreSQL about a refused key: one request per interval gets the form's own message with
+ * the typed values; further ones from a program cost neither a place in a queue nor a query.
  */
 const ASK_EVERY_MS = 2_000
 
@@ -42,14 +42,14 @@ function remember(key: string, msLeft: number): void {
   refused.set(key, { endsAt: now + msLeft, asksAt: now + ASK_EVERY_MS })
 }
 
-/** Seconds that `who`, refused by this node a moment ago, has to wait; undefined where PostgreSQL is to be asked. */
+/** Seconds that `who`, recently refused by this node, has to wait; undefined if PostgreSQL has to be asked. */
 export function knownWait(name: LimitName, who: string): number | undefined {
-  // Most clients were never refused: no hash for them.
+  // Skips hashing while no key is refused.
   const known = refused.size ? refused.get(name + hash(who)) : undefined
   const now = performance.now()
   if (!known || now >= known.endsAt) return undefined
   if (now < known.asksAt) return Math.ceil((known.endsAt - now) / 1000)
-  // Those that come until it is answered are not asked about.
+  // Other requests in the next interval are refused from memory.
   known.asksAt = now + ASK_EVERY_MS
   return undefined
 }
@@ -60,7 +60,7 @@ async function refuseIfStillLimited(name: LimitName, key: string): Promise<void>
   refused.delete(name + key)
 }
 
-/** Gives back the attempt of a success; failed attempts before it stay counted. */
+/** Returns the attempt of a success; failed attempts before it stay counted. */
 export async function returnAttempt(name: LimitName, who: string): Promise<void> {
   await limiter(name).reward(hash(who))
 }
@@ -77,7 +77,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // While the database is away each node counts for itself.
+    // While the database is away each node counts in memory.
     insuranceLimiter: new RateLimiterMemory(options),
   })
   made.set(name, created)

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { bodyFor, type CachedPage } from './encoded-page.server.ts'
 
-/** Writes a kept page in the best encoding the visitor takes, or 304 when they have it already. */
+/** Writes a cached page in the best encoding that the visitor accepts, or 304 if the visitor has it already. */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const { status, headers, body } = answerTo(request.headers, page)
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The same for a visitor who waited for the rendering. */
+/** Like answerFromCache, as a Response for a visitor who waited for the rendering. */
 export function cachedAnswer(request: IncomingMessage, page: CachedPage): Response {
   const { status, headers, body } = answerTo(request.headers, page)
   const pairs = new Headers()

@@ -1,32 +1,32 @@
-/** Which requests may be answered from the page cache, under which key, and what would outdate the answer. */
+/** Decides which requests the page cache may answer, under which key, and which changes invalidate the answer. */
 
-/** A public page: which URL parameters it reads, and which rows it shows. */
+/** Public page: the URL parameters that it reads, and the rows that it shows. */
 export type CacheablePath = {
-  /** Its first group is the id of the row that `own` speaks of. */
+  /** Pattern of the path; its first group is the row's id that `own` refers to. */
   path: RegExp
-  /** Every parameter that it reads. Any other does not change the page, and is left out of its key. */
+  /** All parameters that the page reads. Any other does not change the page, and is left out of its key. */
   parameters: readonly CacheableParameter[]
-  /** For each table that it shows: all rows, or only the one of its URL. */
+  /** For each table shown: all rows, or only the one in the URL. */
   shows: Readonly<Record<string, 'all' | 'own'>>
 }
 
 /**
- * A parameter and the values that are kept. They are few and spelled in one way: whoever invents others is
- * answered, but fills no memory and pushes no page out.
+ * Parameter with its cacheable values, which are few and have one spelling. A request with an invented value is
+ * answered but not cached, so that it fills no memory and evicts no page.
  */
 export type CacheableParameter = {
   name: string
   keeps: (value: string) => boolean
-  /** Kept only where no other parameter is read beside it, but those that may be. */
+  /** Cacheable only without other parameters, except those marked `beside`. */
   alone?: boolean
-  /** Has so few values that it may stand beside one that is kept alone. */
+  /** Has so few values that it is cacheable beside a parameter marked `alone`. */
   beside?: boolean
 }
 
-/** Parameter by which the router asks for some parts of a page's data; it does not change the page itself. */
+/** Parameter by which the router requests parts of a page's data; it does not change the page. */
 const PARTS = '_routes'
 
-/** The cache key of a request, itself a URL; undefined when the request must be rendered for itself. */
+/** Cache key of a request, itself a URL; undefined if the request must be rendered individually. */
 export function cacheKey(
   method: string | undefined,
   url: string | undefined,
@@ -36,7 +36,7 @@ export function cacheKey(
   const [path = '', query = ''] = url.split('?', 2)
   const rule = ruleOf(path, paths)
   if (!rule) return undefined
-  // Most requests have no query.
+  // Shortcut: most requests have no query.
   if (!query) return `${path}?`
   const known = new Map<string, string>()
   let counted = 0
@@ -54,7 +54,7 @@ export function cacheKey(
   return `${path}?${[...known.values()].sort().join('&')}`
 }
 
-/** What the page of a key shows: `events` for all rows of the table, `events:5ec3…` for one. */
+/** Rows shown by the page of a key: `events` for all rows of a table, `events:5ec3…` for one. */
 export function rowsBehind(key: string, paths: readonly CacheablePath[]): Set<string> {
   const [path = ''] = key.split('?', 1)
   const rule = ruleOf(path, paths)

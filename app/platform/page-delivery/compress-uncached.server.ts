@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { compressBrotli } from './encoded-page.server.ts'
 
-/** Brotli quality for a page of one visitor: as small as with gzip, for half of the processor time. */
+/** Brotli quality for a page of one visitor: as small as gzip, in half the processor time. */
 const ONCE = 3
-/** Below this size there is little to gain. */
+/** Bytes; smaller bodies gain little. */
 const MIN_BYTES = 1024
 
 /**
- * Compresses a page that is not cached (a search, a refused form, the panel) in one go. Hono's own middleware pipes it
- * through a web stream, piece by piece; that is left for clients without Brotli, and for what is no page.
+ * Compresses an uncached page (a search, a refused form, the panel) in one go. Hono's own middleware streams it in
+ * pieces, and remains for clients without Brotli and for other content.
  */
 export const compressUncached: MiddlewareHandler = async (c, next) => {
   await next()
@@ -20,7 +20,7 @@ export const compressUncached: MiddlewareHandler = async (c, next) => {
   if (compressed !== body) headers.set('content-encoding', 'br')
   headers.append('vary', 'Accept-Encoding')
   headers.set('content-length', `${compressed.length}`)
-  // Without this, Hono copies the former response into the new one.
+  // Without this, Hono copies the headers of the former response into the new one.
   c.res = undefined
   c.res = new Response(compressed, { status, headers })
 }

@@ -1,4 +1,4 @@
-/** Owns the content of a cached page: its bytes in each encoding, with the headers that go with them. */
+/** Owns the content of a cached page: its bytes in each encoding, with matching headers. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
@@ -7,19 +7,19 @@ const compress = promisify(brotliCompress)
 
 export type CachedPage = {
   /**
-   * Names and values in turn, as node:http writes them; put together once, so that a hit costs no more than its bytes.
+   * Alternating names and values, as node:http writes them. Assembled once, so that a cache hit costs only its bytes.
    */
   headers: string[]
   etag: string
   encodings: { identity: EncodedBody; br: EncodedBody; gzip?: EncodedBody }
 }
 
-/** A body with the headers that go with it, a length included. */
+/** Body with its headers, Content-Length included. */
 export type EncodedBody = { headers: string[]; body: Buffer }
 
-/** Brotli quality while a visitor waits for the first answer: a sixth of the time of 9, for 3 % more bytes. */
+/** Brotli quality while a visitor waits for the first answer: a sixth of the time of quality 9, for 3 % more bytes. */
 const QUICK = 5
-/** Brotli quality of pages that stay and are read: a seventh smaller again, for a third of a second of processor time. */
+/** Brotli quality of pages that stay cached: another seventh smaller, for a third of a second of processor time. */
 const BEST = constants.BROTLI_MAX_QUALITY
 
 export async function encodePage(answer: Response): Promise<CachedPage> {
@@ -34,21 +34,21 @@ export async function encodePage(answer: Response): Promise<CachedPage> {
   return { headers, etag, encodings }
 }
 
-/** Compresses the same page as small as it gets. Its ETag stays, since the content is the same. */
+/** Compresses the page at the best quality. Its ETag stays, since the content is the same. */
 export function encodeSmallest({ headers, encodings }: CachedPage): Promise<EncodedBody> {
   return encodeBrotli(headers, encodings.identity.body, BEST)
 }
 
-/** The body in the best encoding that the visitor accepts. */
+/** Body in the best encoding that the visitor accepts. */
 export function bodyFor({ headers, encodings }: CachedPage, accepted = ''): EncodedBody {
   if (/\bbr\b/.test(accepted)) return encodings.br
   if (!/\bgzip\b/.test(accepted)) return encodings.identity
-  // gzip is made at the first request for it: every browser of the last ten years takes Brotli.
+  // gzip is made on the first request for it, because all browsers of the last ten years accept Brotli.
   encodings.gzip ??= encodedBody([...headers, 'content-encoding', 'gzip'], gzipSync(encodings.identity.body))
   return encodings.gzip
 }
 
-/** Bytes in memory; a gzip copy, which may be made later, is counted as large as the Brotli one. */
+/** Bytes in memory. A gzip copy, which may be made later, counts as much as the Brotli one. */
 export function sizeOf({ encodings: { identity, br } }: CachedPage): number {
   return identity.body.length + 2 * br.body.length
 }

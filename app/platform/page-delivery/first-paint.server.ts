@@ -1,22 +1,22 @@
 /**
- * Owns what a browser loads before it paints (docs/decisions/0011). A public page is one response, with its styles
- * inlined and its fonts loaded after the text.
+ * Owns what a browser loads before it paints (docs/decisions/0011). A public page is a single response, with inlined
+ * styles; fonts load after the text.
  */
 
-/** The stylesheet goes into the page itself, so that nothing stands between the first byte and the first paint. */
+/** Inlines the stylesheet, so that no request comes between the first byte and the first paint. */
 export function withStyles(html: string, stylesheet: string): string {
   return beforeBody(html, `<style>${stylesheet}</style>`)
 }
 
-/** The styles of a public page: its share of the sheet, the font faces, and where the whole sheet is. */
+/** Styles of a public page: the rules it uses, font faces, and the URL of the whole sheet. */
 export type PublicStyles = { cut: (html: string) => string; fontFaces: string; whole: string }
 
 const FONT_FACE = /@font-face\s*\{[^{}]*\}/g
 
 /**
- * Inlines the rules that the page uses, and delays the fonts: until they are loaded the page is read in system fonts with
- * the same metrics, since on a slow network ours would delay the text. A visitor who has them from an earlier page gets
- * them at once; without script they load as the stylesheet says.
+ * Inlines the rules that the page uses, and defers the fonts. Meanwhile text is shown in system fonts with the same
+ * metrics, because on a slow network web fonts would delay it. A visitor who has the fonts cached gets them at once;
+ * without JavaScript they load normally.
  */
 export function withLateFonts(html: string, { cut, fontFaces, whole }: PublicStyles, nonce: string): string {
   const faces = fontFaces.match(FONT_FACE)?.join('') ?? ''
@@ -30,8 +30,8 @@ function beforeBody(html: string, markup: string): string {
 }
 
 /**
- * Fonts are cached when the visitor comes from another page of ours, goes back to one or reloads it. An entry in their
- * storage would say so too, but its first read blocks a slow phone. All others get them late (hydration/late-fonts.ts).
+ * Fonts are cached if the visitor comes from another page of this site, goes back or reloads. A flag in storage would
+ * tell as well, but its first read blocks a slow phone. Other visitors get fonts late (hydration/late-fonts.ts).
  */
 const FONTS_IF_CACHED = `{
 const [{ type } = {}] = performance.getEntriesByType("navigation");

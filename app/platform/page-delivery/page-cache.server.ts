@@ -1,19 +1,19 @@
 /**
- * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are
- * the same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
+ * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are the
+ * same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
  */
 import { type CachedPage, encodePage, encodeSmallest, sizeOf } from './encoded-page.server.ts'
 
-/** A write to the database: to one row of a table or, without `id`, to any of its rows. */
+/** Write to the database: to one row of a table or, without `id`, to any of its rows. */
 export type Change = { table: string; id?: string }
 
-/** A page that everybody may get, or an answer that is not to be cached. */
+/** A page that everybody may get, or a response that must not be cached. */
 export type Rendered = { page: CachedPage } | { answer: Response }
 
 type Begun = {
-  /** Order in which renderings began: a page is never replaced by one that began before it. */
+  /** Order in which renderings began: a page is never replaced by one that began earlier. */
   turn: number
-  /** `performance.now()` of the first change that it may lack; undefined while it is fresh. */
+  /** `performance.now()` of the first change that the page may lack; undefined while fresh. */
   staleSince: number | undefined
 }
 
@@ -21,44 +21,47 @@ type Drawing = Begun & { rendered: Promise<Rendered> }
 
 type Page = Begun & {
   cached: CachedPage
-  /** Milliseconds since the epoch: what has begun by now, say, changes a list without a write. */
+  /** Milliseconds since the epoch at which time alone changes the page, such as the start of a listed event. */
   expiresAt: number
-  /** Whether it was asked for again since it was rendered. */
+  /** Whether the page was requested again after its rendering. */
   isRead: boolean
 }
 
-/** State of one cache key. */
+/** Cached page, running rendering and dependencies of one cache key. */
 type Slot = {
-  /** The tables whose rows it shows, `events`, or the one row of a table, `events:5ec3…`. */
+  /** Tables whose rows the page shows (`events`), or single rows (`events:5ec3…`). */
   shows: ReadonlySet<string>
   page?: Page | undefined
   drawing?: Drawing | undefined
-  /** `performance.now()` of the last rendering that a change caused. */
+  /** `performance.now()` of the last rendering caused by a change. */
   answeredAt: number
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** A page is rendered again for changes no more often than this: a burst of changes is answered once. */
+/** Minimum interval in ms between renderings for changes: a burst of changes is answered by one. */
 const BURST_MS = 500
-/** A stale page is served this long while it is rendered again: a second, less the time that a notice takes to arrive. */
+/**
+ * How long in ms a stale page is served while it is rendered again: a second, less the time that a change notice
+ * takes.
+ */
 const STALE_FOR_MS = 800
-/** A page that stayed so long, and is read, is worth the best compression. */
+/** Age in ms from which a page that is still read gets the best compression. */
 const SETTLED_MS = 10_000
 
 export class PageCache {
   readonly #slots = new Map<string, Slot>()
   #bytes = 0
   #turns = 0
-  /** Best compressions of pages that stayed, one after the other. */
+  /** Chain of those compressions, so that only one runs at a time. */
   #settling = Promise.resolve()
   readonly #nextChange: () => Promise<Date>
 
-  /** @param nextChange when the pages next change by the clock alone. */
+  /** @param nextChange when time alone next changes the pages. */
   constructor(nextChange: () => Promise<Date>) {
     this.#nextChange = nextChange
   }
 
-  /** The kept page, unless the clock or a change has outdated it. */
+  /** Cached page, unless time or a change has outdated it. */
   lookUp(key: string): CachedPage | undefined {
     const slot = this.#slots.get(key)
     if (!slot?.page) return undefined
@@ -73,8 +76,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page, once for all who ask for it together, and caches the answer if it may be kept.
-   * @param shows the tables and rows that the page shows (`rowsBehind`).
+   * Renders a page once for all who request it together, and caches the result if allowed.
+   * @param shows tables and rows that the page shows (`rowsBehind`).
    */
   async render(
     key: string,
@@ -97,7 +100,7 @@ export class PageCache {
     }
   }
 
-  /** Marks as stale the pages that show what was written, and renderings under way, which may have read the old rows. */
+  /** Marks pages that show the written rows as stale, also those being rendered, which may have read the old rows. */
   drop(change: Change): void {
     const now = performance.now()
     for (const { shows, page, drawing } of this.#slots.values()) {
@@ -107,7 +110,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page; renderings under way are not cached either. */
+  /** Empties the cache; the results of running renderings are not cached either. */
   flush(): void {
     this.#slots.clear()
     this.#bytes = 0
@@ -124,7 +127,7 @@ export class PageCache {
       this.#keep(key, slot, { cached, turn, staleSince, expiresAt: nextChange.getTime(), isRead: false })
       return { page: cached }
     } finally {
-      // When a page can no longer be rendered, its older copy must not be served again.
+      // If a page can no longer be rendered, its older copy must not be served again.
       if (!cached && slot.page && slot.page.turn < drawing.turn) this.#drop(key, slot)
     }
   }
@@ -143,7 +146,7 @@ export class PageCache {
     setTimeout(() => this.#settle(slot, page), SETTLED_MS).unref()
   }
 
-  /** Compresses a page that is still read as well as possible, one page at a time. */
+  /** Compresses a page that is still read at the best quality, one page at a time. */
   #settle(slot: Slot, page: Page): void {
     const isWorthIt = () => slot.page === page && page.isRead && page.staleSince === undefined
     if (!isWorthIt()) return
@@ -161,7 +164,7 @@ export class PageCache {
     if (this.#slots.get(key) !== slot) return
     if (slot.page) this.#bytes -= sizeOf(slot.page.cached)
     slot.page = undefined
-    // Keys are in the order of insertion, so the key comes last from here on, and the oldest are evicted first.
+    // Re-inserting moves the key to the end of the Map, whose oldest entries are evicted first.
     this.#slots.delete(key)
     if (slot.drawing) this.#slots.set(key, slot)
   }
@@ -178,12 +181,12 @@ function isShown({ table, id }: Change, shows: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Whether the page was rendered for a change just now, so that the next changes are answered together. */
+/** Whether the page was just rendered for a change, so that the next changes are answered together. */
 function isBurst({ answeredAt }: Slot): boolean {
   return performance.now() < answeredAt + BURST_MS
 }
 
-/** Whether a stale page may be served: stale for less than a second, and being rendered again, or soon to be. */
+/** Whether a stale page may be served: for less than a second, if it is being rendered again or is about to be. */
 function isServableStale(slot: Slot, staleSince: number): boolean {
   if (performance.now() >= staleSince + STALE_FOR_MS) return false
   return isBurst(slot) || (slot.drawing !== undefined && slot.drawing.staleSince === undefined)

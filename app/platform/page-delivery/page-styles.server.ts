@@ -1,20 +1,20 @@
 /**
- * Owns which rules of the stylesheet a public page carries (docs/decisions/0036): those that can match its own HTML, in
- * the order of the sheet. In doubt a rule stays: states that need no script (`:checked`, `[open]`, `:target`) and
- * attributes are assumed to match, a class or an element is not.
+ * Owns the selection of CSS rules for a public page (docs/decisions/0036): those that can match its HTML, in the
+ * order of the sheet. States that need no script (`:checked`, `[open]`, `:target`) and attributes are assumed to
+ * match; classes and elements must occur in the HTML.
  */
 
 /**
- * A piece of the stylesheet, as the build splits it (scripts/style-rules.ts): `text` is a whole rule or declaration or,
- * for a group, what comes before its braces.
+ * Part of the stylesheet as split by the build (scripts/style-rules.ts). `text` is a whole rule or declaration or,
+ * for a group such as `@media`, its prelude.
  */
 export type StylePart = {
   text: string
   /** Alternatives, each a list of tokens that must all occur in the page: `.class` or an element's name. */
   needs?: string[][]
-  /** A custom property or an animation, needed only where another part uses its name. */
+  /** Name of a custom property or animation, needed only if another part uses it. */
   name?: string
-  /** The names that this part uses. */
+  /** Names that this part uses. */
   uses?: string[]
   parts?: StylePart[]
 }
@@ -28,14 +28,14 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Returns a function that cuts the sheet for a page, in one to three milliseconds. */
+/** Returns a function that selects a page's rules, in one to three milliseconds. */
 export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => string {
   const named = byName(sheet)
   return (html) => {
     const { used, said } = readPage(html)
     const kept = new Set<StylePart>()
     keepMatching(sheet, used, kept, said)
-    // Definitions that are kept may use further names; iterating over a Set includes what is added meanwhile.
+    // Selected definitions may use further names; iterating over a Set includes those added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
         kept.add(part)
@@ -45,7 +45,10 @@ export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => str
   }
 }
 
-/** Collects elements, `class="…"` as React writes it, and custom properties, whose `--` occurs nowhere else in a page. */
+/**
+ * Collects elements, `class="…"` as React writes it, and custom properties, recognised by `--`, which occurs nowhere
+ * else in a page.
+ */
 function readPage(html: string) {
   const used = new Set<string>()
   const said = new Set<string>()
@@ -59,7 +62,10 @@ function readPage(html: string) {
   return { used, said }
 }
 
-/** With indexOf: a regular expression makes a list of all matches, and a page has two thousand. */
+/**
+ * Calls `note` with every position of `sign`. `indexOf`, because a regular expression would build a list of all two
+ * thousand matches of a page.
+ */
 function everyPlace(html: string, sign: string, note: (at: number) => void): void {
   for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) note(at)
 }

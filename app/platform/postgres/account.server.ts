@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * Which operating-system account the database runs as. PostgreSQL refuses to run as root, so a root
- * process lends it the `postgres` account of the machine and makes one on a bare Debian.
+ * Operating-system account of the database. PostgreSQL refuses to run as root, so a root process uses the machine's
+ * `postgres` account, and creates it on a bare Debian.
  */
 export type Account = { uid: number; gid: number }
 
 const NAME = 'postgres'
-// useradd lives in sbin, which is not on every PATH.
+// useradd is in sbin, which is not on every PATH.
 const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin:/usr/bin:/bin` }
 
 export function runsAsRoot() {
@@ -19,7 +19,7 @@ export function postgresAccount(): Account {
   return lookUp() ?? create()
 }
 
-/** Really tries to enter: mode bits alone do not know about ACLs or mounts. */
+/** Tests access by trying it, because mode bits do not reflect ACLs or mounts. */
 export function canEnter(directory: string, account: Account) {
   return spawnSync('test', ['-x', directory], { ...account, cwd: '/', env }).status === 0
 }

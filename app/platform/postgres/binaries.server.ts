@@ -7,9 +7,8 @@ import { type ClusterLocation, SHARED_HOME } from './location.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * PostgreSQL's programs, out of the npm package of this platform. Used where npm put them when that
- * works; copied once to a directory of our own when the database's account cannot reach the checkout or
- * node_modules is read-only.
+ * PostgreSQL's programs from the npm package of this platform. Run from node_modules if possible; copied once to a
+ * directory of our own if the database's account cannot reach the checkout, or node_modules is read-only.
  */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
@@ -48,7 +47,10 @@ function findPackage() {
   }
 }
 
-/** npm packs no symlinks; the package restores them in an install script, which npm ≥ 11 does not run. */
+/**
+ * Restores symlinks, which npm packages cannot contain. The package's install script would do so, but npm ≥ 11 does
+ * not run it.
+ */
 function hydrateLinks(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -57,7 +59,7 @@ function hydrateLinks(root: string) {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target))
     } catch {
-      // There already, or not writable: then the copy gets the links.
+      // Exists already, or node_modules is not writable; the copy then gets the links.
     }
   }
 }
@@ -72,11 +74,14 @@ function whyNotRunnable(native: string, account: Account | undefined) {
   return run.error?.message ?? run.stderr.trim()
 }
 
-/** Copies beside the target, then renames: complete or absent, even if a start is interrupted or doubled. */
+/**
+ * Copies to a draft directory beside the target, then renames it: complete or absent, even if a start is interrupted
+ * or runs twice.
+ */
 function copyTo(directory: string, root: string) {
   const draft = join(dirname(directory), `.${basename(directory)}-${process.pid}`)
   mkdirSync(dirname(directory), { recursive: true })
-  // verbatimSymlinks: relative links must stay relative, or the copy would point into the checkout.
+  // verbatimSymlinks keeps relative links relative; otherwise the copy would point into the checkout.
   const filter = (file: string) => !file.endsWith('.a')
   cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter })
   allowAnyOrigin(draft)
@@ -90,7 +95,7 @@ function copyTo(directory: string, root: string) {
   }
 }
 
-/** Permissions are copied too: neither a strict umask nor a read-only original may get in the way. */
+/** Makes the copy readable for every account, whatever the umask or the permissions of the original. */
 function allowAnyOrigin(directory: string) {
   spawnSync('chmod', ['-R', 'u+w,a+rX', directory])
 }

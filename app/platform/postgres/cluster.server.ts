@@ -20,12 +20,15 @@ import { isAlive } from './process.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * The files of the database: made once, whole or not at all. initdb works in a draft directory which is
- * renamed into place with its password inside, so that a start killed halfway leaves nothing behind.
+ * Files of the database (a PostgreSQL cluster), created completely or not at all. initdb works in a draft directory,
+ * which is renamed into place with the password inside, so that a start killed halfway leaves nothing behind.
  */
 export type Cluster = ClusterLocation & { binaries: Binaries; password: string }
 
-/** Collation by PostgreSQL's builtin provider: the machine's own rules change with its libc, and indexes break. */
+/**
+ * Arguments of initdb. Collation by PostgreSQL's builtin provider, because the machine's rules change with its libc,
+ * which corrupts indexes.
+ */
 const FLAGS = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -49,7 +52,7 @@ export async function ensureCluster(
   return { ...location, binaries, password: openCluster(location, binaries) }
 }
 
-/** Environment of initdb and postgres: nothing of PGDATA, PGPORT and the like, and a fixed language for messages. */
+/** Environment of initdb and postgres: without PGDATA, PGPORT and the like, and with a fixed language for messages. */
 export function cleanEnvironment() {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
@@ -71,7 +74,7 @@ async function create({ home, data, account }: ClusterLocation, { initdb }: Bina
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** Another start may have finished first; then its database stays, and ours is thrown away. */
+/** If another start finished first, its database stays and ours is deleted. */
 function publish(made: string, data: string) {
   try {
     renameSync(made, data)
@@ -132,7 +135,7 @@ function run(program: string, args: string[], account: ClusterLocation['account'
   })
 }
 
-/** A rename survives a power cut only once its directory has reached the disk. */
+/** fsync of a directory, without which a rename may not survive a power cut. */
 function sync(directory: string) {
   const handle = openSync(directory, 'r')
   fsyncSync(handle)

@@ -15,30 +15,30 @@ import { lockData, urlOf } from './session.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * A real PostgreSQL that comes with the program. Owns its whole life: files, process, lock. Promises that
- * one app at a time uses the data, and that no kill at any moment leaves them unusable.
+ * The PostgreSQL that ships with the program. Owns its whole life: files, process, lock. Promises that one app at a
+ * time uses the data, and that no kill at any moment makes them unusable.
  */
 export type EmbeddedPostgres = {
   url: string
-  /** The folder its data are in. */
+  /** Folder of its data. */
   home: string
-  /** Ends the server in good order, within 8 seconds. Close your own connections first. */
+  /** Stops the server cleanly, within 8 s. Close all connections first. */
   stop(): Promise<void>
   /** Resolves when the server, or the lock on its data, is lost without `stop`. */
   lost: Promise<void>
 }
 
 const STOP_WITHIN_MS = 8000
-/** Replaying the log after a power cut may take long; gives up only when it is surely hopeless. */
+/** In ms. Replaying the log after a power cut may take long, so the limit is generous. */
 const READY_WITHIN_MS = 10 * 60_000
 const LAUNCHES = 5
 
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** Port of a server that has to be launched; any free one otherwise. */
+  /** Port for a server that has to be launched; any free one by default. */
   port?: number
-  /** Aborted when the server is not wanted any more: one that is still starting is stopped, and the start throws. */
+  /** Aborted when the server is no longer wanted: one that is starting is stopped, and the start throws. */
   signal?: AbortSignal
 }
 type Taken = { postmaster: Postmaster; lock: pg.Client }
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     async stop() {
       if (stopping) return
       stopping = true
-      // The lock is held to the end, so that no other app takes the data while the server goes down.
+      // Holds the lock to the end, so that no other app takes the data while the server shuts down.
       const stopped = await stopPostmaster(postmaster, cluster.data, STOP_WITHIN_MS)
       if (!stopped) log('La base de datos sigue cerrándose por su cuenta; no se pierde nada.')
       await lock.end().catch(() => {})
@@ -68,11 +68,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return server
 }
 
-/** One attempt to become the owner of the data, on a server that runs already or that we launch. */
+/** One attempt to own the data, on a running server or one that this launches. */
 async function takeOver(cluster: Cluster, options: Options): Promise<Taken | undefined> {
   const { dataDir, log } = options
   const found = findPostmaster(cluster.data)
-  // One that runs is taken over all the same, to be stopped by its owner.
+  // A server that already runs is taken over even after an abort, so that its owner stops it.
   if (!found) options.signal?.throwIfAborted()
   const postmaster = found ?? (await launch(cluster, options))
   if (!postmaster) return undefined
@@ -89,8 +89,8 @@ async function takeOver(cluster: Cluster, options: Options): Promise<Taken | und
 }
 
 /**
- * A launch can fail for reasons that pass: the port was taken, another start was faster, workers of a killed server are
- * still there. Only a failure that repeats itself is reported.
+ * Launches the server, with retries. A launch can fail for passing reasons: the port was taken, another start was
+ * faster, workers of a killed server remain. Only a repeated failure is reported.
  */
 async function launch(cluster: Cluster, { port, signal }: Options): Promise<Postmaster | undefined> {
   let complaint: string | undefined

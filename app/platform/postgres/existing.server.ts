@@ -1,4 +1,4 @@
-/** Opens the app's database for a command, whether the app runs at the moment or not. */
+/** Opens the app's database for a command, whether or not the app is running. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { usableBinaries } from './binaries.server.ts'
@@ -12,8 +12,8 @@ import { PostgresUnusable } from './unusable.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * Opens the app's database. A running server is used and left running, without taking the lock that keeps a second app
- * out; a stopped one is started, and `close` stops it. Creates no database.
+ * Opens the app's database. A running server is used and left running, without the lock that keeps a second app out;
+ * a stopped one is started, and `close` stops it. Never creates a database.
  */
 export async function openExistingDatabase(env: DatabaseLocation): Promise<OpenDatabase> {
   if (env.databaseUrl) return openDatabase(env, () => {})
@@ -24,7 +24,7 @@ export async function openExistingDatabase(env: DatabaseLocation): Promise<OpenD
     )
   const { password } = await ensureCluster(location, usableBinaries(location), () => {})
   const until = Date.now() + PATIENCE_MS
-  // A server that is starting or stopping is given some time.
+  // Waits for a server that is starting or stopping.
   for (let running = findPostmaster(location.data); running; running = findPostmaster(location.data)) {
     const access = { port: running.port, password }
     if (await accepts(access))
@@ -35,7 +35,7 @@ export async function openExistingDatabase(env: DatabaseLocation): Promise<OpenD
   return openDatabase(env, () => {})
 }
 
-/** Whether a DATA_DIR has no embedded database yet. */
+/** Whether DATA_DIR has no embedded database yet. */
 export function hasNoDatabase({ dataDir }: Pick<DatabaseLocation, 'dataDir'>): boolean {
   return !existsSync(dataDir) || !existsSync(chooseLocation(dataDir).data)
 }

@@ -5,10 +5,10 @@ import { type Account, canEnter, postgresAccount, runsAsRoot } from './account.s
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * Where the database of a DATA_DIR lives, and who runs it. Normally `DATA_DIR/postgres`; where a root
- * process keeps its checkout in a closed directory (`/root` is 0700), `/var/lib/marea/<DATA_DIR's hash>`,
- * so that two checkouts never share data. A database that exists is used where it is, whatever the
- * permissions say today: opening an empty one beside it would look like losing everything.
+ * Location of the database of a DATA_DIR, and the account that runs it. Normally `DATA_DIR/postgres`. If a root
+ * process keeps its checkout in a closed directory (`/root` is 0700), `/var/lib/marea/<hash of DATA_DIR>`, so that
+ * two checkouts never share data. An existing database is used where it is, whatever the permissions are now: opening
+ * an empty one beside it would look like losing everything.
  */
 export type ClusterLocation = { home: string; data: string; account: Account | undefined }
 
@@ -20,7 +20,7 @@ export function chooseLocation(dataDir: string): ClusterLocation {
   const near = locationAt(join(real, 'postgres'), undefined)
   const location = runsAsRoot() ? locationForRoot(real, near) : near
   makeDirectory(location.home)
-  // The database's account has to pass through, whatever the umask.
+  // The database's account must be able to enter, whatever the umask.
   if (location.account) chmodSync(location.home, 0o755)
   return location
 }
@@ -31,7 +31,7 @@ function locationForRoot(dataDir: string, near: ClusterLocation): ClusterLocatio
   const existing = [near, far].find(({ data }) => existsSync(data))
   const account = (existing && ownerOf(existing.data)) ?? postgresAccount()
   if (!existing) return { ...(canEnter(dataDir, account) ? near : far), account }
-  // Checks the home, not the cluster: the permissions of its parents are what changes behind our back.
+  // Checks the folder around the cluster, because it is the permissions of its parents that change unnoticed.
   if (canEnter(existing.home, account)) return { ...existing, account }
   throw new PostgresUnusable(
     `La base de datos está en ${existing.home}, pero el usuario que la ejecuta (uid ${account.uid}) ya no` +
@@ -43,7 +43,7 @@ function locationAt(home: string, account: Account | undefined): ClusterLocation
   return { home, data: join(home, 'cluster'), account }
 }
 
-/** Data once made by an ordinary user stay theirs, even when root starts the server today. */
+/** Data created by an ordinary user stay theirs, even if root starts the server now. */
 function ownerOf(data: string): Account | undefined {
   const { uid, gid } = statSync(data)
   return uid === 0 ? undefined : { uid, gid }

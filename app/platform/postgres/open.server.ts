@@ -1,21 +1,21 @@
-/** Chooses the database: the one of `DATABASE_URL`, or the embedded server, kept alive while the app runs. */
+/** Opens the database: that of `DATABASE_URL`, or the embedded server, which is kept alive while the app runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded.server.ts'
 import { missingFix } from './known-fixes.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
-/** Address of a server that somebody else runs, or the folder of the embedded one. */
+/** URL of an external server, or the folder of the embedded one. */
 export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string }
 
 export type OpenDatabase = {
   url: string
   isEmbedded: boolean
-  /** Folder of the embedded server's data, which may be on another disk than DATA_DIR. */
+  /** Data folder of the embedded server, which may be on another disk than DATA_DIR. */
   home?: string
-  /** From here on a server that ends is not started again: to be called as soon as the process is asked to end. */
+  /** From here on a server that ends is not restarted. Call it as soon as the process is asked to end. */
   isLeaving(): void
-  /** Ends the embedded server, also one that is only starting. */
+  /** Stops the embedded server, even while it is starting. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function openDatabase(
   const leaving = new AbortController()
   let restart: Promise<void> | undefined
 
-  // A server that dies under us comes back on its old port, so every connection finds it again by itself.
+  // A server that dies is restarted on its old port, so that every connection finds it again.
   const keepAlive = (): void =>
     void embedded.lost.then(() => {
       restart = startAgain()
@@ -71,7 +71,7 @@ export async function openDatabase(
     isLeaving: () => leaving.abort(),
     async close() {
       leaving.abort()
-      // A supervisor that signals app and server at once makes the app lose its server before it closes.
+      // If a supervisor signals app and server at once, the app loses its server before it closes.
       await restart
       await embedded.stop()
     },
@@ -92,8 +92,8 @@ async function versionOf(url: string): Promise<number> {
 }
 
 /**
- * Refuses at start, not at the first visitor, a database that cannot be reached, is too old, or is not UTF8. Resolves to
- * its `server_version_num`.
+ * Throws StartupError if the database is unreachable, too old, or not UTF8, so that it fails at the start and not at
+ * the first visitor. Resolves to its `server_version_num`.
  */
 async function refuseUnusable(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

@@ -18,12 +18,13 @@ import { commandLine, isAlive } from './process.server.ts'
 import { settings } from './settings.server.ts'
 
 /**
- * The server process of a cluster: found, launched, stopped. It outlives a killed app on purpose (the
- * next start adopts it), so everything known about it comes from `postmaster.pid`, never from memory.
+ * Server process of a cluster: found, launched, stopped. It deliberately outlives a killed app, whose next start
+ * adopts it; so everything known about it comes from `postmaster.pid`, never from memory.
  */
 export type Postmaster = { pid: number; port: number; startedAt: number }
 
-// A command line with our order of arguments; workers call themselves `postgres: …` and do not match.
+// Command line of a server launched here, by the order of its arguments. Workers call themselves `postgres: …` and do
+// not match.
 const OURS = /^(.*\bpostgres) -D (.+) -p \d+ /
 
 export function findPostmaster(data: string): Postmaster | undefined {
@@ -32,8 +33,8 @@ export function findPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL ignores a pid file whose process is gone, but not one whose number belongs to another process now, nor one
- * left empty by a power cut. An empty file is left for 5 s: its writer may be at work.
+ * Removes a stale pid file that PostgreSQL would not ignore: one whose process id now belongs to another process, or
+ * one left empty by a power cut. An empty file is left alone for 5 s, because its writer may be at work.
  */
 export function clearStalePidFile(data: string) {
   const content = readPidFile(data)
@@ -43,15 +44,15 @@ export function clearStalePidFile(data: string) {
   if (stale) rmSync(pidFile(data), { force: true })
 }
 
-/** Whether the program on disk is not the one that runs: it was updated since. */
+/** Whether the program on disk is newer than the running server. */
 export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
   return !commandLine(pid).startsWith(`${program} `) || statSync(program).ctimeMs > (startedAt + 1) * 1000
 }
 
 /**
- * Resolves when the server accepts connections, or to its output if it gave up. `fixedPort` allows no other port: an app
- * that outlives its server looks for it at one address only. When `signal` aborts, a server that does not accept
- * connections yet is told to end, and awaited.
+ * Launches the server. Resolves when it accepts connections, or to its output if it gave up. `fixedPort` allows no
+ * other port, for an app that outlives its server and looks for it there. When `signal` aborts, a server that does
+ * not accept connections yet is stopped and awaited.
  */
 export async function launchPostmaster(
   { home, data, account, binaries }: Cluster,
@@ -66,7 +67,7 @@ export async function launchPostmaster(
   const portFile = join(home, 'port')
   const port = fixedPort ?? (await freePort(numberIn(portFile)))
   const args = ['-D', data, '-p', String(port), ...settings(logs)]
-  // Detached: Ctrl-C in a terminal reaches the app alone, which then stops the database in good order.
+  // Detached, so that Ctrl-C in a terminal reaches only the app, which then stops the database cleanly.
   const child = spawn(binaries.postgres, args, {
     ...account,
     cwd: '/',
@@ -89,7 +90,7 @@ export async function launchPostmaster(
   while (!gone) {
     if (isReady(data, child.pid)) {
       signal?.removeEventListener('abort', end)
-      // Written only when it changes: on a full disk a rewritten file ends up empty.
+      // Written only if changed, because on a full disk a rewritten file ends up empty.
       if (numberIn(portFile) !== port) writeFileSync(portFile, String(port))
       return undefined
     }
@@ -98,7 +99,7 @@ export async function launchPostmaster(
   return readFileSync(firstWords, 'utf8').trim() || `PostgreSQL terminó sin explicación (${logs})`
 }
 
-/** Fast shutdown: sessions end, everything is written to disk. False when it takes longer than `withinMs`. */
+/** Fast shutdown: sessions end, and everything is written to disk. False if it takes longer than `withinMs`. */
 export async function stopPostmaster({ pid }: Postmaster, data: string, withinMs: number) {
   const until = Date.now() + withinMs
   if (serves(pid, data)) process.kill(pid, 'SIGINT')
@@ -109,7 +110,10 @@ export async function stopPostmaster({ pid }: Postmaster, data: string, withinMs
   return true
 }
 
-/** Whether `pid` is our server on these files, even renamed meanwhile: a second server on the same files is worse. */
+/**
+ * Whether `pid` is our server on these files, even if they were renamed: two servers on the same files would be
+ * worse.
+ */
 function serves(pid: number, data: string) {
   const directory = OURS.exec(commandLine(pid))?.[2]
   return directory !== undefined && (!existsSync(directory) || isSameDirectory(directory, data))
@@ -141,7 +145,10 @@ function ageOf(file: string) {
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
 }
 
-/** The last port again if it is free. Another process may take it before the server does; the launch is then repeated. */
+/**
+ * The last port if it is free, otherwise any. Another process may take it before the server does; the launch is then
+ * repeated.
+ */
 function freePort(preferred: number) {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What is known of another process of this machine: whether it runs, and its command line. */
+/** Whether another process of this machine is running. */
 
 export function isAlive(pid: number) {
   try {
@@ -12,7 +12,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Empty for a process that is gone, or is a zombie. */
+/** Command line of a process; empty for one that is gone or a zombie. */
 export function commandLine(pid: number) {
   try {
     if (existsSync('/proc/self/cmdline')) {

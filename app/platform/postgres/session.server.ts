@@ -3,12 +3,12 @@ import pg from 'pg'
 import { PostgresUnusable } from './unusable.ts'
 
 /**
- * The first connection to a running server: creates role and database when they are missing, and holds the advisory lock
- * that marks the data as in use. A lost connection is a lost lock.
+ * First connection to a running server: creates a missing role and database, and holds the advisory lock that marks
+ * the data as in use. Losing the connection loses the lock.
  */
 export type Access = { port: number; password: string }
 
-/** Any number, as long as nothing else in this database locks the same one. */
+/** Key of the advisory lock; any number that nothing else locks in this database. */
 const LOCK = 6_273_201
 const LOCK_PATIENCE_MS = 3000
 const NAME = 'marea'
@@ -22,8 +22,8 @@ export function urlOf({ port, password }: Access) {
 }
 
 /**
- * Resolves to the connection that holds the lock; undefined while the server is starting or stopping, so ask again.
- * Throws a PostgresUnusable when another app holds it.
+ * Resolves to the connection that holds the lock; undefined while the server is starting or stopping, so try again.
+ * Throws PostgresUnusable if another app holds the lock.
  */
 export async function lockData(access: Access, dataDir: string): Promise<pg.Client | undefined> {
   try {
@@ -62,7 +62,7 @@ async function connectOrPrepare(access: Access) {
   }
 }
 
-/** The app's role is no superuser: injected SQL stays inside its database. */
+/** Creates role and database. The role is no superuser, so that injected SQL stays inside its database. */
 async function prepare(access: Access) {
   const client = await connect(access, 'postgres', 'postgres')
   const password = client.escapeLiteral(access.password)
@@ -80,7 +80,10 @@ async function unlessMade(statement: Promise<unknown>) {
   })
 }
 
-/** With patience: after a kill the server needs a moment to notice that the former owner is gone. */
+/**
+ * Retries for LOCK_PATIENCE_MS, because after a kill the server needs a moment to notice that the former owner is
+ * gone.
+ */
 async function acquire(client: pg.Client) {
   const until = Date.now() + LOCK_PATIENCE_MS
   for (;;) {
@@ -113,7 +116,7 @@ async function connect({ port, password }: Access, user: string, database: strin
     application_name: `marea-lock-${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener, losing the connection would end the process; 'end' tells of the loss.
+  // Without a listener, losing the connection would end the process; 'end' reports the loss.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -1,23 +1,23 @@
 /**
- * How the embedded server is tuned: for a small machine that also renders the site. Given as arguments
- * and not written to postgresql.conf, so that an update of the program brings its own. Durability (fsync,
- * full_page_writes, synchronous_commit) stays at PostgreSQL's safe defaults.
+ * Settings of the embedded server, for a small machine that also renders the site. Passed as arguments instead of
+ * postgresql.conf, so that an update of the program brings its own. Durability (fsync, full_page_writes,
+ * synchronous_commit) stays at PostgreSQL's safe defaults.
  */
 export function settings(logDirectory: string) {
   const values = {
     listen_addresses: '127.0.0.1',
-    // No socket file: its path is limited to 107 bytes, and a DATA_DIR can be longer.
+    // No socket file, whose path is limited to 107 bytes; a DATA_DIR can be longer.
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: 60,
     shared_buffers: '64MB',
     effective_cache_size: '256MB',
     max_wal_size: '256MB',
-    // Containers give /dev/shm 64 MB; parallel workers would fill it, and a site has no query worth them.
+    // No parallel workers: they would fill the 64 MB of a container's /dev/shm, and no query here is worth them.
     max_parallel_workers_per_gather: 0,
     io_method: 'sync',
     jit: 'off',
-    // One file per weekday, overwritten after a week.
+    // One log file per weekday, overwritten after a week.
     logging_collector: 'on',
     log_directory: logDirectory,
     log_filename: 'postgres-%a.log',

@@ -1,4 +1,4 @@
-/** There is no database to open, and whoever runs the program can do something about it: the message is for them. */
+/** No database can be opened, and the person who runs the program can fix it; the message is for them. */
 export class PostgresUnusable extends Error {
   override name = 'PostgresUnusable'
 }

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COLOURS } from './colours.server.ts'
 
-/** A changed cover has another URL (app/ui/drawing/cover-address.ts). */
+/** Safe, because a changed cover gets another URL (app/ui/drawing/cover-address.ts). */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * A drawn cover as a file of its own, which no stylesheet reaches: its two colours are written into it. Drawn
- * for every request that the page cache does not answer, for it takes less than a millisecond.
+ * Drawn cover as an SVG file. No stylesheet reaches the file, so its two colours are written into it. Drawn for each
+ * request that the page cache cannot answer, which takes less than a millisecond.
  */
 export function answerCover(cover: ReactElement | undefined): Response {
   if (!cover)
@@ -20,7 +20,7 @@ export function answerCover(cover: ReactElement | undefined): Response {
   })
 }
 
-/** The ground reaches beyond the drawing, so that no edge of it is ever left half covered. */
+/** Adds the colours, and a background larger than the drawing, so that no edge shows through. */
 function standingAlone(markup: string): string {
   const [opening = ''] = /^<svg [^>]*>/.exec(markup) ?? []
   const colour = (role: 'bg' | 'text') =>

@@ -1,6 +1,6 @@
 /**
- * Owns the cache of share pictures, keyed by what they show, so that none is ever stale. One is drawn at a time, with a
- * rate limit for each address: drawing holds the process up.
+ * Owns the cache of share pictures, keyed by their content, so that none is ever stale. Pictures are drawn one at a
+ * time and with a rate limit per address, because drawing blocks the process.
  */
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,15 +9,15 @@ import { runExclusive } from '../limits/keyed-mutex.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import type { ShareCard } from './share-card.tsx'
 
-/** Room for some 200 pictures. */
+/** Bytes in memory: room for about 200 pictures. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const drawn = new Map<string, Buffer>()
 let bytes = 0
 
 /**
- * The picture of a card as a JPEG; 404 without a card.
- * @param client key of the rate limit; only what has to be drawn is counted.
+ * JPEG of a card; 404 without a card.
+ * @param client key of the rate limit, which counts only pictures that have to be drawn.
  */
 export async function answerSharePicture(
   { request, client }: { request: Request; client: string },
@@ -41,7 +41,7 @@ export async function answerSharePicture(
   }
 }
 
-/** The picture may have been drawn while this request waited. */
+/** Looks again, since another request may have drawn the picture while this one waited. */
 async function drawOnce(version: string, card: ShareCard): Promise<Buffer> {
   const known = drawn.get(version)
   if (known) return known

@@ -1,9 +1,9 @@
-/** The site's colours as a drawing library reads them. librsvg knows neither OKLCH nor Tailwind. */
+/** The site's colours for librsvg, which supports neither OKLCH nor Tailwind. */
 import stylesheet from '#app/app.css?raw'
 
 const TOKEN = /--color-([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 
-/** Every colour of `app.css` by its role, as `#rrggbb`. */
+/** Colours of `app.css` by role, as `#rrggbb`. */
 export const COLOURS: ReadonlyMap<string, string> = new Map(
   [...stylesheet.matchAll(TOKEN)].map(([, name, ...channels]) => {
     const [lightness = 0, chroma = 0, hue = 0] = channels.map(Number)
@@ -14,7 +14,7 @@ export const COLOURS: ReadonlyMap<string, string> = new Map(
 const PROPERTIES = { text: 'color', fill: 'fill', stroke: 'stroke' } as const
 const CLASS = /\b(text|fill|stroke)-([a-z-]+)(?:\/(\d+))?(?=[\s"])/g
 
-/** CSS rules for a drawing's Tailwind colour classes: a picture is drawn without the site's sheet. */
+/** CSS rules for the Tailwind colour classes in a drawing, which has no stylesheet of the site. */
 export function rulesFor(markup: string): string {
   const rules = new Set<string>()
   for (const [name, property, role = '', percent] of markup.matchAll(CLASS)) {
@@ -30,7 +30,7 @@ export function rulesFor(markup: string): string {
   return [...rules].join('')
 }
 
-/** OKLCH to hexadecimal by Björn Ottosson's OKLab matrices, by way of linear sRGB. */
+/** Converts OKLCH to hexadecimal through linear sRGB, with Björn Ottosson's OKLab matrices. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,6 +1,6 @@
 /**
- * Draws a share picture: the site's own drawings below, the words above. Only satori knows how words wrap and
- * only librsvg draws all that the pages draw, so each does its half. Loaded with its libraries on first use.
+ * Draws a share picture: the site's drawings below, the text above. Only satori wraps text, and only librsvg renders
+ * everything that the drawings use, so each does its half. Loaded with its libraries on first use.
  */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -21,7 +21,7 @@ const FONTS = [
   { name: 'text', data: bytesOf(textFont) },
 ]
 
-// sharp's cache helps only with a picture drawn twice, which none is here, and each of its threads takes memory.
+// sharp's cache only helps if a picture is drawn twice, which none is; each of its threads takes memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -39,7 +39,7 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
 
 type Place = Omit<Artwork, 'drawing'> & { y?: number; height?: number }
 
-/** One `<svg>` of the pages inside the picture, with the ground that its class names. */
+/** Places one `<svg>` of the pages in the picture, with the background that its class names. */
 function placed(drawing: ReactElement, { x, width, viewBox, y = 0, height = HEIGHT }: Place): string {
   const markup = renderToStaticMarkup(drawing)
   const ground = COLOURS.get(/\bbg-([a-z-]+)/.exec(markup)?.[1] ?? '')

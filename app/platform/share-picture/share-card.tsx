@@ -1,32 +1,35 @@
 import type { ReactElement } from 'react'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** What a share picture says and shows. */
+/** Content of a share picture. */
 export type ShareCard = {
   brand: string
-  /** The line above the title: what this is. */
+  /** Line above the title, such as the kind of content. */
   label?: string
   title: string
-  /** The lines below the title, the most important first: a date, a place. */
+  /** Lines below the title, the most important first: a date, a city. */
   facts: string[]
   artwork: Artwork[]
-  /** Width of the text, in pixels of 1200. */
+  /** Width of the text in pixels; the picture has 1200. */
   column: number
 }
 
-/** An `<svg>` as the pages draw it, with its place in pixels; `viewBox` picks the part of it that is seen. */
+/** An `<svg>` of the pages, with its position and width in pixels; `viewBox` selects the visible part. */
 export type Artwork = { drawing: ReactElement; x: number; width: number; viewBox?: string }
 
-/** Left edge of the cover of an event or an article, in pixels. */
+/** Left edge of the cover in pixels. */
 const COVER_X = 680
 
-/** A card with text on the left and a cover on the right; `from` is where the visible part of its 1600 × 1000 begins. */
+/**
+ * Card with text on the left and a cover on the right. `from` is the left edge of the visible part of the cover's
+ * 1600 × 1000 units.
+ */
 export function cardWithCover(
   words: Pick<ShareCard, 'brand' | 'label' | 'title' | 'facts'>,
   { drawing, from }: { drawing: ReactElement; from: number },
 ): ShareCard {
   const depths = <DepthLines seed={words.title} className="text-secondary-bright/30" />
-  // A navy cover on the navy ground needs an edge.
+  // Separates a navy cover from the navy background.
   const edge = <svg className="bg-primary-line" />
   return {
     ...words,

@@ -1,7 +1,7 @@
 import { COLOURS } from './colours.server.ts'
 import type { ShareCard } from './share-card.tsx'
 
-/** Font sizes by the length of the title; the longest titles end in an ellipsis. */
+/** Font sizes by the title's length in characters; the longest titles end in an ellipsis. */
 const SIZES = [
   { upTo: 24, size: 88, lines: 3 },
   { upTo: 44, size: 74, lines: 3 },
@@ -9,7 +9,7 @@ const SIZES = [
 ]
 const LONGEST = { size: 50, lines: 4 }
 
-/** The words of a share picture, in the little CSS that satori understands. */
+/** Text of a share picture, in the subset of CSS that satori supports. */
 export function ShareWords({ card: { brand, label, title, facts, column } }: { card: ShareCard }) {
   const shown = drawable(title)
   const { size, lines } = SIZES.find(({ upTo }) => shown.length <= upTo) ?? LONGEST
@@ -62,7 +62,7 @@ const ONE_LINE = { display: 'block', lineClamp: 1 } as const
 const TWO_LINES = { display: 'block', lineClamp: 2 } as const
 const DISPLAY = { fontFamily: 'display', letterSpacing: '-0.02em' } as const
 
-/** Removes what the subset fonts cannot draw (scripts/subset-fonts.ts): an emoji would be an empty box. */
+/** Removes characters missing in the subset fonts (scripts/subset-fonts.ts): an emoji would become an empty box. */
 function drawable(text: string): string {
   return text
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type FileStorage, StorageDown } from './file-storage.server.ts'
 
-/** Files in one folder. Several processes may share it; none ever writes over a file. */
+/** Files in one folder, which several processes may share; none ever overwrites a file. */
 export function diskStorage(folder: string): FileStorage {
   return {
     async write(name, bytes) {

@@ -1,18 +1,21 @@
-/** The contract of a file storage. */
+/** File with its content as a stream, and its length in bytes. */
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
-/** Names are the caller's own: letters, digits, dots and dashes. A method that cannot do its work throws StorageDown. */
+/**
+ * Storage of files. Names are chosen by the caller from letters, digits, dots and dashes. Methods that cannot do
+ * their work throw StorageDown.
+ */
 export type FileStorage = {
-  /** Returns when the file would survive a power cut. */
+  /** Resolves when the file would survive a power cut. */
   write(name: string, bytes: Buffer, type: string): Promise<void>
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(name: string): Promise<StoredFile | undefined>
-  /** Succeeds where there is no such file, too. */
+  /** Succeeds even if there is no such file. */
   remove(name: string): Promise<void>
 }
 
-/** The disk is full or read-only, or the bucket does not answer or refuses our key. */
+/** The disk is full or read-only, or the bucket is unreachable or refuses our key. */
 export class StorageDown extends Error {
   constructor(cause: unknown) {
     super('The file storage is away', { cause })

@@ -1,4 +1,4 @@
-/** An S3-compatible bucket: signed requests, with the bucket in the path so that it needs no DNS name of its own. */
+/** S3-compatible bucket: signed requests, with the bucket in the path so that it needs no DNS name. */
 import { AwsClient } from 'aws4fetch'
 import { StorageDown } from './file-storage.server.ts'
 
@@ -11,17 +11,17 @@ export type S3Location = {
 }
 
 export type S3Bucket = {
-  /** Resolves to an answer that is ok, or 404. Throws StorageDown for any other. */
+  /** Resolves to a response that is ok or 404. Throws StorageDown for any other. */
   ask(method: string, path: string, init?: RequestInit, withinMs?: number): Promise<Response>
-  /** Every object whose key begins with `prefix`. Throws StorageDown, also where there is no such bucket. */
+  /** All objects whose key starts with `prefix`. Throws StorageDown, also if the bucket does not exist. */
   list(prefix: string): Promise<StoredObject[]>
 }
 
 export type StoredObject = { key: string; bytes: number; modified_at: Date }
 
-/** How long the first byte of an answer may take; a file may take as long as its reader needs. */
+/** Timeout in ms for the first byte of a response; the rest may take as long as its reader needs. */
 const ANSWER_WITHIN_MS = 8_000
-/** A store that is busy for a moment answers 5xx. Few retries, since somebody is waiting. */
+/** Retries of a 5xx, which a busy store answers. Few, because somebody is waiting. */
 const RETRIES = 2
 
 export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket {
@@ -64,7 +64,7 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
   }
 }
 
-/** Text of an element in the store's XML answer; empty where it is missing. */
+/** Text of an element in an XML response; empty if missing. */
 export function tagOf(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }

@@ -1,10 +1,10 @@
 import { type FileStorage, StorageDown } from './file-storage.server.ts'
 import { type S3Location, s3Bucket } from './s3-bucket.server.ts'
 
-/** Key prefix: the bucket may hold other things too. */
+/** Key prefix, because the bucket may hold other things too. */
 const PREFIX = 'media/'
 
-/** Files in a bucket. */
+/** Files in an S3 bucket. */
 export function s3Storage(location: S3Location): FileStorage {
   const bucket = s3Bucket(location)
   return {
@@ -14,7 +14,7 @@ export function s3Storage(location: S3Location): FileStorage {
         headers: { 'content-type': type },
       })
       await body?.cancel()
-      // 404 to a read means that the file is missing; to a write, that the bucket is.
+      // For a read 404 means a missing file; for a write, a missing bucket.
       if (status === 404) throw new StorageDown(new Error('There is no such bucket'))
     },
     async read(name) {

@@ -1,4 +1,4 @@
-/** Where files live: a folder of this machine, or a bucket that speaks S3. Knows nothing of what is in them. */
+/** Storage of uploaded files: a folder of this machine, or an S3 bucket. Knows nothing about the content. */
 import { join } from 'node:path'
 import { derived } from '../derived.ts'
 import { env } from '../env.server.ts'
