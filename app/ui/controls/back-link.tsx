@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { ButtonLink } from './button.tsx'
 
-/** Link back to the parent screen, at the top of a screen of the panel. */
+/** Link to the parent screen, at the top of a panel screen. */
 export function BackLink({ to, children }: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'children'>) {
   return (
     <ButtonLink

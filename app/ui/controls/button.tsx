@@ -11,7 +11,7 @@ type Look = {
   trailing?: ReactNode
 }
 
-/** An action. It never submits by accident: `type` is 'button' unless said otherwise. */
+/** Button. `type` defaults to 'button', so that it never submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -31,7 +31,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `to` may also be an address of another site, or mailto. */
+/** Link that looks like a button. `to` may also be a URL of another site, or mailto. */
 export function ButtonLink({
   variant = 'primary',
   size = 'md',
@@ -50,7 +50,7 @@ export function ButtonLink({
   )
 }
 
-/** The same look for an element that is neither, such as a `summary`. */
+/** Classes of a button, for other elements such as `summary`. */
 export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
 }
@@ -63,14 +63,14 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-primary bg-primary text-on-primary hover:border-primary-line hover:bg-primary-raised',
   accent: 'border-accent bg-accent text-ink hover:border-accent-deep hover:bg-accent-deep',
-  // Takes the colour of its surroundings, so that it also stands on navy.
+  // Takes the surrounding text colour, so that it also works on navy.
   outline: 'border-current/45 bg-transparent hover:border-current hover:bg-current/8',
   quiet: 'border-transparent bg-transparent hover:bg-current/8',
   danger: 'border-warm bg-warm text-white hover:border-warm-deep hover:bg-warm-deep',
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  // Dense rows of the back-office: 36 px to a mouse, still 44 px to a thumb.
+  // For dense rows of the panel: 36 px for a mouse, 44 px for a thumb.
   sm: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4 py-2 text-base',
   lg: 'min-h-13 px-6 py-3 text-lg',

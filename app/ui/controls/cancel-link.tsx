@@ -2,15 +2,14 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { ButtonLink } from './button.tsx'
 
 /**
- * The cancel link of a form of the panel; Escape anywhere in that form follows it too. LeaveGuard asks whether what was
- * typed may be lost.
+ * Cancel link of a panel form. Escape anywhere in the form follows it too. LeaveGuard asks before typed text is lost.
  */
 export function CancelLink({ children = 'Cancelar', ...link }: ComponentProps<typeof ButtonLink>) {
   const way = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const form = way.current?.closest('form')
     const listen = (press: KeyboardEvent) => {
-      // During IME composition, Escape cancels the composed word.
+      // During IME composition Escape cancels the composed word.
       if (press.key === 'Escape' && !press.defaultPrevented && !press.isComposing) way.current?.click()
     }
     form?.addEventListener('keydown', listen)

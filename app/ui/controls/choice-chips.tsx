@@ -11,10 +11,10 @@ export type ChoiceProps = FieldTexts & {
   className?: string
 }
 
-/** Length in characters that fits one column, on two lines. A longer label takes the width of both columns. */
+/** Characters that fit one column, on two lines. A longer label spans both columns. */
 const COLUMN_HOLDS = 24
 
-/** A question with its answers as chips, each a real checkbox or radio button. */
+/** Question with answers as chips, each a native checkbox or radio button. */
 export function ChoiceChips({
   type,
   isChosen,
@@ -39,7 +39,7 @@ export function ChoiceChips({
         {required && <RequiredMark />}
       </legend>
       {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
-      {/* In columns on a phone, where chips that wrap would change lines as the fonts arrive. */}
+      {/* In columns on phones, where wrapping chips would reflow when the fonts load. */}
       <div className="chips">
         {options.map((option) => (
           <label
@@ -50,7 +50,7 @@ export function ChoiceChips({
               ${error ? 'border-warm' : 'border-line-strong'}
               ${option.label.length > COLUMN_HOLDS ? 'max-sm:col-span-2' : ''}`}
           >
-            {/* The real control covers the chip, so that its focus ring and its hit area are the chip's. */}
+            {/* The native control covers the chip, so that focus ring and hit area are the chip's. */}
             <input
               type={type}
               name={name}
@@ -59,7 +59,7 @@ export function ChoiceChips({
               aria-invalid={aria['aria-invalid']}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
-            {/* On the corner of the chip: inside, it would push the other chips aside. */}
+            {/* On the chip's corner; inside, the tick would push the other chips aside. */}
             <Check aria-hidden="true" className="chip-tick [input:checked+&]:block" />
             {option.label}
           </label>

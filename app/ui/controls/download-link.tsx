@@ -6,8 +6,8 @@ import { type ButtonVariant, buttonLook } from './button.tsx'
 const NAME = /filename="([^"]+)"/
 
 /**
- * Download of a file of the panel. Without script a plain link; with it the outcome is shown as a toast as well. Where
- * there is nothing to download the server redirects back, with its message in the flash cookie.
+ * Download of a panel file. Without JavaScript a plain link; with it, a toast tells the outcome. If there is nothing
+ * to download the server redirects back, with its message in the flash cookie.
  */
 export function DownloadLink({
   href,
@@ -33,7 +33,7 @@ export function DownloadLink({
       const response = await fetch(href, { redirect: 'manual' })
       if (response.type === 'opaqueredirect') return await revalidate()
       if (!response.ok) throw new Error(await reasonOf(response, failed))
-      // Waits for the last byte: half a file must not be saved.
+      // Waits for the last byte, because half a file must not be saved.
       const file = await response.blob().catch(() => {
         throw new Error('la descarga se cortó a medias; inténtalo de nuevo.')
       })
@@ -58,8 +58,8 @@ export function DownloadLink({
 }
 
 /**
- * Reason of a failed download: the server's one line of text; a page, such as the sign-in card, gives none. Without
- * script that line is the whole answer, so it may begin with the toast's title, which is cut off here.
+ * Reason of a failed download: the server's line of text. An HTML page, such as the sign-in card, gives none. Without
+ * JavaScript that line is the whole page, so it may begin with the toast's title, which is cut off here.
  */
 async function reasonOf(response: Response, title: string): Promise<string> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
@@ -74,6 +74,6 @@ function save(file: Blob, name = 'archivo'): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to save it by then.
+  // Ten seconds later the browser has started saving the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

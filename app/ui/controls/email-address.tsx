@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Halves of an address that are longer than this may break inside, too. */
+/** Characters from which half of an address may break inside as well. */
 const LONG = 16
 
-/** An e-mail address that may break before its '@' and, where a half is long, after dots, hyphens and underscores. */
+/** E-mail address that may break before its '@' and, if a half is long, after dots, hyphens and underscores. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   const parts = [email.slice(0, at), email.slice(at)].flatMap((half) =>

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** Texts of a field. `error` is the server's own message for it. */
+/** Texts of a field; `error` is the server's message. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** Ids that tie a control to its hint and error, and the attributes that carry them. */
+/** Ids that connect a control with its hint and error, and the matching ARIA attributes. */
 export function useFieldWiring({ hint, error }: Omit<FieldTexts, 'label'>, givenId?: string) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -17,14 +17,14 @@ export function useFieldWiring({ hint, error }: Omit<FieldTexts, 'label'>, given
   return {
     ids,
     aria: {
-      // Said also where nothing is wrong: Chromium calls a required box invalid until it is ticked.
+      // Set even if valid, because Chromium calls a required checkbox invalid until it is checked.
       'aria-invalid': Boolean(error),
       'aria-describedby': describedBy || undefined,
     },
   }
 }
 
-/** The coral asterisk; assistive technology reads `required` from the control itself. */
+/** Coral asterisk of a required field, hidden from screen readers, which read `required` from the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-warm">
@@ -50,7 +50,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Label above, hint, control, error below. */
+/** Field with label above, hint, control, and error below. */
 export function FieldFrame({
   ids,
   label,
@@ -63,7 +63,7 @@ export function FieldFrame({
 }: FieldTexts & {
   ids: { control: string; hint: string; error: string }
   required?: boolean | undefined
-  /** Shown at the end of the label's line, such as a counter. */
+  /** Shown at the end of the label's line, such as a character count. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode

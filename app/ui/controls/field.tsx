@@ -1,6 +1,6 @@
 /**
- * Native controls with a label, a hint and an error tied to them. Uncontrolled, so that a form works
- * before, and without, JavaScript. `className` goes to the outer box, for the grid it stands in.
+ * Native controls with a label, hint and error. Uncontrolled, so that forms work before and without JavaScript.
+ * `className` goes to the outer box, to place it in a grid.
  */
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import {
 
 type Named = FieldTexts & { name: string }
 
-/** The look of a control, for a field that has more around it than a label. */
+/** Classes of a control, for fields with a different frame. */
 export const CONTROL =
   'w-full min-w-0 rounded border border-line-strong bg-panel px-3 text-base text-ink transition-colors ' +
   'placeholder:text-ink-muted hover:border-ink-muted disabled:bg-surface-deep ' +
@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, className, ...input }: Named & C
   )
 }
 
-/** `counter` is the limit: shown as '12/200' and kept by the browser too. */
+/** `counter` is the maximum length, shown as '12/200' and enforced by the browser. */
 export function TextAreaField({
   label,
   hint,
@@ -50,7 +50,7 @@ export function TextAreaField({
   const { ids, aria } = useFieldWiring({ hint, error }, area.id)
   const control = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(String(area.defaultValue ?? '').length)
-  // Words typed before hydration count as well.
+  // Counts text typed before hydration.
   useEffect(() => setLength(control.current?.value.length ?? 0), [])
   const aside = counter && (
     <span className="shrink-0 text-sm text-ink-muted tabular-nums">
@@ -84,7 +84,7 @@ export function TextAreaField({
   )
 }
 
-/** A native select. `placeholder` is an empty first choice. */
+/** Native select. `placeholder` is an empty first option. */
 export function SelectField({
   label,
   hint,
@@ -127,7 +127,7 @@ export function SelectField({
   )
 }
 
-/** One yes or no: a consent, a switch of a form. The label may hold a link. */
+/** Single checkbox. The label may contain a link. */
 export function CheckboxField({
   label,
   hint,
@@ -151,7 +151,7 @@ export function CheckboxField({
   )
 }
 
-/** Several answers under one name, read with `getAll`. */
+/** Checkboxes under one name, read with `getAll`. */
 export function CheckboxGroupField({
   defaultValue = [],
   ...group
@@ -159,7 +159,7 @@ export function CheckboxGroupField({
   return <ChoiceChips {...group} type="checkbox" isChosen={(value) => defaultValue.includes(value)} />
 }
 
-/** One answer of a few. */
+/** Radio buttons under one name. */
 export function RadioGroupField({
   defaultValue,
   ...group

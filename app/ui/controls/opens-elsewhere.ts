@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether the browser should follow a click on a link: it asks for another tab or window, or was handled already. */
+/** Whether to leave a click to the browser: it asks for another tab or window, or was handled already. */
 export function opensElsewhere(click: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = click
   return click.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey

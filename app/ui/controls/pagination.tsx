@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 
-/** Pages as links; `hrefFor` keeps the filters that are in the address. Draws nothing for a single page. */
+/** Links to pages. `hrefFor` should keep the filters in the URL. Renders nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

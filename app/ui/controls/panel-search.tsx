@@ -8,11 +8,14 @@ type PanelSearchProps = {
   search: string
   label: string
   placeholder: string
-  /** URL of the list without the search: what stands in it stays as it is. */
+  /** URL of the list without the search; its other parameters are kept. */
   clearHref: string
 }
 
-/** The search over a list of the panel. A GET form: it has a URL, and needs no script; with script, '/' focuses it. */
+/**
+ * Search of a panel list. A GET form, so that it has a URL and works without JavaScript; with it, '/' focuses the
+ * field.
+ */
 export function PanelSearch({ search, label, placeholder, clearHref }: PanelSearchProps) {
   const [action, kept] = clearHref.split('?')
   const input = useRef<HTMLInputElement>(null)

@@ -2,21 +2,21 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 
 type PanelTabsProps = {
   label: string
-  /** `note` is shown beside the name, such as how many of its fields are wrong. */
+  /** `note` is shown beside the name, such as the number of invalid fields. */
   tabs: readonly { name: string; panel: ReactNode; note?: ReactNode }[]
-  /** Selects a tab, each time another object is given: for an answer that has to be read in it. */
+  /** Selects a tab whenever another object is passed, for an answer that appears in that tab. */
   shown?: { index: number } | undefined
   orientation?: 'vertical' | 'horizontal'
   className?: string
-  /** Sets `--tab-rest` and `--tab-chosen`, the colours of a tab. */
+  /** Must set `--tab-rest` and `--tab-chosen`, the colours of a tab. */
   listClassName?: string
   tabClassName?: string
   panelsClassName?: string
 }
 
 /**
- * Tabs whose panels are all in the page. Before script they are radio buttons that CSS reads (app.css, up to
- * four); with it they become the tabs that screen readers know. A library's would not fit (docs/decisions/0044).
+ * Tabs whose panels are all in the page. Before hydration they are radio buttons evaluated by CSS (app.css, up to
+ * four); with JavaScript they become ARIA tabs. A library's tabs would exceed the size budget (docs/decisions/0044).
  */
 export function PanelTabs({
   label,
@@ -33,13 +33,13 @@ export function PanelTabs({
   const [chosen, setChosen] = useState<number>()
   const hasScript = chosen !== undefined
   const [lastShown, setLastShown] = useState(shown)
-  // Set while rendering, so that the panel is visible before an effect moves the focus into it.
+  // Set during rendering, so that the panel is visible before an effect focuses something in it.
   if (shown !== lastShown) {
     setLastShown(shown)
     if (shown) setChosen(shown.index)
   }
 
-  // A tab that was chosen or focused before hydration stays so.
+  // Keeps a tab that was chosen or focused before hydration.
   useLayoutEffect(() => {
     const radios = [...(box.current?.querySelectorAll<HTMLInputElement>(':scope > input') ?? [])]
     const focused = radios.includes(document.activeElement as HTMLInputElement)

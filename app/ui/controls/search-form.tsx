@@ -7,26 +7,26 @@ import { Button } from './button.tsx'
 const TYPING_PAUSE_MS = 350
 
 type SearchFormProps = {
-  /** For fields that belong to the form and stand elsewhere. */
+  /** Id of the form, for fields that belong to it and are placed elsewhere. */
   id?: string
-  /** URL of the list, with its anchor. */
+  /** URL of the list with its anchor. */
   action: string
   search: string
   label: string
   placeholder: string
-  /** Filters that stay as they are, sent as hidden fields; empty ones are left out of the URL. */
+  /** Filters to keep, sent as hidden fields; empty ones are left out of the URL. */
   kept: Record<string, string>
 }
 
-/** A GET form, so the search is in the URL and works without script; with script it searches as one types. */
+/** GET form, so that the search is in the URL and works without JavaScript; with it, typing searches. */
 export function SearchForm({ id, action, search, label, placeholder, kept }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
 
   const shown = useRef(search)
-  // Back, forward and links change the search too. The field follows, unless it has the focus; text typed before
-  // hydration stays.
+  // Back, forward and links change the search too. The field follows unless focused; text typed before hydration
+  // stays.
   useEffect(() => {
     const isNew = shown.current !== search
     shown.current = search

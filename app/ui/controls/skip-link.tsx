@@ -1,4 +1,7 @@
-/** First of a page to take the focus, and seen only then. It stands in the first landmark: nothing is outside of one. */
+/**
+ * First focusable element of a page, visible only when focused. Inside the first landmark, because all content must
+ * be in one.
+ */
 export function SkipLink({ to, className = '' }: { to: `#${string}`; className?: string }) {
   return (
     <a

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away in Safari.
-/** A real table that turns into one card per row below 768 px. */
+/** Table that becomes one card per row below 768 px. */
 import type { ComponentProps, ReactNode } from 'react'
 
 export type Column = {
@@ -7,14 +7,14 @@ export type Column = {
   label: string
   align?: 'end'
   hidden?: boolean
-  /** Left out between 768 and 1024 px; give its cells `md:max-lg:hidden` too. Below 768 px each card shows it. */
+  /** Omitted between 768 and 1024 px; give its cells `md:max-lg:hidden` too. Below 768 px each card shows the value. */
   narrow?: boolean
   sort?: ReactNode
-  /** Set on the column that the rows are sorted by. */
+  /** Set on the column by which the rows are sorted. */
   sorted?: 'ascending' | 'descending' | undefined
 }
 
-/** A column's `hidden` keeps its label for screen readers only: that of a checkbox, of an action. */
+/** A column with `hidden` keeps its label for screen readers only, such as for a checkbox or an action. */
 export function DataTable({
   caption,
   columns,
@@ -65,7 +65,7 @@ export function Row({ selected, className = '', ...row }: ComponentProps<'tr'> &
   )
 }
 
-/** `label` stands before the value on a card; leave it out for the title of the row and for its buttons. */
+/** `label` precedes the value on a card; omit it for the row's title and buttons. */
 export function Cell({
   label,
   align,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type TabLink = { to: string; label: string; current: boolean; count?: number }
 
-/** Tabs that are links: each view has an address, and they work before JavaScript does. */
+/** Tabs as links: each view has a URL, and they work before JavaScript does. */
 export function TabLinks({
   label,
   tabs,
@@ -15,7 +15,7 @@ export function TabLinks({
 }) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
-  // On a phone the row is wider than the screen: scrolls the chosen tab into view, without moving the page.
+  // On phones the row is wider than the screen: scrolls the current tab into view without moving the page.
   useEffect(() => {
     const tab = bar.current?.querySelectorAll('li')[current]
     if (!bar.current || !tab) return

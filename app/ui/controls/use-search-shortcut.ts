@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** '/' focuses the search of the screen, unless somebody is writing or a dialog is open. */
+/** '/' focuses the screen's search, unless a field has the focus or a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export type BadgeTone =
   | 'grey'
   | 'red'
 
-/** A label for a category or a state, which is never told by the colour alone. */
+/** Label of a category or state; its text tells what the colour means. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

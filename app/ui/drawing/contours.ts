@@ -1,10 +1,10 @@
-/** Depth contours of an invented sea floor, the same for the same seed. Pure: the server draws them too. */
+/** Depth contours of an invented sea floor, determined by a seed. Pure, because the server draws them too. */
 
 const drawn = new Map<string, string>()
-/** Drawings that are remembered at most: some seeds are what people write, and those never end. */
+/** Maximum of cached drawings: some seeds are typed by people, so their number is unbounded. */
 const MAX_DRAWN = 500
 
-/** Remembers a drawing by a name that contains all it depends on: drawing it takes thousands of sines. */
+/** Caches a drawing by a name that contains everything it depends on; drawing takes thousands of sines. */
 export function drawnOnce(name: string, draw: () => string): string {
   const known = drawn.get(name)
   if (known !== undefined) return known
@@ -29,8 +29,8 @@ export function seededRandom(seed: string): () => number {
 type Shoal = { x: number; y: number; rings: number; first: number; step: number; random: () => number }
 
 /**
- * Rings around a shoal as one path. Each ring is a closed quadratic B-spline written with `T`, whose
- * implied control point is exactly the next one: a whole ring costs about a hundred bytes.
+ * Rings around a shoal as one path. Each ring is a closed quadratic B-spline written with `T`, whose implied control
+ * point is exactly the next one: a ring takes about a hundred bytes.
  */
 export function shoalPath({ x, y, rings, first, step, random }: Shoal): string {
   const points = 14
@@ -63,7 +63,10 @@ export function shoalPath({ x, y, rings, first, step, random }: Shoal): string {
   return path
 }
 
-/** Coordinates are relative to the previous point, which is a fifth less to send: a page has up to eight such paths. */
+/**
+ * Path with coordinates relative to the previous point, which saves a fifth of the bytes; a page has up to eight such
+ * paths.
+ */
 function closedSpline(controls: readonly (readonly [number, number])[]): string {
   const point = (index: number) => controls[index % controls.length] as readonly [number, number]
   const middles = controls.map((_, index) => {
@@ -82,7 +85,7 @@ function closedSpline(controls: readonly (readonly [number, number])[]): string 
   return `M${listed([fromX, fromY])}q${listed(curve)}t${listed(steps)}`
 }
 
-/** Numbers of an SVG path; a minus sign separates two of them by itself. */
+/** Numbers of an SVG path, where a minus sign needs no separator before it. */
 function listed(numbers: readonly number[]): string {
   return numbers.join(' ').replaceAll(' -', '-')
 }

@@ -1,8 +1,8 @@
 import { drawnOnce, seededRandom, shoalPath } from './contours.ts'
 
 /**
- * Isobaths behind a section: put it first in a `relative isolate overflow-hidden` box. It takes the text
- * colour, thinly; `className` sets colour and place.
+ * Isobaths behind a section: first child of a `relative isolate overflow-hidden` box. `className` sets colour and
+ * position; by default a thin tint of the primary colour.
  */
 export function DepthLines({
   seed = 'marea',

@@ -1,4 +1,4 @@
-/** The sign of the logo: one wave at three depths, an M at the surface and calm water at the bottom. */
+/** Sign of the logo: one wave at three depths, an M at the surface and calm water at the bottom. */
 export function Sign({ className = 'h-[1em]' }: { className?: string }) {
   return (
     <svg
@@ -18,14 +18,14 @@ export function Sign({ className = 'h-[1em]' }: { className?: string }) {
 
 type LogoProps = {
   brand?: string | undefined
-  /** The organisation's own picture, in the place of the sign. */
+  /** The organisation's own image instead of the sign. */
   src?: string | undefined
-  /** The picture contains the name, so it is not written beside it. */
+  /** The image contains the name, so the name is not written beside it. */
   hasName?: boolean
   className?: string
 }
 
-/** The sign and the name, as large as the text around them. The name is real text, since the team may change it. */
+/** Sign and name, scaled with the surrounding text. The name is real text, because the team can change it. */
 export function Logo({ brand, src, hasName = false, className = 'text-2xl' }: LogoProps) {
   return (
     <span

@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 
 type MarqueeProps = {
   to: string
-  /** Opens another tab. */
+  /** Opens the link in another tab. */
   outside?: boolean
-  /** The line itself, read once by screen readers. */
+  /** The moving text, read once by screen readers. */
   children: ReactNode
-  /** Content of the copies that run behind it, hidden from screen readers; `children` by default. */
+  /** Content of the repeated copies, hidden from screen readers; `children` by default. */
   copy?: ReactNode
-  /** Completes 'Pausar el movimiento: '. */
+  /** Completes the label 'Pausar el movimiento: '. */
   name: string
-  /** `reverse` runs to the right. */
+  /** Moves to the right. */
   reverse?: boolean
   className?: string
 }
 
 /**
- * A line of text that scrolls for ever. It stops under the pointer, with the focus, for visitors who prefer reduced
- * motion, and at a switch: a checkbox, so that it stops without script too (app.css has the motion).
+ * Text that scrolls endlessly. It stops on hover or focus, for visitors who prefer reduced motion, and by a checkbox,
+ * which works without JavaScript (motion: app.css).
  */
 export function Marquee({
   to,
@@ -33,7 +33,7 @@ export function Marquee({
   const id = useId()
   return (
     <div className={`marquee relative flex items-stretch overflow-clip ${className}`}>
-      {/* As large as its label: with the focus the browser brings all of it into sight. */}
+      {/* As large as its label, so that focusing scrolls all of it into view. */}
       <input
         type="checkbox"
         id={id}
@@ -70,5 +70,5 @@ export function Marquee({
   )
 }
 
-/** Keys of the copies. With the original they are an even number, which fills the widest screens twice. */
+/** Keys of the copies. Together with the original their number is even, and they fill the widest screens twice. */
 const COPIES = [2, 3, 4, 5, 6, 7, 8]

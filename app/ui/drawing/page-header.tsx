@@ -3,7 +3,7 @@ import { DepthLines } from './depth-lines.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode
   /** Small line above the title, such as the section of the site. */
   eyebrow?: ReactNode
@@ -11,7 +11,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** Header of a public page: title, lead and buttons over drawn depth lines. */
+/** Header of a public page: title, lead and buttons over depth lines. */
 export function PageHeader({
   title,
   lead,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type StatTone = 'plain' | 'attention' | 'good' | 'bad'
 
-/** One figure of the back-office. With `to` the whole card leads to what it counts. */
+/** Figure of the panel. With `to` the card links to the counted items. */
 export function StatCard({
   label,
   value,
@@ -15,7 +15,7 @@ export function StatCard({
   value: string | number
   tone?: StatTone
   to?: string
-  /** A short remark beside the figure. */
+  /** Short remark beside the figure. */
   note?: string
 }) {
   return (

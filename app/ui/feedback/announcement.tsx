@@ -9,17 +9,20 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'
   /** Id in the trash of the row that 'Deshacer' restores. */
   trash_id?: string | undefined
-  /** Where 'Deshacer' is posted for what is no deleted row. */
+  /** URL that 'Deshacer' posts to, for changes other than a deletion. */
   undo?: string | undefined
 }
 
 const TRASH = href('/admin/papelera')
 const UNDO = 'Deshacer'
 
-/** The server's message: a toast or, without script and where the toaster could not be fetched, a notice in the page. */
+/**
+ * Shows the server's message as a toast; without JavaScript, or if the toaster cannot be loaded, as a notice in the
+ * page.
+ */
 export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const { pathname, search } = useLocation()
-  // A fetcher does not navigate: a form that somebody is filling in on the same screen stays.
+  // A fetcher, which does not navigate, so that a form being filled in on the same screen stays.
   const { submit, data: refusal } = useFetcher<AnnouncementText>()
   const [unshown, setUnshown] = useState<AnnouncementText>()
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
     const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
     if (!form) void show(toast)
     else {
-      // Read at the click: 'Deshacer' leads back to wherever the person is by then.
+      // Reads the URL at the click, because 'Deshacer' returns to where the person is by then.
       const undo = () => {
         const fields = { ...form.fields, back: location.pathname + location.search }
         submit(fields, { method: 'post', action: form.action })
@@ -60,14 +63,14 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   return text === unshown ? notice : <noscript>{notice}</noscript>
 }
 
-/** The button that was pressed may be far below. */
+/** Focuses the notice, which may be far above the pressed button. */
 function goTo(notice: HTMLElement | null): void {
   notice?.focus()
 }
 
 type UndoForm = { action: string; fields: Record<string, string> }
 
-/** What 'Deshacer' posts, and where: a deleted row's id to the trash, or an intent to the screen that made a change. */
+/** Form that 'Deshacer' posts: a deleted row's id to the trash, or an intent to the screen that made the change. */
 function undoForm({ trash_id, undo }: AnnouncementText): UndoForm | undefined {
   if (trash_id) return { action: TRASH, fields: { id: trash_id } }
   return undo ? { action: undo, fields: { intent: 'undo' } } : undefined

@@ -1,4 +1,4 @@
-/** Load on first use (`lazy`) from a public page: Base UI is no part of its first load (design §7). */
+/** Public pages must load this on first use (`lazy`), because Base UI would exceed their size budget (design §7). */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -10,14 +10,14 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays in sight at the bottom: the buttons. */
+  /** Content fixed at the bottom: the buttons. */
   footer?: ReactNode
   size?: 'md' | 'lg'
-  /** While sending: neither Escape, nor the outside, nor the cross closes it. */
+  /** Blocks closing by Escape, outside click and cross, while something is being sent. */
   locked?: boolean
-  /** Element that gets the focus on opening, where that is not the first one that can have it. */
+  /** Element to focus on opening, if not the first focusable one. */
   focusFirst?: () => HTMLElement | null
-  /** Element that gets the focus on closing, where the opener is gone by then. */
+  /** Element to focus on closing, if the opener is gone by then. */
   focusAfter?: () => HTMLElement | null
 }
 
@@ -34,7 +34,7 @@ export function Dialog({
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
-  // Runs before the dialog takes the focus, which it does in a later effect.
+  // Runs before the dialog takes the focus, which happens in a later effect.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
@@ -55,7 +55,7 @@ export function Dialog({
             sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded
             ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >
-          {/* No `header` and no `footer`: outside of the page's landmarks they would be the site's own. */}
+          {/* `div` instead of `header` and `footer`, which would count as landmarks of the site. */}
           <div
             className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
           >
@@ -85,7 +85,7 @@ export function Dialog({
   )
 }
 
-/** Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in the toast; then it stays there. */
+/** Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in a toast; then it stays there. */
 function isElsewhere(): boolean {
   const at = document.activeElement
   return at !== null && at !== document.body && !at.closest('[role="dialog"]')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DepthLines } from '../drawing/depth-lines.tsx'
 
-/** Nothing here yet: the specification's sentence as `title`, and in `children` and `action` what to do next. */
+/** Empty list: the prescribed sentence as `title`; `children` and `action` tell what to do next. */
 export function EmptyState({
   title,
   children,

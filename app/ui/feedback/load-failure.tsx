@@ -1,6 +1,6 @@
 import { EmptyState } from './empty-state.tsx'
 
-/** In place of what could not be read; why stands in the announcement above it. */
+/** Shown instead of content that could not be read; the reason is in the announcement above. */
 export function LoadFailure({ title }: { title: string }) {
   return <EmptyState title={title}>Recarga la página en un momento.</EmptyState>
 }

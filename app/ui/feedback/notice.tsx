@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from 'react'
 export type NoticeTone = 'success' | 'error' | 'info' | 'warning'
 
 /**
- * A message in the page, for an answer that must not disappear. A form that comes back with errors moves the focus here:
- * `ref` with `.focus()`, or `id` as the target of the URL.
+ * Message in the page, for an answer that must not disappear. A form with errors moves the focus here: by `ref` and
+ * `.focus()`, or by `id` as the URL's anchor.
  */
 export function Notice({
   tone,
@@ -21,7 +21,7 @@ export function Notice({
   children?: ReactNode
   id?: string
   ref?: Ref<HTMLDivElement>
-  /** Set where a live region elsewhere announces the same: the notice then has no role of its own. */
+  /** A live region elsewhere announces the same, so the notice gets no role. */
   isSpoken?: boolean
   className?: string
 }) {

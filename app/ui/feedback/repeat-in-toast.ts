@@ -2,8 +2,8 @@ import { showToast } from './toast.ts'
 import type { Toast } from './toaster.tsx'
 
 /**
- * Repeats in a toast what a notice of the form says already; not on a phone, where the toast would lie over the notice.
- * The page says it anyway, so a toaster that cannot be loaded costs nothing.
+ * Repeats a form's notice in a toast, except on phones, where the toast would cover the notice. A toaster that cannot
+ * be loaded is ignored, since the page has the message anyway.
  */
 export function repeatInToast(toast: Omit<Toast, 'tone'>): void {
   if (!matchMedia('(width < 40rem)').matches)

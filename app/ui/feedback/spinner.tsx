@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Says what is loading, such as 'Cargando eventos...'; only while something really is. */
+/** Names what is loading, such as 'Cargando eventos...'. Render it only while something loads. */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p role="status" className={`flex items-center justify-center gap-3 py-8 text-ink-muted ${className}`}>

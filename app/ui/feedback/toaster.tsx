@@ -1,4 +1,4 @@
-/** The toaster itself, apart from any route so that public and back-office pages share one. Never import directly. */
+/** The toaster, mounted outside any route so that public pages and panel share one. Import it through toast.ts only. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
@@ -8,18 +8,18 @@ let failure: string | number | undefined
 
 export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): void {
   mountOnce()
-  // A new message follows another attempt, so the failure shown before is out of date.
+  // A new message follows another attempt, so the previous failure is outdated.
   if (failure !== undefined) sonner.dismiss(failure)
   const id = sonner[tone](isSpoken ? <span ref={hideFromReaders}>{title}</span> : title, {
     description,
     action,
-    // Failures and toasts with an action stay longer: one is read at the reader's own speed, the other must be reachable.
+    // Longer for failures, which take time to read, and for toasts with an action, which must be reachable.
     duration: tone === 'error' || action ? 12_000 : 6_000,
   })
   failure = tone === 'error' ? id : undefined
 }
 
-/** Takes the toast around these words out of the toaster's live region. */
+/** Excludes the toast around this element from the toaster's live region. */
 function hideFromReaders(words: HTMLElement | null): void {
   words?.closest('li')?.setAttribute('aria-live', 'off')
 }
@@ -29,14 +29,14 @@ function mountOnce() {
   mounted = true
   const host = document.createElement('div')
   document.body.append(host)
-  // Sonner loses what is published before its effects ran; a synchronous render runs them.
+  // Sonner loses toasts published before its effects have run; a synchronous render runs them.
   flushSync(() => createRoot(host).render(<MareaToaster />))
 }
 
 function MareaToaster() {
   return (
     <Toaster
-      // At the top on a phone, where a dialog has its buttons at the bottom; elsewhere app.css moves the toast above
+      // At the top on phones, where dialogs have their buttons at the bottom; elsewhere app.css moves toasts above
       // them.
       position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
@@ -73,8 +73,8 @@ export type Toast = {
   title: string
   description?: string
   tone?: 'success' | 'error' | 'info'
-  /** One action, such as 'Deshacer'. */
+  /** An action such as 'Deshacer'. */
   action?: { label: string; onClick: () => void }
-  /** Set where the page itself announces the same, which would else be read out twice. */
+  /** The page itself announces the same, which would otherwise be read twice. */
   isSpoken?: boolean
 }

@@ -1,11 +1,11 @@
-/** What the controls of a form hold, how it differs from their default values, and how it is filled back. */
+/** Values of a form's controls: reading, comparing with the defaults, and filling in. */
 
 /** Text, whether a box is checked, or the selected options. */
 type ControlValue = string | boolean | string[]
 
 /**
- * Values by control: `name=value` for a box, `name#0` for the first of the others of that name. Passwords, files and
- * hidden fields are left out.
+ * Values by control: the key is `name=value` for a checkbox or radio, `name#0` for the first other control of that
+ * name. Passwords, files and hidden fields are left out.
  */
 export type ControlValues = Record<string, ControlValue>
 
@@ -21,7 +21,7 @@ export function readValues(form: HTMLFormElement): ControlValues {
   return Object.fromEntries(controlsOf(form).map(([key, control]) => [key, currentValue(control)]))
 }
 
-/** Fills in values as if they had been typed. Returns whether any of them differed from what the form held. */
+/** Fills in values as if typed. Returns whether any of them differed from the form's. */
 export function fillValues(form: HTMLFormElement, values: ControlValues): boolean {
   let filled = false
   for (const [key, control] of controlsOf(form)) {
@@ -33,12 +33,12 @@ export function fillValues(form: HTMLFormElement, values: ControlValues): boolea
   return filled
 }
 
-/** What the form would send, without files. */
+/** Texts that the form would send, without files. */
 export function readTexts(form: HTMLFormElement): [name: string, text: string][] {
   return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 
-/** Those of `after` that differ from `before`. */
+/** Values of `after` that differ from `before`. */
 export function changedValues(before: ControlValues, after: ControlValues): ControlValues {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key])))
 }
@@ -85,13 +85,13 @@ function defaultValue(control: Control): ControlValue {
 
 function write(control: Control, value: ControlValue): void {
   if (isBox(control)) {
-    // A radio button cannot be clicked off; the one to choose is clicked on.
+    // A radio button cannot be clicked off; the chosen one is clicked on instead.
     if (control.type === 'checkbox' || value) control.click()
     return
   }
   if (Array.isArray(value) && control instanceof HTMLSelectElement)
     for (const option of control.options) option.selected = value.includes(option.value)
-  // Through the setter of the prototype: React overrides that of the element, and would miss the change.
+  // Uses the prototype's setter, because React overrides the element's and would miss the change.
   else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,22 +1,22 @@
-/** Somebody else saved first. Nothing typed is lost, and nothing of theirs is written over by accident. */
+/** Another administrator saved first. Nothing typed is lost, and nothing stored is overwritten by accident. */
 import type { ReactNode, Ref } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 
-/** What somebody else saved while this was being written. */
+/** What another administrator saved while this form was being edited. */
 export type EditConflict = {
   by: string | undefined
-  /** Their values by field name, where they differ from what was typed here. */
+  /** Stored values by field name, where they differ from the typed ones. */
   theirs: Record<string, string>
-  /** Version to send in order to overwrite theirs; undefined where there is nothing left to overwrite. */
+  /** Version to send in order to overwrite; undefined if there is nothing left to overwrite. */
   version: string | undefined
 }
 
 type ConflictNoticeProps = {
   title: string
   conflict: Pick<EditConflict, 'by' | 'theirs'>
-  /** Message where there is nothing left to overwrite. */
+  /** Message if there is nothing left to overwrite. */
   settled?: string | undefined
-  /** URL at which the stored row is read; absent where it can no longer be edited. */
+  /** URL that shows the stored row; undefined if it can no longer be edited. */
   here?: string | undefined
   ref: Ref<HTMLDivElement>
 }
@@ -42,7 +42,7 @@ export function ConflictNotice({ title, conflict: { by, theirs }, settled, here,
 const DIFFERENT =
   'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'
 
-/** The stored value of a field, shown beside what was typed. */
+/** Stored value of a field, beside what was typed. */
 export function StoredNow({ children }: { children: ReactNode }) {
   return (
     <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
@@ -51,7 +51,7 @@ export function StoredNow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The stored value, above the hint that the field has anyway. */
+/** Stored value above the field's own hint. */
 export function StoredValue({ hint, children }: { hint: ReactNode; children: string }) {
   return (
     <>

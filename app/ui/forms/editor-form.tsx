@@ -13,26 +13,26 @@ import { useSaveShortcut } from './use-save-shortcut.ts'
 import { VersionField, versionToSend } from './version-field.tsx'
 
 type EditorFormProps = {
-  /** Accessible name, by which the form differs from the others of its screen. */
+  /** Accessible name, which distinguishes the form from others on its screen. */
   label: string
   /** Initial values of the controls, by name. */
   stored: FormValues
-  /** Version of the stored row when writing began. */
+  /** Version of the stored row when editing began. */
   version: string
   answer: EditorAnswer | undefined
   /** URL that takes the form; loading it again shows what is stored. */
   action: string
-  /** URL that shows what is stored, where it is not `action`. */
+  /** URL that shows what is stored, if not `action`. */
   storedAt?: string
-  /** Values that were saved elsewhere by now, by field name, where that is known before the form is sent. */
+  /** Values saved elsewhere meanwhile, by field name, if known before the form is sent. */
   beside?: Record<string, string> | undefined
-  /** Warning of what leaving would lose; empty where everything typed is kept anyway. */
+  /** Warning about what leaving would lose; empty if everything typed is kept anyway. */
   risk?: string | undefined
-  /** Given by a caller that listens to what is typed. */
+  /** For a caller that listens to typing. */
   ref?: RefObject<HTMLFormElement | null>
-  /** Buttons to show in place of 'Guardar cambios', which they may include. */
+  /** Buttons instead of 'Guardar cambios'. */
   footer?: (sending: boolean) => ReactNode
-  /** Keeps the buttons in sight however long the form is. */
+  /** Keeps the buttons visible in a long form. */
   isLong?: boolean
   children: (field: FieldWires) => ReactNode
 }
@@ -40,8 +40,8 @@ type EditorFormProps = {
 export type FieldWires = ReturnType<typeof wireFields>
 
 /**
- * A form of the panel: what was typed survives a refusal, the end of the session and an accidental click; the focus goes
- * to the first error; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
+ * Form of the panel. Typed text survives a refusal, the end of the session and an accidental click; the first error
+ * is focused; Control+S saves. Pass the version as `key`, so that a saved form starts anew.
  */
 export function EditorForm({
   label,
@@ -61,7 +61,7 @@ export function EditorForm({
   const form = ref ?? own
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  // The initial values stay for the life of the form: what differs from them counts as typed.
+  // Fixed for the life of the form: whatever differs from the initial values counts as typed.
   const [given] = useState(answer?.kept ?? stored)
   useFormRestore(form)
   useSaveShortcut(form)
@@ -108,7 +108,7 @@ export function EditorForm({
   )
 }
 
-/** Props of a field: its value, the server's error, and the value that another person saved. */
+/** Props of a field: value, server's error, and the value that another administrator saved. */
 function wireFields(
   given: FormValues,
   { errors = {}, conflict }: Partial<EditorAnswer> = {},
@@ -121,7 +121,7 @@ function wireFields(
       name,
       defaultValue: String(given[name] ?? ''),
       error: errors[name],
-      // Without script the answer comes back as a page, and `autofocus` leads to the first error.
+      // Without JavaScript the answer is a page, where `autofocus` leads to the first error.
       autoFocus: name === first,
       hint: theirs === undefined ? hint : hintBeside(theirs, hint),
     }

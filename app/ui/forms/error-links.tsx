@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/platform/forms/form-values.ts'
 
-/** Error summary of a form: a link to each wrong field, in the words that stand beside it. */
+/** Error summary of a form: a link to each invalid field, with the message shown beside it. */
 export function ErrorLinks({
   labels,
   errors,
@@ -8,7 +8,7 @@ export function ErrorLinks({
   className = '',
 }: {
   labels: Readonly<Record<string, string>>
-  /** In the order of the form's rules. */
+  /** Errors in the order of the form's rules. */
   errors: FieldErrors
   fieldId: (name: string) => string
   className?: string

@@ -1,15 +1,15 @@
 /**
- * What somebody was typing when their session ended comes back once they are in again (design §6.23).
+ * Restores what somebody was typing when their session ended, after they sign in again (design §6.23).
  *
- * In a form of the panel, one line and the ref:
+ * A panel form needs one line and a ref:
  *
  *     const form = useRef<HTMLFormElement>(null)
  *     useFormRestore(form)
  *     return <Form ref={form} method="post">…</Form>
  *
- * The form is known by the address it stands at; two forms at one address need a `key` each. Made for the
- * uncontrolled fields of `#app/ui/controls/field.tsx`: a field counts as typed when it differs from its `defaultValue`,
- * so a form that nobody touched is neither saved nor overwritten.
+ * Forms are identified by the URL of their page; two forms at one URL need a `key` each. Made for the uncontrolled
+ * fields of `#app/ui/controls/field.tsx`: a field counts as typed if it differs from its `defaultValue`, so an
+ * untouched form is neither saved nor overwritten.
  */
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -17,10 +17,10 @@ import { showToast } from '../feedback/toast.ts'
 import { type ControlValues, fillValues, hasUnsavedChanges, readValues } from './control-values.ts'
 import { dropSavedValues, type SavedForm, saveForms, setOwner, takeForm } from './saved-values.ts'
 
-/** Forms that left the page in the commit under way; the sign-in card, if it mounts in the same commit, saves them. */
+/** Forms unmounted in the current commit; the sign-in card saves them if it mounts in the same commit. */
 let unmounted: SavedForm[] = []
 
-/** Saves what was typed when the sign-in card takes the form's place, and puts it back when the form returns. */
+/** Saves typed values when the sign-in card replaces the form, and restores them when the form returns. */
 export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: string): void {
   const { pathname, search } = useLocation()
   const ownKey = key ?? pathname + search
@@ -31,7 +31,7 @@ export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: st
     return () => {
       if (!hasUnsavedChanges(element)) return
       unmounted.push({ key: ownKey, answers: readValues(element) })
-      // Where no sign-in card took its place, the form was sent, or left by choice.
+      // Without a sign-in card the form was sent, or left on purpose.
       setTimeout(() => {
         unmounted = []
       })
@@ -39,25 +39,25 @@ export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: st
   }, [form, ownKey])
 }
 
-/** Fills saved values in, and says so. */
+/** Fills in saved values, and shows a toast about it. */
 export function restoreValues(form: HTMLFormElement, values: ControlValues | undefined): void {
   if (values && fillValues(form, values))
     void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
 }
 
-/** Says whose session this is. What another person typed in this tab is dropped, not shown. */
+/** Declares whose session this is. Values typed in this tab by another person are deleted, not shown. */
 export function useFormOwner(email: string): void {
-  // A layout effect runs before the effects of the forms inside, which look for what is theirs.
+  // Layout effect: runs before the effects of forms inside, which look for their saved values.
   useLayoutEffect(() => setOwner(email), [email])
 }
 
-/** Saves the forms whose place the sign-in card has just taken. Call it from an effect of the card. */
+/** Saves the forms that the sign-in card has just replaced. Call it from an effect of the card. */
 export function saveUnmountedForms(): void {
   if (unmounted.length > 0) saveForms(unmounted)
   unmounted = []
 }
 
-/** For a sign-out and a denial: the next person at this screen must not find what was typed. */
+/** Deletes saved values at a sign-out or denial, because the next person at this screen must not see them. */
 export function forgetSavedForms(): void {
   unmounted = []
   dropSavedValues()

@@ -1,4 +1,7 @@
-/** A field that only programs fill (design §6.24). Put it in a `relative` box; each form of a page has its own `id`. */
+/**
+ * Decoy field that only programs fill in (design §6.24). Place it in a `relative` box; each form of a page needs its
+ * own `id`.
+ */
 export function Honeypot({ id = 'campo-honeypot' }: { id?: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

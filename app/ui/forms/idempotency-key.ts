@@ -1,7 +1,7 @@
 /**
- * Adds what only script knows of a form: its idempotency key, so that a double tap or a retry makes one record, and how
- * long the filling took, in milliseconds (design §6.22, §6.24). The key belongs to the form element: what was sent before
- * hydration and what the application sends again make one record too.
+ * Adds what only script knows about a form: its idempotency key, so that a double tap or retry makes one record, and
+ * the filling time in ms (design §6.22, §6.24). The key is stored on the form element, so that a form sent before
+ * hydration and sent again by the application makes one record too.
  */
 export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, shownAt: number): void {
   form.dataset.key ??= randomKey()
@@ -9,7 +9,7 @@ export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, sho
   formData.set('filling_ms', String(Math.round(performance.now() - shownAt)))
 }
 
-/** 128 random bits as text; `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+/** 128 random bits as text; `crypto.randomUUID` does not exist over plain HTTP. */
 function randomKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

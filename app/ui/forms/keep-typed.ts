@@ -3,8 +3,8 @@ import type { AnnouncementText } from '../feedback/announcement.tsx'
 import { type FailureWords, sayFailure } from './editor-answer.ts'
 
 /**
- * Turns a failed request (no network, or a session check without a database) into an answer, so that what was typed stays
- * on the screen. `rest` is what the screen's own answers hold besides the message.
+ * Turns a failed request (no network, or a session check without a database) into an answer, so that typed values
+ * stay on the screen. `rest` are the fields of the screen's own answers besides the message.
  */
 export async function keepTyped<Answer, Rest extends object = object>(
   failed: FailureWords,
@@ -24,7 +24,10 @@ export async function keepTyped<Answer, Rest extends object = object>(
   }
 }
 
-/** The same for a screen with several buttons: the words of the one that was pressed, `otherwise` where the form names none. */
+/**
+ * Like keepTyped, for a screen with several buttons: the words are those of the pressed button, or of `otherwise` if
+ * the form names none.
+ */
 export async function keepPressed<Answer, Intent extends string, Rest extends object = object>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   failed: Record<Intent, FailureWords>,
@@ -38,7 +41,7 @@ export async function keepPressed<Answer, Intent extends string, Rest extends ob
   return keepTyped(failed[intent], serverAction, { intent, id, ...rest })
 }
 
-/** Why a form was not answered, for the description of a message. */
+/** Reason why no answer came, for a message's description. */
 function describeSilence(): string {
   return globalThis.navigator?.onLine === false
     ? 'no hay conexión; lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva.'

@@ -1,4 +1,4 @@
-/** For forms of the panel only: it is bundled with the dialog. */
+/** For panel forms only, because it brings the dialog's code along. */
 import type { RefObject } from 'react'
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
@@ -6,16 +6,16 @@ import { Button } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { hasUnsavedChanges } from './control-values.ts'
 
-/** Asks before what was typed in `form` is lost by following a link, going back or closing the tab. */
+/** Asks before typed text in `form` is lost by following a link, going back or closing the tab. */
 export function LeaveGuard({
   form,
   risk = LOST,
   staysOpen,
 }: {
   form: RefObject<HTMLFormElement | null>
-  /** Warning of what would be lost; with an empty one nothing is asked. */
+  /** Warning about what would be lost; if empty, nothing is asked. */
   risk?: string | undefined
-  /** Whether the form is still there at the address somebody is going to. */
+  /** Whether the form is still shown at the URL being navigated to. */
   staysOpen: (here: Location, next: Location) => boolean
 }) {
   const isAtRisk = useCallback(

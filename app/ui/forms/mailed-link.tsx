@@ -1,4 +1,4 @@
-/** Parts of the pages behind mailed links: their header, what failed, and the fields that carry the link on. */
+/** Parts of the pages behind mailed links: header, failure notice, and hidden fields with the link's code. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
@@ -7,14 +7,14 @@ import { PageHeader } from '../drawing/page-header.tsx'
 type LinkPageProps = { seed: string; title: string; lead: ReactNode; children?: ReactNode }
 
 /**
- * Header of the page, with its buttons. What was answered takes the focus: the button that was pressed is gone, or does
- * the opposite by now.
+ * Header with the page's buttons. An answer moves the focus to the title, because the pressed button is gone or does
+ * the opposite now.
  */
 export function LinkPage({ children, ...header }: LinkPageProps) {
   const answer = useActionData<object>()
   const [first] = useState(answer)
   useEffect(() => {
-    // An answer that came with the HTML, before script: its reader may have gone on already.
+    // If the answer came with the HTML, the reader may have moved the focus before hydration.
     const isFree = answer !== first || document.activeElement === document.body
     const title = answer && isFree && document.querySelector('h1')
     if (!title) return
@@ -24,7 +24,7 @@ export function LinkPage({ children, ...header }: LinkPageProps) {
   return <PageHeader {...header} actions={children} />
 }
 
-/** What was pressed could not be done (`answerPress`). */
+/** Notice that the pressed button failed (`answerPress`). */
 export function PressFailed({
   failure,
   title = 'No se pudo hacer',
@@ -35,7 +35,7 @@ export function PressFailed({
   )
 }
 
-/** The link that a page was opened with, for its form to post. */
+/** Hidden fields with the link that opened the page, for its form to post. */
 export function LinkFields({ mailId, code }: MailedLink) {
   return (
     <>

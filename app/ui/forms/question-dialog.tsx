@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 
 type AskedForm = { question: Question; form: string; isSending: boolean }
 
-/** Buttons that send the form again, each with its answer. */
+/** Buttons that submit the form again, each with one answer. */
 export function QuestionChoices({ question: { name, choices }, form, isSending }: AskedForm) {
   return choices.map(({ value, label, tone }) => (
     <Button
@@ -23,21 +23,22 @@ export function QuestionChoices({ question: { name, choices }, form, isSending }
   ))
 }
 
-/** The button that cancels. It comes first and has the focus: a second press of Enter sends nothing. */
+/** Cancel button. Comes first and has the focus, so that a second press of Enter sends nothing. */
 export function CancelButton({
   question,
   isSending,
   onClick,
 }: Omit<AskedForm, 'form'> & { onClick: () => void }) {
   return (
-    // Not `disabled`: the question is drawn while the form is still being sent, and such a button takes no focus.
+    // `aria-disabled`: the question appears while the form is still being sent, and a `disabled` button takes no
+    // focus.
     <Button autoFocus variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
       {question.cancelLabel}
     </Button>
   )
 }
 
-/** Asks in a dialog over the form, which keeps what was typed. Closing it is the same as cancelling. */
+/** Question as a dialog over the form, which keeps its values. Closing equals cancelling. */
 export function QuestionDialog({
   isOpen,
   onClose,
@@ -66,7 +67,7 @@ export function QuestionDialog({
   )
 }
 
-/** Asks in the page, where no script can open a dialog. */
+/** Question within the page, without JavaScript. */
 export function QuestionInPage(asked: AskedForm) {
   const { title, body } = asked.question
   return (
@@ -82,7 +83,7 @@ export function QuestionInPage(asked: AskedForm) {
   )
 }
 
-/** The mail that would be sent; undefined where there is none, since a dialog draws no empty body. */
+/** Preview of the mail that would be sent; undefined if there is none, so that the dialog gets no empty body. */
 export function mailPreview({ letter }: Question): ReactNode {
   if (!letter) return undefined
   return (

@@ -1,12 +1,12 @@
-/** What has to be asked before something is done: part of an answer, like a conflict. Nothing was written. */
+/** Question to confirm before something is done. It is part of an answer, like a conflict; nothing was written yet. */
 export type Question = {
-  /** The field that carries the answer, when the same form is sent again. */
+  /** Field that carries the answer when the form is sent again. */
   name: string
   title: string
   body: string
-  /** The mail that would be sent, as it would be read. */
+  /** Preview of the mail that would be sent. */
   letter?: { subject: string; text: string }
-  /** The usual one last, where the thumb is. */
+  /** The usual choice comes last, where the thumb is. */
   choices: readonly { value: string; label: string; tone: 'primary' | 'danger' | 'outline' }[]
   /** Label of the button that cancels. */
   cancelLabel: string

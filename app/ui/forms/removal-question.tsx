@@ -8,20 +8,20 @@ type RemovalQuestionProps = {
   isSending: boolean
   title: string
   body: ReactNode
-  /** Label of the confirming button, and its label while sending. */
+  /** Label of the confirming button; `sendingVerb` is its label while sending. */
   verb: string
   sendingVerb: string
   tone?: 'danger' | 'primary'
   /** URL of the screen without the question. */
   back: string
   focusAfter: () => HTMLElement | null
-  /** The form that is sent, with this id and nothing visible. */
+  /** Renders the form to submit, which must have this id and nothing visible. */
   form: (id: string) => ReactNode
-  /** What is removed, where a sentence does not say it. */
+  /** What is removed, if the body's sentence does not tell. */
   children?: ReactNode
 }
 
-/** Asks before something is removed. The question is part of the URL; without script it is shown in the page. */
+/** Asks before something is removed. The URL contains the question; without JavaScript it is part of the page. */
 export function RemovalQuestion({
   isAsked,
   isSending,
@@ -45,7 +45,7 @@ export function RemovalQuestion({
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
-        // Focus on the cancelling button: a second press of Enter removes nothing.
+        // Focuses the cancel button, so that a second press of Enter removes nothing.
         focusFirst={() => document.getElementById(cancelId)}
         focusAfter={focusAfter}
         title={<span className="wrap-anywhere">{title}</span>}

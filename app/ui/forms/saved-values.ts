@@ -1,20 +1,20 @@
 /**
- * Form values that the server does not have yet, saved in the browser with the e-mail of who typed them: nobody else is
- * shown them, and a sign-out deletes them.
+ * Form values that the server does not have yet, saved in the browser with the e-mail of whoever typed them: shown to
+ * nobody else, and deleted at a sign-out.
  */
 import { readStored, storedKeys, writeStored } from '#app/platform/browser-storage.ts'
 import type { ControlValues } from './control-values.ts'
 
-/** Forms whose place the sign-in card took: in this tab, one entry for all. */
+/** sessionStorage key of the forms that the sign-in card replaced, one entry for all of them. */
 const FORMS = 'marea.held-forms'
 
 /**
- * Copies of texts: in this browser, since a tab may be killed without a network, one entry per text and window, since
- * two tabs on one text would delete each other's.
+ * localStorage prefix of text copies, because a tab may be killed while offline. One entry per text and window, since
+ * two tabs with one text would delete each other's copy.
  */
 const COPIES = 'marea.copy.'
 
-/** Id of this open page, which tells two windows of one person apart; drafts are stored under it, so it is a UUID. */
+/** Id of this open page, which distinguishes two windows of one person. Drafts are stored under it, so it is a UUID. */
 export const WINDOW = randomUuid()
 
 export type SavedForm = { key: string; answers: ControlValues }
@@ -23,24 +23,24 @@ type TextCopy<Place> = {
   person: string
   answers: ControlValues
   place: Place
-  /** Time of the copy, in milliseconds since 1970. */
+  /** Time of the copy in ms since 1970. */
   at: number
 }
 
-/** E-mail of the session's owner; empty until it has been set. */
+/** E-mail of the session's owner; empty until set. */
 let person = ''
 
 export function setOwner(email: string): void {
   person = email
 }
 
-/** Saves these forms in place of those saved before. */
+/** Saves these forms, replacing those saved before. */
 export function saveForms(forms: readonly SavedForm[]): void {
   const owned = forms.map((form) => ({ ...form, person }))
   writeStored('sessionStorage', FORMS, owned.length > 0 ? owned : undefined)
 }
 
-/** Takes a form's values out of the tab's storage, and drops what another person typed. */
+/** Removes and returns a form's saved values, and deletes what another person typed. */
 export function takeForm(key: string): ControlValues | undefined {
   const saved = readStored<(SavedForm & { person: string })[]>('sessionStorage', FORMS) ?? []
   const own = saved.filter((form) => form.person === person)
@@ -49,13 +49,13 @@ export function takeForm(key: string): ControlValues | undefined {
   return found?.answers
 }
 
-/** `place` is where at the server the text goes. */
+/** `place` is the position on the server that the text builds on. */
 export function saveCopy<Place>(text: string, answers: ControlValues, place: Place): void {
   const copy: TextCopy<Place> = { person, answers, place, at: Date.now() }
   writeStored('localStorage', copyKey(text), copy)
 }
 
-/** Takes over this person's newest copy, which is this window's from here on: the window that wrote it may be gone. */
+/** Returns this person's newest copy and makes it this window's own, because the window that wrote it may be closed. */
 export function adoptCopy<Place>(text: string): TextCopy<Place> | undefined {
   const [newest] = storedKeys(`${COPIES}${text}.`)
     .flatMap((key) => {
@@ -69,12 +69,12 @@ export function adoptCopy<Place>(text: string): TextCopy<Place> | undefined {
   return newest.copy
 }
 
-/** Deletes this window's copy of a text, once the server has it. */
+/** Deletes this window's copy of a text, once the server has stored it. */
 export function dropCopy(text: string): void {
   writeStored('localStorage', copyKey(text))
 }
 
-/** Deletes every window's copies of a text, when it is discarded. */
+/** Deletes the copies of all windows, when a text is discarded. */
 export function dropCopies(text: string): void {
   dropAll(`${COPIES}${text}.`)
 }
@@ -92,7 +92,7 @@ function dropAll(prefix: string): void {
   for (const key of storedKeys(prefix)) writeStored('localStorage', key)
 }
 
-/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+/** `crypto.randomUUID` does not exist over plain HTTP. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refused } from '#app/platform/forms/form-values.ts'
 
-/** Without `kept`, since the fields still hold what was typed. */
+/** Refusal without the typed values, which the fields still contain. */
 type Unsent = Omit<Refused, 'kept'>
 
 /** Messages by status, for answers that the shell gives before a form is read. */
@@ -13,11 +13,13 @@ const TOLD: Record<number, string> = {
 
 type Notifying<Answer> = {
   announce: (answer: Answer | Unsent) => void
-  /** Message where no answer came. */
+  /** Message if no answer arrived. */
   lost: string
 }
 
-/** Sends a visitor's form. Whatever fails on the way (no network, a crowd, a proxy's own page), what was typed stays. */
+/**
+ * Sends a visitor's form. Whatever fails (no network, overload, a proxy's own page), typed values stay on the screen.
+ */
 export async function sendByScript<Answer>(
   send: () => Promise<Answer>,
   { announce, lost }: Notifying<Answer>,
@@ -35,7 +37,7 @@ export async function sendByScript<Answer>(
       message: reason ? `${reason} Lo que escribiste sigue aquí.` : lost,
     }
     announce(answer)
-    // After a success the router would load the page again, which cannot be had either.
+    // A status of 503, because after a success the router would reload the page, which is unreachable too.
     return data(answer, { status: 503 })
   }
 }

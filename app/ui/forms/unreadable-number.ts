@@ -1,6 +1,6 @@
 /**
- * Stops the submission of a form with an unreadable number, and says so beside the field: a browser sends such a field
- * empty, and it would be stored as if none had been given.
+ * Stops the submission of a form with an unreadable number, and reports it beside the field: browsers send such a
+ * field empty, and it would be stored as if nothing had been typed.
  */
 export function stopUnreadable(event: { currentTarget: HTMLFormElement; preventDefault: () => void }): void {
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="number"]')]

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Moves the focus to what an answer is about: the first field that is wrong, otherwise the notice. Returns the number of
- * the answer, a `key` for its notice: the same words a second time are then read out again.
+ * Moves the focus to the subject of an answer: the first invalid field, otherwise the notice. Returns the answer's
+ * number, to be used as the notice's `key`, so that screen readers read equal words again.
  */
 export function useAnswerFocus(
   answer: object | undefined,
@@ -15,7 +15,7 @@ export function useAnswerFocus(
 
   useEffect(() => {
     if (!answer) return
-    // An answer that came with the HTML, before script: its reader may be correcting a field already.
+    // If the answer came with the HTML, the reader may already be correcting a field.
     if (answer === first && area.current?.querySelector('[name]:focus')) return
     const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = wrong ?? notice.current

@@ -1,10 +1,13 @@
-/** Keeps the keyboard's focus when a saved form begins anew, as another element: it returns to where it was. */
+/** Keeps the keyboard focus when a saved form is remounted. */
 import { type RefObject, useEffect } from 'react'
 
-/** Where the focus was at the last submit: the form, and the name of a control or the text of a button in it. */
+/** Focus at the last submit: the form, and the name of a control or the text of a button in it. */
 let left: { label: string; name: string; words: string } | undefined
 
-/** `label` tells the form from the others of the panel. A refused form stays, and its `answer` gets the focus. */
+/**
+ * Restores the focus after a save. `label` identifies the form. A refused form is not remounted, and its `answer`
+ * gets the focus.
+ */
 export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: string, answer: unknown): void {
   useEffect(() => {
     const element = form.current
@@ -17,7 +20,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
       const isOurs = at instanceof HTMLElement && element.contains(at) && !at.isContentEditable
       left = isOurs ? { label, name: at.getAttribute('name') ?? '', words: wordsOf(at) } : undefined
     }
-    // At the submit, before its buttons are disabled and lose the focus.
+    // Read at the submit, before the buttons are disabled and lose the focus.
     element.addEventListener('submit', remember)
     return () => element.removeEventListener('submit', remember)
   }, [form, label])

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 
-/** Finds the target of `useAnswerFocus`: the notice of an editor, or the submit button where there is none. */
+/** Target for `useAnswerFocus` in an editor: its notice, or the submit button if there is none. */
 export function useNoticeOrSubmit(
   form: RefObject<HTMLElement | null>,
   notice: RefObject<HTMLElement | null>,

@@ -3,10 +3,10 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { StoredValue } from './edit-conflict.tsx'
 import type { EditorAnswer } from './editor-answer.ts'
 
-/** What a group of fields is drawn with: initial values, the server's errors, what another person saved. */
+/** Props for a group of fields: initial values, server's errors, and values that another administrator saved. */
 export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Name>>
 
-/** `labels` names every field, in the order of the form. */
+/** Wires an editor's fields. `labels` names all fields, in the order of the form. */
 export function wireEditor<Name extends string>(
   labels: Record<Name, string>,
   given: FormValues,
@@ -23,7 +23,7 @@ export function wireEditor<Name extends string>(
       hint: theirs === undefined ? hint : <StoredValue hint={hint}>{theirs}</StoredValue>,
     }
   }
-  // Without script the answer comes back as a page, and `autofocus` leads to the first error.
+  // Without JavaScript the answer is a page, where `autofocus` leads to the first error.
   const single = (name: Name, hint?: ReactNode) => ({ ...named(name, hint), autoFocus: name === first })
   return {
     answer,

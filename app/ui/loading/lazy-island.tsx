@@ -1,19 +1,22 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type LazyIslandProps<Props> = {
-  /** The component itself, on the server alone: the bundle of the page must not contain it. */
+  /** The component on the server, undefined in the browser: the page's bundle must not contain it. */
   drawn: ComponentType<Props> | undefined
-  /** Loads the component. Always the same function: what it loaded is remembered by it. */
+  /** Loads the component. Must always be the same function, because the result is cached by it. */
   load: () => Promise<ComponentType<Props>>
   props: Props
 }
 
-/** Components that were loaded render at once when a visitor comes back, or the page would be too short to scroll to. */
+/**
+ * Loaded components, which then render at once when a visitor comes back; otherwise the page would be too short to
+ * restore its scroll position.
+ */
 const loaded = new WeakMap<object, unknown>()
 
 /**
- * A part of a page that works as HTML from the server (links, forms) and is rendered by React when it is nearly in view:
- * until then its code is not loaded, and its markup is left alone.
+ * Part of a page that works as server-rendered HTML (links, forms). React renders it when it is nearly in view; until
+ * then its code is not loaded and its markup not touched.
  */
 export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: LazyIslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null)
@@ -30,11 +33,11 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
       focused.current = still.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
       setAlive(asState(Part))
     }
-    // If its code cannot be loaded, the HTML stays as it is, and works.
+    // If the code cannot be loaded, the server's HTML stays and works.
     const tryToWake = () => void wake().catch(() => {})
-    // After a navigation inside the site there is no HTML from the server.
+    // After a client navigation there is no server-rendered HTML.
     if (!still.hasChildNodes()) return tryToWake()
-    // A busy browser reports several moments at once: far away first, then near.
+    // A busy browser reports several entries at once: far away first, then near.
     const watch = new IntersectionObserver(
       (moments) => moments.some(({ isIntersecting }) => isIntersecting) && tryToWake(),
       { rootMargin: '100%' },
@@ -71,10 +74,10 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
   )
 }
 
-/** One object for good: React compares it by identity. */
+/** A constant, because React compares this prop by identity. */
 const UNTOUCHED_HTML = { __html: '' }
 
-/** In an object: React would call a bare component to make the next state. */
+/** Wrapped in an object, because React would call a bare component as a state updater. */
 function asState<Props>(Part: ComponentType<Props> | undefined) {
   return Part && { Part }
 }

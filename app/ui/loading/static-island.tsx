@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
 
 /**
- * A part of a page that is only read: on the first page of a visit hydration keeps the server's HTML and loads no code
- * for it. After a client navigation its code is loaded lazily. `key` it by what it shows.
- * @param part the component itself on the server, `loadLater` in the browser. Its outermost element is a `div`.
+ * Read-only part of a page. On the first page of a visit, hydration keeps the server's HTML and loads no code for it;
+ * after a client navigation the code is loaded lazily. Pass a `key` that identifies the content.
+ * @param part the component on the server, `loadLater` in the browser. Its outermost element is a `div`.
  */
 export function StaticIsland<Props extends object>({
   part: Part,
@@ -32,7 +32,7 @@ export function loadLater<Props>(load: () => Promise<ComponentType<Props>>): Com
   return lazy(async () => ({ default: await load().catch(readWhole) })) as unknown as ComponentType<Props>
 }
 
-/** Reloads the page when the chunk is gone after a deployment: server-rendered, the part needs no code. */
+/** Reloads the page if the chunk is gone after a deployment; server-rendered, the part needs no code. */
 function readWhole(): Promise<never> {
   location.reload()
   return new Promise(() => {})

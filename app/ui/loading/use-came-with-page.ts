@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether the component was in the page's HTML, and perhaps used before hydration; the router renders all others. */
+/**
+ * Whether the component was in the server's HTML, and perhaps used before hydration; others are rendered by the
+ * router.
+ */
 export function useCameWithPage(): boolean {
   const hydrating = useSyncExternalStore(neverChanges, no, () => true)
   const [cameWithPage] = useState(hydrating)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 /**
- * Revalidates the screen while something on it is under way. Not in a hidden tab, nor during an earlier revalidation, nor
- * during a navigation, which each one would begin anew.
+ * Revalidates the screen while something on it is in progress. Skips hidden tabs, a running revalidation, and
+ * navigations, which each revalidation would restart.
  */
 export function usePolling(isUnderWay: boolean, everyMs: number): void {
   const { revalidate, state } = useRevalidator()
@@ -22,9 +22,7 @@ export function usePolling(isUnderWay: boolean, everyMs: number): void {
   }, [isWaiting, everyMs, revalidate])
 }
 
-/**
- * Whether the server is ready: a failed revalidation would replace the screen, and what is typed on it, by an error page.
- */
+/** Whether the server is ready. A failed revalidation would replace the screen, with typed text, by an error page. */
 function isThere(): Promise<boolean> {
   return fetch('/readyz').then(
     ({ ok }) => ok,

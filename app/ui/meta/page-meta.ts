@@ -3,35 +3,35 @@ import type { Thing } from 'schema-dts'
 import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
 import { NOT_INDEXED } from './unlisted.ts'
 
-/** What the loader of a public page tells `pageMeta` of the site. */
+/** Facts about the site that a loader passes to `pageMeta`. */
 export type PublicSite = { brand: string; publicUrl: string }
 
-/** The same in another format: a feed, a calendar. Readers and browsers find it by the page's own address. */
+/** The page's content in another format (a feed, a calendar), which readers and browsers discover from the page. */
 export type Alternate = { type: string; title: string; path: string }
 
 type PageMeta = {
   title: string
-  /** The whole title, where the brand does not come last. */
+  /** Complete title, if the brand does not come last. */
   fullTitle?: string
   description: string
-  /** Canonical URL of the page on the site: with the parameters that make it another page, and no others. */
+  /** Canonical path, with only the parameters that make it a different page. */
   path: string
   type?: 'website' | 'article'
-  /** Its own share picture; the site's otherwise. */
+  /** Share picture of the page; the site's by default. */
   picture?: { path: string; alt: string }
-  /** The pages between home and this one, for the breadcrumbs. */
+  /** Pages between home and this one, for the breadcrumbs. */
   under?: Step[]
-  /** Structured data of what the page is about. */
+  /** Structured data about the page's subject. */
   about?: Thing[]
-  /** Not to be indexed: a search, an empty filter. */
+  /** Excluded from search engines: a search, an empty filter. */
   unlisted?: boolean
   alternates?: Alternate[]
 }
 
-/** What search engines and share previews read of a public page. */
+/** Tags for search engines and link previews of a public page. */
 export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): MetaDescriptor[] {
   const { title, fullTitle = titleWith(brand, title), description, path } = page
-  // The brand is all that can change in the site's own picture, so it serves as its version.
+  // The site's picture changes only with the brand, so the brand is its version.
   const site = {
     path: `${href('/compartir.jpg')}?v=${encodeURIComponent(brand)}`,
     alt: `${brand}: una carta del Caribe`,
@@ -71,16 +71,16 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
   ]
 }
 
-/** For a page that follows from another (thanks, a mailed link), which is not to be indexed. */
+/** Tags of a page that follows from another (thanks, a mailed link), excluded from search engines. */
 export function unlistedMeta(title: string, brand: string | undefined): MetaDescriptor[] {
   return [{ title: brand ? titleWith(brand, title) : title }, NOT_INDEXED]
 }
 
-/** Search engines show about this many characters. A description is cut at a word. */
+/** Characters that search engines show, approximately. Descriptions are cut between words. */
 const TITLE_LENGTH = 60
 const DESCRIPTION_LENGTH = 160
 
-/** Puts the brand behind the title where both fit: search engines name the site above it anyway. */
+/** Title with the brand behind it, if both fit: search engines show the site's name anyway. */
 export function titleWith(brand: string, title: string): string {
   const full = `${title} · ${brand}`
   return full.length > TITLE_LENGTH ? title : full

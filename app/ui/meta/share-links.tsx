@@ -4,9 +4,9 @@ import { buttonLook } from '../controls/button.tsx'
 import { showToast } from '../feedback/toast.ts'
 
 /**
- * Share buttons: the device's own sheet where there is one, WhatsApp and the copied link otherwise (design §6.5); the
- * other networks unfold below them for everyone. Styles hide what the device cannot do (share-by-device.ts), and the
- * first two buttons keep their places, so that nothing moves when script arrives.
+ * Share buttons: the device's share sheet if there is one, otherwise WhatsApp and 'Copiar enlace' (design §6.5);
+ * other networks unfold below. CSS hides what the device cannot do (share-by-device.ts), and the first two buttons
+ * keep their places, so that nothing moves during hydration.
  */
 export function ShareLinks({
   heading,
@@ -85,7 +85,7 @@ function copyLink(url: string, say: (answer: Toast) => void): void {
   )
 }
 
-/** URLs of the networks that share a page without script. Each contains the absolute URL of the page. */
+/** URLs of networks that share a page without script; each contains the absolute URL of the page. */
 function shareTargets({ title, url }: { title: string; url: string }): { name: string; href: string }[] {
   const line = `${title}\n${url}`
   return [
@@ -97,7 +97,10 @@ function shareTargets({ title, url }: { title: string; url: string }): { name: s
   ]
 }
 
-/** Percent-encoded throughout: mail programs and WhatsApp show the '+' that URLSearchParams writes for a space. */
+/**
+ * URL with percent-encoded parameters: mail programs and WhatsApp would show the '+' that URLSearchParams writes for
+ * a space.
+ */
 function address(base: string, parameters: Record<string, string>): string {
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${base}?${query.join('&')}`

@@ -1,4 +1,4 @@
-/** Structured data of pages (schema.org). Types only: nothing of the vocabulary reaches a browser. */
+/** Structured data of pages (schema.org). Types only, so that browsers load nothing of the vocabulary. */
 import type { BreadcrumbList, Thing } from 'schema-dts'
 
 /** Name and path of a page in the breadcrumbs. */
@@ -16,7 +16,7 @@ export function breadcrumbs(publicUrl: string, steps: readonly Step[]): Breadcru
   }
 }
 
-/** All structured data of a page in one script. The framework escapes `<` in it, so no text can end it. */
+/** All structured data of a page in one script. The framework escapes `<`, so that no text can end the script. */
 export function dataScript(things: readonly Thing[]) {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things as readonly object[] } }
 }
