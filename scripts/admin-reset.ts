@@ -1,4 +1,4 @@
-/** `npm run admin:reset -- ana@marea.example`: gives an administrator who lost their password a one-time one. */
+/** `npm run admin:reset -- ana@marea.example`: gives an administrator with a lost password a one-time password. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
@@ -64,7 +64,7 @@ async function list() {
   console.log(`\nPara darle a uno una contraseña de un solo uso:\n  npm run admin:reset -- correo@dominio`)
 }
 
-/** Error as one sentence. Drizzle's own message would repeat the e-mail address. */
+/** Error as one sentence for the terminal. Drizzle's own message would repeat the e-mail address. */
 function sentence(error: unknown): string {
   if (isStartupError(error)) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

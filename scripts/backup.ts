@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: writes the whole site to one file, whether it is running or stopped. The last line of the
- * output is its path.
+ * `npm run backup`: writes the whole site to one file, whether or not the site is running. The last line of the
+ * output is the file's path.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -55,10 +55,7 @@ try {
   process.exitCode = 1
 }
 
-/**
- * Uploads the file to the bucket where there is one, and records it for Sistema. The local file stays whether
- * this succeeds or not.
- */
+/** Uploads the file if there is a bucket, and records it for the system screen. The local file stays in any case. */
 async function adopt(path: string, written: WrittenBackup, url: string): Promise<void> {
   connectDatabase(url, () => {})
   try {
@@ -71,7 +68,7 @@ async function adopt(path: string, written: WrittenBackup, url: string): Promise
   }
 }
 
-/** Error as one sentence. */
+/** Error as one sentence for the terminal. */
 function sentence(error: unknown): string {
   if (isStartupError(error)) return error.message
   if ((error as NodeJS.ErrnoException).code === '42P01')

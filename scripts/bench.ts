@@ -1,6 +1,5 @@
 /**
- * `npm run bench [-- --quick]`: measures the built site against its budgets, and fails when a firm budget is
- * broken.
+ * `npm run bench [-- --quick]`: measures the built site against its budgets, and fails if a firm budget is exceeded.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -15,14 +14,11 @@ import { measureStarts } from './bench/starts.ts'
 import { measureThroughput } from './bench/throughput.ts'
 import { measureWeight } from './bench/weight.ts'
 
-/** Time limit of the whole run. Lighthouse comes last and uses what is left. */
+/** Time limit of a run in ms. Lighthouse comes last and uses what is left. */
 const FULL_MS = 1_200_000
 const QUICK_MS = 110_000
 
-/**
- * Order in which the measurements disturb each other least: the load after the first requests, before the
- * browser.
- */
+/** Measurements in the order in which they disturb each other least: first requests, then load, then the browser. */
 const MEASUREMENTS: [name: string, measure: (context: BenchContext) => Promise<Measure[]>][] = [
   ['arranque y primer byte', measureStarts],
   ['páginas por segundo', measureThroughput],

@@ -2,16 +2,16 @@ const ICONS = 'node_modules/lucide-react/dist/esm'
 
 type Chunk = {
   name: string
-  /** A module imported from two chunks goes to the one with the higher priority. */
+  /** Decides where a module imported from two chunks goes: to the higher priority. */
   priority: number
   /** Paths from the project's root; a trailing slash means a folder. */
   modules: readonly string[]
 }
 
 /**
- * Chunks of the browser's code. Modules that are always needed together share a file: two dozen files of a few
- * hundred bytes compress far worse than one of their sum (docs/decisions/0011). A chunk includes what its
- * modules import. Back-office modules are in none. A path without a module stops the build (list-chunks.ts).
+ * Chunks of the browser's code. Modules that are always needed together share a file, because two dozen files of a
+ * few hundred bytes compress far worse than one (docs/decisions/0011). A chunk includes what its modules import.
+ * Panel modules are in none. A path without a module stops the build (list-chunks.ts).
  */
 export const CHUNKS: readonly Chunk[] = [
   {
@@ -74,8 +74,8 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // Parts of the form that the page of thanks needs too. The panel loads them for the storage's sake: in a file of
-    // its own it would cost the form's page 0.1 KB, which its budget does not have.
+    // Parts of the form that its page of thanks needs too. The panel loads them as well, only for browser-storage.ts:
+    // in a file of its own that would cost the form's page 0.1 KB, which its budget lacks.
     name: 'application',
     priority: 2,
     modules: [
@@ -96,7 +96,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
-  // The agenda and the list of contents need both, each of them too small to be a file.
+  // Needed by the agenda and the list of contents; each part is too small for a file of its own.
   {
     name: 'search-form',
     priority: 2,
@@ -131,8 +131,7 @@ export const CHUNKS: readonly Chunk[] = [
       'app/ui/meta/share-links.tsx',
     ],
   },
-  // Parts of these pages that the preview of the settings uses too; without a chunk of their own each would be
-  // in two files.
+  // Parts of these pages that the settings preview uses too; without own chunks each would be in two files.
   { name: 'panel-tabs', priority: 1, modules: ['app/ui/controls/panel-tabs.tsx'] },
   {
     name: 'event-card',
@@ -160,7 +159,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
 ]
 
-/** The chunks as options of Rolldown. */
+/** Chunks as options of Rolldown. */
 export const codeSplitting = {
   groups: CHUNKS.map(({ name, priority, modules }) => ({
     name,
@@ -170,8 +169,8 @@ export const codeSplitting = {
 }
 
 /**
- * Whether a module id is that path, or lies in that folder. React Router splits a route into modules with
- * `?route-chunk=` after the file name.
+ * Whether a module id has this path, or is in this folder. React Router splits routes into modules with
+ * `?route-chunk=` behind the file name.
  */
 export function leadsTo(path: string, id: string): boolean {
   const [file = ''] = id.split('?route-chunk=')

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text asset, at the best quality: done once at build, sent for a year. */
+/** Writes `.br` and `.gz` beside every text asset, at the best quality: done once per build, served for a year. */
 export function compressAssets(): Plugin {
   let folder = ''
   return {

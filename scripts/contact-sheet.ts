@@ -1,5 +1,5 @@
 /**
- * Photographs a running site into `docs/screens`: each screen at 360, 768 and 1280 px, side by side.
+ * Takes screenshots of a running site for `docs/screens`: each screen at 360, 768 and 1280 px, side by side.
  * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000 [inicio …]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { chromiumPath } from './prepare/chromium-path.mjs'
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = 'docs/screens'
 const WIDTHS = [360, 768, 1280]
-/** Screenshots are cut at this height in pixels; longer pages repeat themselves. */
+/** Height in pixels at which screenshots are cut; longer pages repeat themselves. */
 const TALLEST = 3200
 
 async function signIn(context: BrowserContext): Promise<void> {

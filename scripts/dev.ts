@@ -1,6 +1,8 @@
 import { createServer } from 'vite'
 
-/** Development server: the server's own code is loaded through Vite too, so saving a file is enough. */
+/**
+ * Development server. Loads the server's own code through Vite too, so that saving a file is enough to see a change.
+ */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { start } = await vite.ssrLoadModule('/server.ts')
 await start({ vite })

@@ -1,9 +1,11 @@
-/** Depth lines at given distances from a shore: marching squares over a distance field, joined to smooth paths. */
+/** Depth lines at given distances from a shore: marching squares over a distance field, joined into smooth paths. */
 
 type Point = [number, number]
 
 const CELL = 9
-/** Marching squares: for each of the 16 cases the edges a line joins. Edges are numbered clockwise from the top. */
+/**
+ * Marching squares: the edges that a line joins, for each of the 16 cases. Edges are numbered clockwise from the top.
+ */
 const CASES: [number, number][][] = [
   [],
   [[3, 2]],
@@ -52,7 +54,7 @@ export function contourPaths({
     .join('')
 }
 
-/** Distances to the shore, blurred a little so that the lines do not follow every cape. */
+/** Distances to the shore, slightly blurred so that lines do not follow every cape. */
 function distanceField(
   columns: number,
   rows: number,
@@ -151,7 +153,7 @@ function joinSegments(segments: [Point, Point][]): Point[][] {
   return lines
 }
 
-/** Keeps every fourth point, which is enough for lines with such slow bends. */
+/** Keeps every fourth point, which suffices for lines with such slow bends. */
 function smoothPath(line: Point[]): string {
   const kept = line.filter((_, index) => index % 4 === 0 || index === line.length - 1)
   const middles = kept.slice(1).map((point, index) => {

@@ -1,6 +1,6 @@
 /**
- * Draws the Caribbean of the home page from Natural Earth's 1:10m land: dots, depth lines, hubs and routes.
- * Run by hand (`node scripts/draw-dot-map.ts`) and commit what it writes; the build never needs it.
+ * Draws the home page's Caribbean from Natural Earth's 1:10m land: dots, depth lines, hubs and routes. Run it by hand
+ * (`node scripts/draw-dot-map.ts`) and commit the output; the build never needs it.
  */
 import { writeFileSync } from 'node:fs'
 import { contourPaths } from './draw-contours.ts'
@@ -24,7 +24,7 @@ const HUBS = {
 
 type HubName = keyof typeof HUBS
 
-/** From, to, and how far the route bends to its left, as a share of its length. */
+/** Start, end, and how far the route bends to its left, as a share of its length. */
 const ROUTES: [HubName, HubName, number][] = [
   ['Santo Domingo', 'San Juan', 0.3],
   ['Santo Domingo', 'Miami', -0.16],
@@ -42,7 +42,7 @@ const ROUTES: [HubName, HubName, number][] = [
   ['Cartagena', 'Willemstad', 0.2],
 ]
 
-/** Routes to Madrid, outside the map, with the height at which they cross its right edge. */
+/** Routes to Madrid, outside the map, with the height in map units at which they cross its right edge. */
 const TO_MADRID: [HubName, number][] = [
   ['Santo Domingo', 225],
   ['San Juan', 305],
@@ -75,7 +75,7 @@ ${hubs.map(({ name, at }) => `    { name: '${name}', x: ${at[0]}, y: ${at[1]} },
 `,
 )
 
-/** Dots where land covers enough of the cell; an island too small for that gets the nearest dot. */
+/** Dots where land covers enough of the cell. An island too small for that gets the nearest dot. */
 function plotDots(lands: Land[]) {
   const dots = new Map<string, { row: number; column: number; mainland: boolean }>()
   for (let row = 0; row * ROW <= HEIGHT; row++) {
@@ -113,8 +113,8 @@ function isLand(x: number, y: number): boolean {
 }
 
 /**
- * One path for each band of rows: a browser paints in tiles, and computes all dots of a path anew for each tile that the
- * path touches. One path for the whole map took four times as long to paint, and more bands than these save little.
+ * One path per band of rows. Browsers paint in tiles, and compute all dots of a path anew for each tile that the path
+ * touches: one path for the whole map took four times as long, and more bands save little.
  */
 function bandsOf(dots: { row: number; column: number }[]): string[] {
   const bands = Map.groupBy(dots, ({ row }) => Math.floor(row / ROWS_OF_BAND))
@@ -122,8 +122,8 @@ function bandsOf(dots: { row: number; column: number }[]): string[] {
 }
 
 /**
- * Draws every run of neighbouring dots as one line, which a dash length of zero, a gap of GAP and round caps
- * show as dots. A thousand dots take a few hundred path commands in a few DOM nodes.
+ * Draws each run of neighbouring dots as one line, which a dash length of zero, a gap of GAP and round caps turn into
+ * dots. A thousand dots take a few hundred path commands in a few DOM nodes.
  */
 function dotPath(dots: { row: number; column: number }[]): string {
   let path = ''
@@ -138,8 +138,8 @@ function dotPath(dots: { row: number; column: number }[]): string {
       length++
     }
     const [x, y] = dotAt(start.row, start.column).map(Math.round) as Point
-    // One unit longer than the dots need: a line of no length would not be drawn, and an exact one would lose
-    // its last dot.
+    // One unit longer than the dots need: a line of no length would not be drawn, and an exact one would lose its
+    // last dot.
     const width = (length - 1) * GAP + 1
     path += `m${x - at[0]} ${y - at[1]}h${width}`
     at = [x + width, y]

@@ -1,15 +1,15 @@
 /**
- * Draws the site's icons from `public/icon.svg`. Run by hand (`node scripts/draw-icons.ts`) and commit
- * `public`, so that no build has to.
+ * Draws the site's icons from `public/icon.svg`. Run it by hand (`node scripts/draw-icons.ts`) and commit `public`,
+ * so that builds need not.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const FOLDER = new URL('../public/', import.meta.url)
 const svg = await readFile(new URL('icon.svg', FOLDER), 'utf8')
-/** Without rounded corners, for systems that cut icons to a shape of their own. */
+/** Without rounded corners, for systems that cut icons to their own shape. */
 const square = svg.replace(' rx="10"', '')
-/** Only the middle 80 % of a maskable icon is sure to be visible, so the sign is drawn smaller. */
+/** Drawn smaller, because only the middle 80 % of a maskable icon is sure to be visible. */
 const maskable = square
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace(/<rect [^>]*fill="([^"]+)"\/>/, '<rect x="-8" y="-8" width="80" height="80" fill="$1"/>')
@@ -20,7 +20,7 @@ await write('icon-maskable-512.png', await png(maskable, 512))
 await write('apple-touch-icon.png', await png(square, 180))
 await write('favicon.ico', ico(await png(svg, 32), 32))
 
-/** Every colour of the sign and its edges fits a palette. */
+/** As a palette, which has room for all colours of the sign and its edges. */
 function png(source: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(source), { density: 72 * (size / 64) })
     .resize(size, size)
@@ -28,7 +28,7 @@ function png(source: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** ICO file with one PNG: a header of 6 bytes with the number of images, and an entry of 16 with its position. */
+/** ICO file with one PNG: a header of 6 bytes with the number of images, and an entry of 16 bytes with its position. */
 function ico(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CHUNKS, leadsTo } from './client-chunks.ts'
 
-/** Module ids of each browser script, with the script's name. */
+/** Ids of the modules in each browser script, with the script's name. */
 type Held = readonly { name: string; moduleIds: readonly string[] }[]
 
 /**
- * Writes the modules of each browser script to a file beside the build, which the test of the page weights
- * reads. Stops the build for a path in CHUNKS without a module: a moved file would silently leave its chunk.
+ * Writes the modules of each browser script to a file beside the build, for the test of page weights. Stops the build
+ * if a path in CHUNKS has no module, because a moved file would silently leave its chunk.
  */
 export function listChunks(): Plugin {
   return {
@@ -27,7 +27,9 @@ export function listChunks(): Plugin {
   }
 }
 
-/** Messages for modules that a chunk lists and its script lacks: the file was moved, or no page uses it any more. */
+/**
+ * Messages for modules listed in a chunk but missing in its script: the file was moved, or no page uses it any more.
+ */
 export function missingModules(scripts: Held): string[] {
   return CHUNKS.flatMap(({ name, modules }) => {
     const held = scripts.filter((script) => script.name === name).flatMap(({ moduleIds }) => moduleIds)

@@ -6,9 +6,9 @@ import { Failure, say } from './prepare/progress.mjs'
 import { requireNode } from './prepare/runtime.mjs'
 
 /**
- * What `npm start`, `npm test` and `npm run dev` need before they can begin, on a fresh clone as on the
- * hundredth run: each step looks first whether its result still stands. Runs on whatever Node ≥ 20 the
- * machine has, before anything is installed: no dependencies, no TypeScript.
+ * Prerequisites of `npm start`, `npm test` and `npm run dev`, on a fresh clone or a later run; each step first checks
+ * whether it is already done. Runs on any Node ≥ 20 before anything is installed, so it uses no dependencies and no
+ * TypeScript.
  */
 const STEPS = {
   start: [installDependencies, requireNode, buildSite],

@@ -1,4 +1,4 @@
-/** Land of the map from Natural Earth's 1:10m data (world-atlas), in the units of the drawing. */
+/** Land of the map from Natural Earth's 1:10m data (world-atlas), in the drawing's units. */
 import { readFileSync } from 'node:fs'
 import { geoMercator } from 'd3-geo'
 import { feature } from 'topojson-client'
@@ -6,14 +6,13 @@ import { feature } from 'topojson-client'
 const WINDOW = { west: -108, east: -54.5, south: 1.5, north: 33 }
 export const WIDTH = 1400
 /**
- * Smaller islands are left out; the keys would fill the sea around the Bahamas with noise. In square units of
- * the drawing.
+ * Area in square units of the drawing below which an island is left out; the cays around the Bahamas would be noise.
  */
 const SMALLEST_ISLAND = 3
 
-/** Bounds of the bright islands: east of Yucatán, north of Panama's Pacific. */
+/** Bounds of the bright islands in degrees: east of Yucatán, north of Panama's Pacific coast. */
 const ARCHIPELAGO = { west: -85.2, south: 10 }
-/** Northern limit of islands, in degrees: Bermuda would be a stray dot with rings around it. */
+/** Northern limit of islands in degrees: Bermuda would be a stray dot with rings around it. */
 const NORTHERNMOST_ISLAND = 28.5
 
 export type Point = [number, number]
@@ -63,7 +62,7 @@ export function readLands(): Land[] {
     .filter(({ ring, box }) => box.right > 0 && box.left < WIDTH && Math.abs(area(ring)) > SMALLEST_ISLAND)
 }
 
-/** Share of nine sample points in a cell of that size that are on a land. */
+/** Share of nine sample points, in a cell of size `gap`, that are on the land. */
 export function coverage(land: Land, x: number, y: number, gap: number): number {
   const { box } = land
   if (x < box.left - gap || x > box.right + gap || y < box.top - gap || y > box.bottom + gap) return 0
@@ -75,7 +74,7 @@ export function coverage(land: Land, x: number, y: number, gap: number): number 
   return inside.filter(Boolean).length / inside.length
 }
 
-/** Intersections of a horizontal line with the shore of a land, cached because all dots of a row need the same. */
+/** Intersections of a horizontal line with a land's shore, cached because all dots of a row need the same. */
 function crossings(land: Land, y: number): number[] {
   const known = land.crossings.get(y)
   if (known) return known

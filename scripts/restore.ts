@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- COPY`: restores a backup, of this machine or the bucket, into an empty target. If refused,
- * nothing was touched; if killed, the same command continues. Without a name it lists the backups there are.
+ * `npm run restore -- COPY`: restores a backup, from this machine or the bucket, into an empty target. A refusal
+ * touches nothing; after a kill the same command continues. Without a name it lists the backups.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +44,7 @@ const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
 
 try {
   const asked = readArguments()
-  // Checked before anything is read.
+  // Fails on an invalid environment before anything is read.
   env()
   if (asked === undefined) await offer()
   else await bringBack(asked)
@@ -64,7 +64,7 @@ function readArguments(): string | undefined {
   }
 }
 
-/** Lists the backups, with the names the command takes. */
+/** Lists the backups by the names that the command takes. */
 async function offer(): Promise<void> {
   const { here, bucket } = await listBackups()
   say(`En esta máquina (${backupFolder()})`, here)
@@ -156,7 +156,7 @@ async function forget(lines: string[] | undefined, url: string): Promise<void> {
   if (refused > 0) console.log(`Aviso: ${refused} no se borraron, porque administran el sitio restaurado.`)
 }
 
-/** Warns of waiting mails: which of them were sent after the backup cannot be known here. */
+/** Warns of waiting mails: it is unknown which of them were sent after the backup was made. */
 async function sayMail(): Promise<void> {
   const waiting = await countWaitingMail()
   if (waiting === 0) return
@@ -167,7 +167,7 @@ async function sayMail(): Promise<void> {
   )
 }
 
-/** Error as one sentence. */
+/** Error as one sentence for the terminal. */
 function sentence(error: unknown): string {
   if (isStartupError(error)) return error.message
   if (error instanceof Unreadable) return REFUSALS[error.refusal]

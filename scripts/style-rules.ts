@@ -11,14 +11,14 @@ import {
 import type { Plugin } from 'vite'
 import type { StylePart } from '#app/platform/page-delivery/page-styles.server.ts'
 
-/** Elements of every page, whether they are written or not. */
+/** Elements of every page, even if not written in its HTML. */
 const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
-/** A rule with more possible matches than this is always included. */
+/** A rule with more alternatives than this is always included. */
 const MAX_ALTERNATIVES = 64
 
 /**
- * Splits the stylesheet of the public pages at build time, so that the server selects the rules for a page
- * without a CSS parser (docs/decisions/0036).
+ * Splits the stylesheet of public pages at build time, so that the server can select a page's rules without a CSS
+ * parser (docs/decisions/0036).
  */
 export function styleRules(): Plugin {
   return {
@@ -38,8 +38,8 @@ export function styleRules(): Plugin {
 }
 
 /**
- * Splits a stylesheet into its parts. The order of the layers is declared first, since a page may use no rule
- * of some layer.
+ * Splits a stylesheet into its parts. The order of the layers is declared first, because a page may use no rule of
+ * some layer.
  */
 export function readSheet(css: string): StylePart[] {
   const sheet = parse(css, {
@@ -111,7 +111,7 @@ class Reader {
     )
   }
 
-  /** Custom properties, set or read, and animations that a text names. */
+  /** Names of custom properties (set or read) and animations in a text. */
   #saidIn(text: string): string[] {
     const said = new Set(text.match(/--[a-z][\w-]*/gi))
     for (const word of text.match(/(?<![\w-])[a-z][\w-]*/gi) ?? [])
@@ -129,7 +129,7 @@ function withUses(part: StylePart, uses: string[]): StylePart {
   return uses.length > 0 ? { ...part, uses } : part
 }
 
-/** Tokens that a page must contain for one of the selectors to match; undefined if every page may match. */
+/** Tokens that a page must contain for one of the selectors to match; undefined if the rule may match every page. */
 function requiredTokens(prelude: CssNode): string[][] | undefined {
   if (prelude.type !== 'SelectorList') return undefined
   const ways = prelude.children.toArray().flatMap((selector) => tokenSets(selector as Selector))
@@ -137,8 +137,7 @@ function requiredTokens(prelude: CssNode): string[][] | undefined {
 }
 
 /**
- * One set of tokens per alternative. Attributes, ids and states are assumed to match, and `:not` is assumed to
- * exclude nothing.
+ * One set of tokens per alternative. Attributes, ids and states are assumed to match, and `:not` to exclude nothing.
  */
 function tokenSets(selector: Selector): string[][] {
   let ways: string[][] = [[]]

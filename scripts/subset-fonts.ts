@@ -1,8 +1,8 @@
 /**
- * Cuts the two families down to what Spanish, Portuguese, French and English pages need, and to the weights
- * the design uses. Run by hand (`node scripts/subset-fonts.ts`) and commit `app/assets/fonts`: both files of
- * the pages together stay under 60 KB (design §7). Share pictures have files of their own, one weight each,
- * because satori reads neither woff2 nor variable axes.
+ * Reduces the two font families to what Spanish, Portuguese, French and English pages need, and to the weights of the
+ * design. Run it by hand (`node scripts/subset-fonts.ts`) and commit `app/assets/fonts`: both files of the pages
+ * together stay under 60 KB (design §7). Share pictures have files of their own, one weight each, because satori
+ * reads neither woff2 nor variable axes.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -18,7 +18,7 @@ const FILES = [
   {
     source: DISPLAY,
     target: 'bricolage-grotesque.woff2',
-    // Large optical size at a single weight, whose letters show their ink traps and are set tight.
+    // Large optical size at a single weight, for headlines.
     axes: { opsz: 60, wght: 700 },
   },
   {

@@ -7,9 +7,9 @@ import { runTimed, timingOf } from './test/stage-timing.ts'
 import { isStage, needsBuild, runStage, STAGES, type Stage, USUAL } from './test/stages.ts'
 
 /**
- * All checks in one run: `npm test`, or some of them with `npm test -- unit e2e`; the drills only when named. A failed
- * stage does not stop the next ones, so that one run shows every failure. `--days-ahead=400` or `--at=2028-02-29T23:58` runs
- * them as if on that day. Ends with one line that people and machines can read.
+ * All checks in one run: `npm test`, or some with `npm test -- unit e2e`; drills run only if named. A failed stage
+ * does not stop the next ones, so that one run shows every failure. `--days-ahead=400` or `--at=2028-02-29T23:58`
+ * runs them as if on that day. Ends with one line for people and machines.
  */
 const words = process.argv.slice(2)
 Object.assign(process.env, movedClock(words))

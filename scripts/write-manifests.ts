@@ -11,8 +11,8 @@ const NAME = /^manifest-[0-9a-f]{8}\.js$/
 const ASSIGNMENT = /^window\.__reactRouterManifest=(.*);$/
 
 /**
- * Writes the framework's list of routes as the data that a page starts its application from (docs/decisions/0035), for
- * the public pages without those of the panel.
+ * Writes the framework's list of routes as JSON, from which a page starts its application (docs/decisions/0035): one
+ * list with all routes, and one for public pages without the panel's.
  */
 export function writeManifests(): Plugin {
   let folder = ''

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const CALL = /\bhref\(/
 
 /**
- * Compiles `href('/evento/:id', { id })` in browser scripts to the text it makes, `'/evento/' + …`: the paths
- * are known at build time, and otherwise every public page would carry the function that parses them. It
- * encodes `$&+,;=:@` in values, which `href` leaves alone; no id, slug or file name of ours has any of them.
+ * Compiles `href('/evento/:id', { id })` in browser scripts to `'/evento/' + …`: the paths are known at build time,
+ * and otherwise every public page would ship the function that parses them. Values are encoded including `$&+,;=:@`,
+ * which `href` leaves alone; no id, slug or file name has any of these.
  */
 export function writeAddresses(): Plugin {
   return {
@@ -33,7 +33,7 @@ function callsIn(node: unknown): Call[] {
   if (Array.isArray(node)) return node.flatMap(callsIn)
   if (!isNode(node)) return []
   const call = readCall(node)
-  // A call within the values of another stays a call: its text would be replaced twice.
+  // A call within another's values stays a call, because its text would be replaced twice.
   return call ? [call] : Object.values(node).flatMap(callsIn)
 }
 

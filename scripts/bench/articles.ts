@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 
 /**
- * Inserts articles with the demo's texts, each with a number of versions. They are drafts or archived, so that
- * later measurements find the public pages unchanged.
+ * Inserts articles with texts of the demo, each with `versions` versions. They are drafts or archived, so that later
+ * measurements find the public pages unchanged.
  */
 export async function insertArticles(articles: number, versions: number): Promise<void> {
   await db.execute(sql`

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 
-/** Response as it came over the wire, still compressed. */
+/** Response as received, still compressed. */
 export type RawAnswer = { headers: Record<string, string>; body: Buffer; firstByteMs: number }
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** One GET on a connection of its own, accepting the compression a browser does. */
+/** One GET on a new connection, accepting the compressions of a browser. */
 export function ask(url: string, given: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const since = performance.now()
@@ -26,7 +26,7 @@ export function ask(url: string, given: Record<string, string> = {}): Promise<Ra
   })
 }
 
-/** Headers without those that every HTTP server adds by itself. */
+/** Headers without those that every HTTP server adds. */
 function ownHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const added = ['date', 'connection', 'keep-alive', 'transfer-encoding']
   return Object.fromEntries(

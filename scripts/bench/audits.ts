@@ -8,11 +8,11 @@ import { pageWithoutScripts, wordsAlone } from './static-pages.ts'
 
 const TABLE = 'Lighthouse, teléfono'
 const ROUNDS = 3
-/** Longest duration of an audit; none is started with less time left. */
+/** Longest duration of an audit in ms; none is started with less time left. */
 const A_VISIT_TAKES_MS = 20_000
 
 const SCORES: Record<Category, { what: string; budget: Budget }> = {
-  // Not firm, because it is the only score that depends on timings.
+  // Not firm, because only this score depends on timings.
   performance: { what: 'Rendimiento', budget: { least: 99, isFirm: false } },
   accessibility: { what: 'Accesibilidad', budget: { least: 100, isFirm: true } },
   'best-practices': { what: 'Buenas prácticas', budget: { least: 100, isFirm: true } },
@@ -22,9 +22,9 @@ const SCORES: Record<Category, { what: string; budget: Budget }> = {
 type Visits = { ours: Audit[]; still: Audit[]; words: Audit[] }
 
 /**
- * Lighthouse scores of each page on its slow phone, and how much later than on a static page with the same
- * words the largest element is painted (docs/decisions/0011): compared with the page without its scripts, and
- * with its words alone. Alternates between the pages, so that a run cut short has figures of each.
+ * Lighthouse scores of each page on its slow phone, and how much later the largest element is painted than on static
+ * versions of the page: without its scripts, and with its text alone (docs/decisions/0011). Alternates between pages,
+ * so that a run cut short has figures for each.
  */
 export async function measureAudits(context: BenchContext): Promise<Measure[]> {
   const lighthouse = await findLighthouse()
@@ -50,7 +50,7 @@ export async function measureAudits(context: BenchContext): Promise<Measure[]> {
         }
         await visit(context.stage.url, seen.ours, CATEGORIES)
         await visit(still.url, seen.still)
-        // Once is enough: these figures hardly vary, and each audit takes time.
+        // Once, because these figures hardly vary and each audit takes time.
         if (round === 0) await visit(words.url, seen.words)
       }
   } finally {
@@ -60,7 +60,10 @@ export async function measureAudits(context: BenchContext): Promise<Measure[]> {
   return [...visits].flatMap(([path, seen]) => figures(pageName(path), seen))
 }
 
-/** Rounded as Lighthouse shows it: less than half a thousandth is a line slightly wider in the fallback font. */
+/**
+ * Rounds CLS as Lighthouse shows it. Less than half a thousandth is a line that is slightly wider in the fallback
+ * font.
+ */
 function round(cls: number): number {
   return Math.round(cls * 1000) / 1000
 }

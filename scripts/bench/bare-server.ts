@@ -1,6 +1,6 @@
 /**
- * Baseline of node:http in a process of its own: it sends known bytes with known headers. It receives its
- * answers in one message and sends its port in another; it ends with the process that started it.
+ * Baseline: node:http in a process of its own, which sends known bytes with known headers. It receives its answers in
+ * one message, sends its port in another, and ends with the process that started it.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,6 +7,6 @@ export type BenchContext = {
   pages: string[]
   /** True for the short run. */
   isQuick: boolean
-  /** Milliseconds left before the run has to end. */
+  /** Milliseconds until the run has to end. */
   remaining(): number
 }

@@ -12,19 +12,19 @@ const PUBLIC = 'El sitio público, crecido'
 const SITEMAP = 'El mapa del sitio, crecido'
 const ARTICLES = 1_000
 const VERSIONS = 20
-/** Number of similar submissions of one event, as in a flood. */
+/** Similar submissions of one event, as in a flood. */
 const LOOK_ALIKES = 2_000
 const TIMES = 30
-/** Requests before the measurement, which compile code and fill the database's caches. */
+/** Requests before each measurement, which compile code and fill the database's caches. */
 const WARMING = 3
 const LIST_MS = 300
-/** Size on the wire: a page of 25 rows weighs the same however many rows there are. */
+/** Budgets in KB on the wire: a page of 25 rows weighs the same, however many rows there are. */
 const PANEL_KB = 80
 const PUBLIC_KB = 40
-/** Size of a sitemap part with 5,000 URLs. */
+/** Budget in KB for a sitemap part with 5,000 URLs. */
 const SITEMAP_KB = 200
 const EXPORT_MS = 30_000
-/** Growth for the short run: a tenth. */
+/** A tenth of the growth, for the short run. */
 const LITTLE_GROWN = Object.fromEntries(
   Object.entries(GROWN).map(([kind, rows]) => [kind, rows / 10]),
 ) as Growth
@@ -68,8 +68,8 @@ const panelOf = ({ contacts, events, requests, mails, registrations }: Growth, p
 ]
 
 /**
- * URLs in a spelling that no link of ours uses, so that they are rendered for each request instead of read from
- * the page cache.
+ * Lists with a trailing slash in their URL, which no link has, so that they are rendered for each request instead of
+ * read from the page cache.
  */
 const publicOf = ({ events }: Growth, popular: string): Lists => [
   ['agenda', '/agenda/'],
@@ -85,8 +85,8 @@ const publicOf = ({ events }: Growth, popular: string): Lists => [
 ]
 
 /**
- * Time and size of the lists on a grown site. Elapsed time depends on the machine as much as on us and breaks
- * no budget; the processor time of site and database, and the bytes on the wire, do.
+ * Time and size of lists on a grown site. Elapsed time depends on the machine, so only processor time of site and
+ * database, and bytes on the wire, have budgets.
  */
 export async function measureGrowth({ stage, isQuick }: BenchContext): Promise<Measure[]> {
   const growth = isQuick ? LITTLE_GROWN : GROWN
@@ -116,7 +116,7 @@ export async function measureGrowth({ stage, isQuick }: BenchContext): Promise<M
   return [...lists, { ...file, budget: { most: EXPORT_MS, isFirm: false } }]
 }
 
-/** Fills the database; returns the id of the event with a fifth of all registrations. */
+/** Fills the database. Returns the id of an event with a fifth of all registrations. */
 async function grow(databaseUrl: string, growth: Growth): Promise<string> {
   connectDatabase(databaseUrl, () => {})
   try {
@@ -129,7 +129,7 @@ async function grow(databaseUrl: string, growth: Growth): Promise<string> {
   }
 }
 
-/** Runs what PostgreSQL's autovacuum does after a while; it takes longer than the statement timeout allows. */
+/** Does what autovacuum does after a while, without the statement timeout, which would be too short. */
 async function settle(): Promise<string> {
   const client = await pool.connect()
   try {

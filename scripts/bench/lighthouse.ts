@@ -6,7 +6,7 @@ import { chromiumFlags, chromiumPath } from './chromium.ts'
 
 const run = promisify(execFile)
 
-/** Not a dependency: it drags in more than the whole site, and only this needs it. */
+/** Not a dependency, because it brings more packages than the whole site and only this script needs it. */
 const VERSION = '12.8.2'
 const FETCHED_WITHIN_MS = 60_000
 const AUDITED_WITHIN_MS = 45_000
@@ -14,7 +14,7 @@ const AUDITED_WITHIN_MS = 45_000
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Lighthouse results of one visit on its slow phone. */
+/** Lighthouse results of one visit on its simulated slow phone. */
 export type Audit = {
   scores: Partial<Record<Category, number>>
   cls: number
@@ -31,7 +31,7 @@ export async function findLighthouse(): Promise<string | undefined> {
   return found?.stdout.trim().split('\n').at(-1) || undefined
 }
 
-/** One audit; undefined if it gave no result, which happens now and then on a busy machine. */
+/** Runs one audit; undefined if it gave no result, which happens now and then on a busy machine. */
 export async function audit(
   lighthouse: string,
   url: string,

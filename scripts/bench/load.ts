@@ -7,8 +7,8 @@ export type Target = { url: string; pid: number }
 export type Rate = { aSecond: number; aCpuSecond: number | undefined }
 
 /**
- * Requests one page as fast as possible. Elapsed time alone would measure the load generator and other
- * processes of the machine as much as the server.
+ * Requests one page as fast as possible. Processor time is measured as well, because elapsed time also depends on the
+ * load generator and other processes.
  */
 export async function load(
   { url, pid }: Target,

@@ -1,8 +1,8 @@
-/** Measured figure, with its budget of the design. */
+/** Measured figure with its budget, as set by the design. */
 export type Measure = {
-  /** Title of the table it belongs to. */
+  /** Title of the table that shows the figure. */
   table: string
-  /** Page it was measured on; undefined for the site as a whole. */
+  /** Page that was measured; undefined for the site as a whole. */
   page?: string
   what: string
   unit: Unit
@@ -15,8 +15,8 @@ export type Measure = {
 export type Unit = 'ms' | 'KB' | 'MB' | 'por segundo' | 'veces' | 'puntos' | ''
 
 /**
- * A firm budget fails the run: sizes, scores, and ratios to what the same machine does in the same minute.
- * Times are shown against their budget but fail nothing, since a busy machine would exceed it.
+ * A firm budget fails the run: sizes, scores, and ratios to what the same machine does in the same minute. Times fail
+ * nothing, because a busy machine would exceed them.
  */
 export type Budget = { most?: number; least?: number; isFirm: boolean }
 

@@ -1,4 +1,4 @@
-/** Paths of the measured pages: one of each kind a visitor lands on. */
+/** Paths of the measured pages, one of each kind that visitors land on. */
 export async function findPages(siteUrl: string): Promise<string[]> {
   return [
     '/',
@@ -11,7 +11,7 @@ export async function findPages(siteUrl: string): Promise<string[]> {
   ]
 }
 
-/** Name of a page in the tables, without its id. */
+/** Name of a page in the tables: its path with a placeholder for the id. */
 export function pageName(path: string): string {
   return path.replace(/^\/evento\/.+/, '/evento/:id').replace(/^\/contenido\/.+/, '/contenido/:slug')
 }

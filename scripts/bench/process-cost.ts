@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Cost of a process as Linux counts it; other systems are not exact enough. */
+/** Processor time is read from /proc; other systems are not exact enough. */
 const isLinux = process.platform === 'linux'
 
 const CLOCK_TICKS_A_SECOND = 100
 
-/** Processor time in seconds, all its threads together. */
+/** Processor time of all threads, in seconds; undefined outside Linux. */
 export function cpuSeconds(pid: number): number | undefined {
   return isLinux ? statOf(pid).own : undefined
 }
 
-/** Processor time of a process and its children, including ended ones: PostgreSQL has one per connection. */
+/** Processor time in seconds of a process and its children, including ended ones: PostgreSQL has one per connection. */
 export function familyCpuSeconds(pid: number): number | undefined {
   if (!isLinux) return undefined
   const { own, ended } = statOf(pid)
@@ -23,14 +23,14 @@ function childOf(parent: number, name: string): number[] {
     const stat = statOf(Number(name))
     return stat.parent === parent ? [stat.own] : []
   } catch {
-    // The process ended since the folder was read.
+    // The process ended after the folder was read.
     return []
   }
 }
 
 function statOf(pid: number) {
-  // The process name is in brackets and may hold spaces. User and system time are fields 14 and 15; those of
-  // ended children 16 and 17.
+  // The process name is in brackets and may contain spaces. User and system time are fields 14 and 15; those of ended
+  // children 16 and 17.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const seconds = (first: number) =>
     (Number(fields[first]) + Number(fields[first + 1])) / CLOCK_TICKS_A_SECOND

@@ -1,4 +1,4 @@
-/** Servers the site is compared with; they send the same bytes with the same headers. */
+/** Servers to compare the site with, which send the same bytes with the same headers. */
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,6 @@ import { ask, type RawAnswer } from './ask.ts'
 export type KnownAnswer = Pick<RawAnswer, 'headers' | 'body'>
 export type Reference = { url: string; pid: number; stop(): Promise<void> }
 
-/** A bare node:http server. */
 export async function startBareServer(answers: Record<string, KnownAnswer>): Promise<Reference> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
     serialization: 'advanced',
@@ -32,7 +31,7 @@ export async function startBareServer(answers: Record<string, KnownAnswer>): Pro
   }
 }
 
-/** nginx serving one file; undefined where it is not installed. */
+/** nginx serving one file; undefined if it is not installed. */
 export async function startNginx({ headers, body }: KnownAnswer): Promise<Reference | undefined> {
   const binary = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
@@ -60,7 +59,7 @@ export async function startNginx({ headers, body }: KnownAnswer): Promise<Refere
   return undefined
 }
 
-/** A single process, as Node is one. */
+/** Configuration with a single process, because Node has one. */
 function configuration(folder: string, port: number, headers: Record<string, string>) {
   const { 'content-type': type, 'content-length': _, ...own } = headers
   const added = Object.entries(own).map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)

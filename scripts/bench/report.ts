@@ -1,4 +1,4 @@
-/** Formats the figures as Markdown that also reads well in a terminal. */
+/** Formats the figures as Markdown that is readable in a terminal. */
 import { cpus, loadavg } from 'node:os'
 import { type Measure, type Unit, verdict } from './measure.ts'
 
@@ -28,7 +28,7 @@ function oneByOne(measures: Measure[]): string {
   ])
 }
 
-/** Table with a row per page, and notes on some of them below. */
+/** Table with a row per page, and notes below. */
 function byPage(measures: Measure[]): string {
   const pages = Map.groupBy(measures, ({ page }) => page ?? '')
   const [first = []] = pages.values()

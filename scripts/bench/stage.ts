@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../tests/platform/temporary-directory.ts'
 import { freePort, launchSite, type Site, startSite, THRIFTY, untilReady } from '../../tests/setup/site.ts'
 import { cpuSeconds, familyCpuSeconds } from './process-cost.ts'
 
-/** The built site with its demo content, on a PostgreSQL that stays up while the site is started again. */
+/** Built site with the demo content, on a PostgreSQL that keeps running while the site restarts. */
 export class Stage {
   readonly url: string
   readonly #env: Record<string, string>
@@ -23,13 +23,13 @@ export class Stage {
 
   private constructor(port: string, database: EmbeddedPostgres, removeFiles: () => Promise<void>) {
     this.url = `http://localhost:${port}`
-    // Log level of a site in production.
+    // Log level of production, because logging costs time.
     this.#env = { PORT: port, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     this.#database = database
     this.#removeFiles = removeFiles
   }
 
-  /** Restarts the site; resolves to the milliseconds from the launch of the process to the first 200 of /readyz. */
+  /** Restarts the site. Resolves to the milliseconds from launching the process to the first 200 of /readyz. */
   async restart(): Promise<number> {
     await this.#site?.stop()
     const since = performance.now()
@@ -38,7 +38,7 @@ export class Stage {
     return performance.now() - since
   }
 
-  /** The running site as a target for load. */
+  /** Running site as a target for load. */
   get server() {
     return { url: this.url, pid: this.#site?.child.pid ?? 0 }
   }

@@ -6,13 +6,10 @@ import { pageName } from './pages.ts'
 
 const STARTS = 3
 const WARM_REQUESTS = 20
-/** Pause for the jobs that run once after a start. */
+/** Pause in ms for the jobs that run once after a start. */
 const SETTLE_MS = 500
 
-/**
- * Time from start to readiness, and time to the first byte of each page: on its first request, and from the
- * cache.
- */
+/** Time from start to readiness, and time to the first byte of each page, on its first request and from the cache. */
 export async function measureStarts({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
   const ready: number[] = []
   const cold = new Map<string, number[]>(pages.map((path) => [path, []]))

@@ -1,23 +1,23 @@
-/** Static versions of our pages to compare them with. */
+/** Static versions of the site's pages, to compare with. */
 import { brotliCompressSync } from 'node:zlib'
 import { ask } from './ask.ts'
 import type { KnownAnswer } from './references.ts'
 
-/** Page without scripts: its text, styles, fonts and pictures, with every file it requests, by path. */
+/** Page without scripts, and every file it requests, by path. */
 export async function pageWithoutScripts(
   siteUrl: string,
   path: string,
 ): Promise<Record<string, KnownAnswer>> {
   const html = (await readPage(siteUrl, path))
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    // Enables the font stylesheet meant for browsers without JavaScript.
+    // Enables the font stylesheet that is meant for browsers without JavaScript.
     .replaceAll('media="(scripting: none)"', '')
   const files = new Set([...html.matchAll(FILE)].map(([, name = '']) => name.replaceAll('&amp;', '&')))
   const answers = [...files].map(async (name) => [name, await ask(siteUrl + name)] as const)
   return { [path]: packed(html), ...Object.fromEntries(await Promise.all(answers)) }
 }
 
-// File names in the page. A name that ends with a slash is a path prefix within a CSS rule, not a file.
+// File names in the page. A name that ends with a slash is a path prefix within a CSS rule.
 const FILE = /[("](\/(?:assets|portadas|imagenes|manifest|icon|favicon)[^)"\s,]*[^)"\s,/])/g
 
 /** Text of the page in the same elements, without scripts and pictures, and with four CSS rules. */

@@ -10,7 +10,7 @@ const HITS = 'Inicio, desde la caché'
 /** Minimum ratio to the throughput of a server that only sends bytes. */
 const LEAST_SHARE = 0.8
 const MOST_RESIDENT_MB = 200
-/** Searches are never cached: this renders the list of cards for each request. */
+/** Search, which is never cached: the list of cards is rendered for each request. */
 const SEARCH = '/agenda?q=o'
 const MOST_MS: Record<string, number> = { '/': 30, '/evento/:id': 18, [SEARCH]: 30 }
 
@@ -38,8 +38,8 @@ export async function measureThroughput({ stage, pages, isQuick }: BenchContext)
 }
 
 /**
- * Loads the servers in turn, several times, so that a disturbance of the machine affects all of them. The first
- * turn only warms them up.
+ * Loads the servers in turn, several times, so that a disturbance of the machine affects all. The first turn only
+ * warms up.
  */
 async function inTurns(servers: Target[], { turns, seconds }: { turns: number; seconds: number }) {
   const rates = servers.map((): Rate[] => [])
@@ -110,8 +110,8 @@ function processorTime(page: string, { aCpuSecond }: Rate): Measure {
 }
 
 /**
- * The same page in a spelling that no link of ours uses, so that it is rendered for each request instead of
- * read from the page cache.
+ * URL with a trailing slash or an unknown day, which no link has, so that the page is rendered for each request
+ * instead of read from the page cache.
  */
 function unkept(path: string): string {
   if (path.includes('?')) return path

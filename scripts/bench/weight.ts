@@ -11,14 +11,14 @@ const LOADED_WITHIN_MS = 20_000
 const UNTOUCHED_MS = 5_000
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** Further kinds of pages, of which only the weight is measured. */
+/** Further kinds of pages, whose weight alone is measured. */
 const FURTHER_PAGES = ['/quienes-somos', '/faqs', '/politicas', '/sube-evento', '/academy/solicitud']
 
 type Column = { what: string; unit: Unit; most?: number }
 
 /**
- * Inline styles and scripts are part of the HTML, and counted again under CSS and JavaScript; inline data is
- * not.
+ * Columns of the table. Inline styles and scripts are part of the HTML and counted again under CSS and JavaScript;
+ * inline data is not.
  */
 const COLUMNS: Column[] = [
   { what: 'En todo', unit: 'KB', most: 80 },
@@ -31,13 +31,13 @@ const COLUMNS: Column[] = [
   { what: 'Frenan el dibujo', unit: '', most: 0 },
 ]
 
-/** Compressed bytes of a first visit to each page before any interaction. */
+/** Compressed bytes of a first visit to each page, before any interaction. */
 export async function measureWeight({ stage, pages }: BenchContext): Promise<Measure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
     const measures: Measure[] = []
     for (const path of new Set([...pages, ...FURTHER_PAGES])) {
-      // The first request after a change gets the page before its best compression.
+      // Requests the page once before, because the first request after a change gets a weaker compression.
       await ask(stage.url + path)
       const seen = await visit(browser, stage.url + path)
       for (const { what, unit, most } of COLUMNS) {
@@ -65,7 +65,7 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   const answer = await page.goto(url, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
-  // Fonts are requested only after the first paint (docs/decisions/0011).
+  // Waits for the fonts, which are requested only after the first paint (docs/decisions/0011).
   await page.waitForTimeout(UNTOUCHED_MS)
   const html = (await answer?.text()) ?? ''
   const weights: Record<string, number> = Object.fromEntries(COLUMNS.map(({ what }) => [what, 0]))

@@ -1,4 +1,4 @@
-/** What is photographed: each screen with the way to its state. */
+/** Screens to capture, each with the steps to its state. */
 import type { Page } from '@playwright/test'
 import { turnedAway } from '#app/platform/http/turn-away.server.ts'
 
@@ -50,7 +50,7 @@ export const screens: Screen[] = [
     act: async (page) => {
       const region = page.getByRole('region', { name: 'Eventos Destacados' })
       const card = region.locator('a[href^="/evento/"]').first()
-      // The dialog needs the application, which starts on intent; a click before leads to the event's page.
+      // The dialog needs the application, which starts on intent; an earlier click would open the event's page.
       await card.hover()
       await page.locator('script[type=speculationrules]').waitFor({ state: 'detached' })
       await card.click()

@@ -5,7 +5,7 @@ import { isWhole, removeOld, serve, takeOver } from './builds.mjs'
 import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
 
-/** Sources whose contents, not dates, decide whether a build is current. */
+/** Sources whose content, not date, decides whether a build is current. */
 export const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
@@ -25,13 +25,10 @@ export const SOURCES = [
   'vite.config.ts',
 ]
 const BUILDS = join(ROOT, 'build')
-/** Output folder of Vite (react-router.config.ts). An interrupted build may have left files there. */
+/** Output folder of Vite (react-router.config.ts). An interrupted build may have left files in it. */
 const NEXT = join(BUILDS, 'next')
 
-/**
- * Builds in a separate folder and moves the result into place when it is complete, so that a running site is
- * not disturbed.
- */
+/** Builds in a separate folder and moves the complete result into place, so that a running site is not disturbed. */
 export async function buildSite() {
   const name = fingerprint().slice(0, 16)
   if (!isWhole(BUILDS, name)) {

@@ -13,19 +13,18 @@ import {
 import { join } from 'node:path'
 
 /**
- * Folder of builds (docs/decisions/0039). Each complete build has a folder named after its sources, and one
- * symbolic link points to the one that is served. A process resolves that link when it starts, and keeps
- * reading its own files while others are built.
+ * Name of the symbolic link to the served build (docs/decisions/0039). Each complete build has a folder named after
+ * its sources. A process resolves the link at its start, and keeps reading its own files while others are built.
  */
 const CURRENT = 'current'
-/** Stable paths into the current build. They go through the one link, so that all of them change together. */
+/** Stable paths into the current build. They go through that one link, so that all change together. */
 const WELL_KNOWN = ['server', 'client', 'client-chunks.json']
 
 const NAME = /^[0-9a-f]{16}$/
 /** Builds kept for a rollback. */
 const KEPT = 2
 /**
- * Age after which a build counts as unused; a running process touches its folder every hour
+ * Age in ms after which a build counts as unused. A running process touches its folder every hour
  * (app/platform/assets/publishing.server.ts).
  */
 const IN_USE_MS = 3 * 60 * 60 * 1000
@@ -41,7 +40,7 @@ export function takeOver(folder, made, name) {
   renameSync(made, target)
 }
 
-/** Switches atomically: a process that starts meanwhile gets either build, complete. */
+/** Switches the link atomically: a process that starts meanwhile gets either build, complete. */
 export function serve(folder, name) {
   const now = new Date()
   utimesSync(join(folder, name), now, now)
@@ -60,7 +59,7 @@ function point(link, target) {
   renameSync(aside, link)
 }
 
-/** Deletes builds, except the one being served, those in use and the latest ones. */
+/** Deletes builds, except the served one, those in use and the latest ones. */
 export function removeOld(folder, now = Date.now()) {
   mkdirSync(folder, { recursive: true })
   const current = readlinkSync(join(folder, CURRENT))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Debian's Chromium for the browser tests, so that they download none. The headless shell is preferred: it is
- * the same engine, and a fresh profile per test costs a fraction of what it does with the full browser.
+ * Debian's Chromium for the browser tests, so that none is downloaded. The headless shell is preferred: the same
+ * engine, and a fresh profile per test costs a fraction of the full browser's.
  */
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 

@@ -5,9 +5,9 @@ import { runStep } from './progress.mjs'
 import { environmentOutsideModules, MODULES, ROOT } from './runtime.mjs'
 
 /**
- * Keeps node_modules equal to the lockfile. A stamp, made of the lockfile and npm's own record of what it
- * installed, reveals an `npm install` or `npm prune` by hand; where that record agrees with the lockfile,
- * nothing is installed again.
+ * Stamp that keeps node_modules equal to the lockfile. Made from the lockfile and npm's own record of installed
+ * packages, it reveals an `npm install` or `npm prune` by hand. If the record agrees with the lockfile, nothing is
+ * installed again.
  */
 const STAMP = join(MODULES, '.marea-installed')
 const LOCKFILE = join(ROOT, 'package-lock.json')
@@ -31,7 +31,7 @@ function install() {
     done: 'Dependencias instaladas',
     failed: 'No se pudieron instalar las dependencias',
     command: 'npm',
-    // Independent of NODE_ENV: building needs the development dependencies, and Node itself is an optional one.
+    // Whatever NODE_ENV says: building needs development dependencies, and Node itself is an optional one.
     args: ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     options: { cwd: ROOT, env: environmentOutsideModules() },
   })
@@ -56,8 +56,8 @@ function sameRelease(one, other) {
 }
 
 /**
- * Whether an optional package is missing rightly: it is for another platform, or only such a package needs it,
- * and npm records neither.
+ * Whether a missing optional package is expected: it is for another platform, or only such a package needs it, and
+ * npm records neither.
  */
 function isForElsewhere({ optional, os, cpu, libc }) {
   if (!optional) return false

@@ -5,9 +5,9 @@ import { say } from './progress.mjs'
 import { ROOT } from './runtime.mjs'
 
 /**
- * Lock that makes simultaneous starts take turns, because npm and Vite both empty the directories they fill.
- * The one that waited then finds everything done. The lock is a directory (created atomically) with a
- * heartbeat, among generated files that neither of them empties.
+ * Lock between simultaneous starts, because npm and Vite both empty the directories they fill. The process that
+ * waited then finds everything done. The lock is a directory (created atomically) with a heartbeat, among generated
+ * files that neither tool empties.
  */
 const PARENT = join(ROOT, '.react-router')
 const LOCK = join(PARENT, 'preparing')
@@ -45,7 +45,7 @@ function take() {
   }
 }
 
-/** Renames a stale lock before deleting it, so that of two processes that wait only one removes it. */
+/** Renames a stale lock before deleting it, so that only one of two waiting processes removes it. */
 function discard() {
   const aside = `${LOCK}-${process.pid}`
   try {
@@ -78,6 +78,6 @@ function beat() {
     const now = new Date()
     utimesSync(LOCK, now, now)
   } catch {
-    // The lock was deleted from outside; the work goes on.
+    // Something deleted the lock; the work continues without it.
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Step that failed; the message is for the person at the terminal. */
+/** A step failed; the message is for the person at the terminal. */
 export class Failure extends Error {}
 
 const TICK_MS = 5000
@@ -11,7 +11,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Runs a long command, showing only the elapsed time; its output is shown if it fails. */
+/** Runs a long command, showing only the elapsed time. Its output is shown if it fails. */
 export async function runStep({ doing, done, failed, command, args, options = {} }) {
   const began = Date.now()
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
@@ -42,7 +42,7 @@ function run(command, args, options) {
   })
 }
 
-/** First and last lines of the output: npm reports the error first, compilers last. */
+/** First and last lines of the output: npm reports errors first, compilers last. */
 function excerpt(output) {
   const lines = output.trim().split('\n')
   if (lines.length <= HEAD_LINES + TAIL_LINES) return lines.join('\n')

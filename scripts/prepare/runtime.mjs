@@ -8,15 +8,15 @@ export const MODULES = join(ROOT, 'node_modules')
 
 const OLDEST = [22, 22]
 
-/** Path of Node 24 in node_modules where npm has one for this platform, or else of the running Node. */
+/** Path of Node 24 in node_modules if npm has it for this platform, otherwise of the running Node. */
 export function node() {
   const bundled = join(MODULES, '.bin', 'node')
   return existsSync(bundled) ? bundled : process.execPath
 }
 
 /**
- * Environment without node_modules in PATH: npm deletes that folder before it fills it, so nothing that
- * installs may run from there.
+ * Environment without node_modules in PATH: npm deletes that folder before filling it, so nothing that installs may
+ * run from there.
  */
 export function environmentOutsideModules() {
   const outside = (process.env.PATH ?? '')

@@ -1,7 +1,7 @@
 /**
- * Erases from a restored site the people who were erased since its backup was made, and withdraws the consents
- * withdrawn since, including questions about news that were still open. It uses the site's own verbs, which
- * render mails: Vite loads this module, because Node alone reads no JSX.
+ * Erases from a restored site the people erased since its backup, and withdraws the consents withdrawn since,
+ * including consent questions still open. Uses the site's own verbs, which render mails: Vite loads this module,
+ * because Node alone reads no JSX.
  */
 import { sql } from 'drizzle-orm'
 import { erasePerson, finishErasures, restartErasures } from '#app/domains/admin/people/erasure.server.ts'
@@ -26,15 +26,15 @@ const CONSOLE = { id: 'consola', email: 'consola' }
 export type ReappliedErasures = { erased: number; withdrawn: number; refused: number; lacking: number }
 
 /**
- * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the log
- * when the backup was made, and are missing now.
+ * Reapplies the lines of an erasure log; idempotent. `refused`: administrators of the site, who are kept. `lacking`:
+ * lines that the log had when the backup was made and lacks now.
  */
 export async function reapplyErasures(lines: readonly string[], url: string): Promise<ReappliedErasures> {
   connectDatabase(url, () => {})
   try {
     await loadSiteSecret()
     wire(WIRING)
-    // A mail that is written meanwhile waits for the site's own start.
+    // No mail server: mails written here wait in the outbox for the site's own start.
     replaceEnv({ smtpUrl: undefined })
     const unknown = await readUnknown(lines)
     const of = (kind: string) =>
@@ -58,15 +58,15 @@ export async function reapplyErasures(lines: readonly string[], url: string): Pr
   }
 }
 
-/** Escaped line breaks in JSON, whose letter must not be read as part of the address after it. */
+/** Escaped line breaks in JSON, whose letter must not be read as part of the following address. */
 const BREAK = String.raw`\\[bfnrt]`
-/** Regular expression of the e-mail addresses that browsers accept in a form. */
+/** Regular expression of the e-mail addresses that browsers accept in forms. */
 const ADDRESS = String.raw`[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@[a-z0-9.-]+`
 
-/** Pages of 8 KiB that are searched in one statement, which has a limit of time. */
+/** Pages of 8 KiB searched per statement, which has a time limit. */
 const PAGES = 1_024
 
-/** Addresses of everybody the site knows, in any text that an erasure would read. */
+/** E-mail addresses in all texts that an erasure reads. */
 async function listAddresses(): Promise<Set<string>> {
   const addresses = new Set<string>()
   for (const table of await listTextTables(db))
@@ -81,8 +81,8 @@ async function listAddresses(): Promise<Set<string>> {
 }
 
 /**
- * Possible addresses in a match: characters before one, as in a link, may also be part of it; punctuation at
- * the end of a sentence is not.
+ * Possible addresses in a match: characters before one, as in a link, may be part of it; punctuation at the end of a
+ * sentence is not.
  */
 function readings(found: string): string[] {
   const address = found.replace(/[.-]+$/, '').replace(/\.csv$/, '')
@@ -90,7 +90,7 @@ function readings(found: string): string[] {
   return starts.map((start) => address.slice(start))
 }
 
-/** Recorded without a contact too: one in the trash could be restored with its consent. */
+/** Records the withdrawal even without a contact, because one in the trash could be restored with its consent. */
 async function withdraw(address: string): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contacts where lower(btrim(email)) = ${address}

@@ -2,7 +2,7 @@ import children, { type SpawnOptions } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The libraries of Linux systems, of 64 bits and others. */
+/** Paths of libfaketime on 64-bit and other Linux systems. */
 const LIBRARY = '/usr/{lib,lib64,local/lib}{,/*}/faketime/libfaketimeMT.so.1'
 const DAYS_AHEAD = '--days-ahead='
 const AT = '--at='
@@ -11,9 +11,9 @@ const NAMES = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_O
 export const isClockOption = (word: string) => word.startsWith(DAYS_AHEAD) || word.startsWith(AT)
 
 /**
- * The environment of a run on another day, `--days-ahead=400`, or from a moment on, `--at=2028-02-29T23:58` (the
- * machine's own hours): Node and PostgreSQL read that clock by libfaketime. Browsers do not, nor do files say another
- * age. Empty if nothing was asked.
+ * Environment for a run on another day, `--days-ahead=400`, or from a moment on, `--at=2028-02-29T23:58` (local
+ * time): Node and PostgreSQL read a moved clock through libfaketime. Browsers and the dates of files are unaffected.
+ * Empty if neither option is given.
  */
 export function movedClock(words: string[]): NodeJS.ProcessEnv {
   const asked = words.find(isClockOption)
@@ -25,9 +25,9 @@ export function movedClock(words: string[]): NodeJS.ProcessEnv {
   if (!library) throw new Error('Falta libfaketime para mover el reloj: apt install faketime.')
   return {
     LD_PRELOAD: library,
-    // From now, not at a time: every process would begin there anew.
+    // Relative offset, because with an absolute time every process would start there anew.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    // How long something takes is measured as always.
+    // Durations are measured with the real clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.url}`,
   }
@@ -38,12 +38,12 @@ function secondsAhead(asked: string): number {
   return Math.round((Date.parse(asked.slice(AT.length)) - Date.now()) / 1000)
 }
 
-// Every Node of such a run loads this file first.
+// Every Node process of such a run loads this file first.
 if (process.env.FAKETIME) passClockOn()
 
 /**
- * The site gives PostgreSQL an environment of its own, and the tests give one to each site: the clock is added to both.
- * Chromium loses the processes it starts under libfaketime, and keeps the real clock.
+ * Adds the moved clock to the environments that the site gives PostgreSQL and tests give sites. Chromium keeps the
+ * real clock, because it loses its child processes under libfaketime.
  */
 function passClockOn() {
   const clock = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Number of tests by outcome, and the names of those that failed and of those that passed only when repeated. */
+/** Number of tests by outcome, with the names of failed ones and of flaky ones, which passed only when repeated. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[]; flaky: string[] }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
@@ -20,7 +20,7 @@ export function sentence({ passed, failed, skipped }: Counts) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Names what failed, because it scrolled away long ago, and the flaky tests, so that none is taken for a sound one. */
+/** Names failed tests, which scrolled away long ago, and flaky ones, so that none is taken for a sound one. */
 export function unsound({ failures, flaky }: Counts) {
   return listed('Fallaron', failures) + listed('Pasaron al segundo intento, y hay que arreglarlas', flaky)
 }
@@ -35,8 +35,8 @@ export function asOne(name: string, succeeded: boolean): Counts {
 }
 
 /**
- * A runner can fail without a failed test: a file that does not load, a set-up that dies, no report at
- * all. That is one failure, never none.
+ * Reads a runner's report. A runner can fail without a failed test (a file that does not load, a failed set-up, no
+ * report); that counts as one failure.
  */
 export function fromReport(file: string, read: (report: Report) => Counts, succeeded: boolean): Counts {
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing

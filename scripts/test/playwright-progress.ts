@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { Progress } from './progress.ts'
 
-/** Playwright's run in few lines: how far it is, and each failure in full as it comes. */
+/** Reports a Playwright run in few lines: progress, and each failure in full when it happens. */
 export default class PlaywrightProgress implements Reporter {
   #progress?: Progress
 

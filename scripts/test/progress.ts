@@ -5,7 +5,7 @@ const EVERY_MS = 10_000
 /** The variable in which the run tells a runner's reporter what it knows of the time. */
 export const TIMING_VARIABLE = 'TEST_TIMING'
 
-/** Says every ten seconds how far a runner is: done of all, minutes left of the whole run. */
+/** Reports a runner's progress every ten seconds: tests done of all, and minutes left of the whole run. */
 export class Progress {
   readonly #what: string
   readonly #all: number
@@ -14,7 +14,7 @@ export class Progress {
   readonly #ticker = setInterval(() => this.#say(), EVERY_MS)
   #done = 0
 
-  /** `what` is counted, such as 'archivos'. */
+  /** `what` is the counted noun, such as 'archivos'. */
   constructor(what: string, all: number) {
     this.#what = what
     this.#all = all

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How long each stage took the last time, on this machine, so that a run can say how long it will take. */
+/** Seconds that each stage took in the last run on this machine, to estimate the next one. */
 const FILE = 'node_modules/.cache/marea/test-seconds.json'
 
 type Seconds = Record<string, number>
 
-/** What a stage knows of the time: its own seconds of the last run, if there was one, and those of the stages after it. */
+/** Seconds in the last run: `own` of the stage, undefined if it never ran; `after` of all later stages. */
 export type StageTiming = { own: number | undefined; after: number }
 
 export function timingOf(stage: string, later: string[]): StageTiming {
@@ -14,7 +14,7 @@ export function timingOf(stage: string, later: string[]): StageTiming {
   return { own: seconds[stage], after: later.reduce((sum, each) => sum + (seconds[each] ?? 0), 0) }
 }
 
-/** Runs a stage and remembers how long it took. */
+/** Runs a stage and stores its duration. */
 export async function runTimed<Result>(stage: string, run: () => Promise<Result>): Promise<Result> {
   const since = performance.now()
   const result = await run()
@@ -32,7 +32,7 @@ function remembered(): Seconds {
   }
 }
 
-/** Seconds left of a stage: what the last run took of it, or else what its share of the work has taken. */
+/** Seconds until the run ends: by the last run, otherwise extrapolated from the `share` of the stage that is done. */
 export function secondsLeft(elapsed: number, share: number, { own, after }: StageTiming): number | undefined {
   if (own !== undefined && own > elapsed) return own - elapsed + after
   return share > 0 ? (elapsed * (1 - share)) / share + after : undefined

@@ -8,7 +8,7 @@ import { inMinutes, type StageTiming } from './stage-timing.ts'
 export const STAGES = ['types', 'lint', 'build', 'unit', 'e2e', 'drills'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Only when asked for: they try what is promised of scale and of ruin, at length. `npm run test:all` asks for all. */
+/** Stages that run only if named: long tests of scale and failure. `npm run test:all` runs all. */
 const LONG: Stage[] = ['drills']
 export const USUAL = STAGES.filter((stage) => !LONG.includes(stage))
 
@@ -25,7 +25,7 @@ export function isStage(name: string): name is Stage {
   return STAGES.includes(name as Stage)
 }
 
-/** What runs against the built site. */
+/** Whether a stage tests the built site. */
 export function needsBuild(name: string) {
   return name === 'unit' || name === 'e2e' || name === 'drills'
 }

@@ -2,7 +2,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite, Vitest } from 'vitest/node'
 import { Progress } from './progress.ts'
 
-/** Vitest's run in few lines: how far it is, and each failure in full as it comes. */
+/** Reports a Vitest run in few lines: progress, and each failure in full when it happens. */
 export default class VitestProgress implements Reporter {
   #vitest?: Vitest
   #progress?: Progress
