@@ -7,17 +7,17 @@ type Query = (statement: string, values: unknown[]) => Promise<unknown>
 
 type Given = {
   email?: string
-  /** Addresses that end in .example are never mailed. */
+  /** Domain of the address; mails to .example are never sent. */
   domain?: string
   name?: string
   password?: string
-  /** Whether the panel is theirs. */
+  /** Whether the account is an administrator. */
   admin?: boolean
-  /** Whether the password was told them, and opens nothing but the screen of a new one. */
+  /** Whether the password is temporary, and opens only the new-password screen. */
   temporary?: boolean
 }
 
-/** Stores a person who can sign in. Each test has its own, so that none meets another's counters. */
+/** Stores an account that can sign in. Each test gets another address, so that tests do not share rate limits. */
 export async function storeAccount(
   query: Query,
   {
@@ -47,7 +47,7 @@ export async function storeAccount(
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Made once for each password: a tenth of a second of work that proves nothing. */
+/** Hashes each password once, because hashing takes 0.1 s and is not what is tested. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)

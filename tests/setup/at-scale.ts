@@ -1,6 +1,5 @@
 /**
- * What a test tries: as much as is promised under `npm run test:all`, and under `npm test` as much as shows the same at
- * less cost.
+ * Size of a test: the promised scale under `npm run test:all`, a smaller one with the same evidence under `npm test`.
  */
 export function atScale<Value>(promised: Value, usual: Value): Value {
   return process.env.AT_SCALE ? promised : usual

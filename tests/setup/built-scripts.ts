@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The address of the script that holds a module, as the build wrote it down: a script's name changes with the folder
- * that its module stands in, and a test that waits for the old one would wait for nothing and pass.
- * @param module the end of its path, such as `events/dialog/ui/event-dialog.tsx`
+ * URL of the built script that contains a module. Looked up in the build's list, because script names change with the
+ * module's folder, and a test that waits for an old name would wait for nothing and pass.
+ * @param module end of the module's path, such as `events/dialog/ui/event-dialog.tsx`
  */
 export function builtScript(module: string): string {
   const scripts: Record<string, string[]> = JSON.parse(readFileSync('build/client-chunks.json', 'utf8'))

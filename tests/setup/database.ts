@@ -6,16 +6,16 @@ import { startDatabase, type TestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of each worker: its own, and the name of one with all tables that is only copied. */
+    /** Per worker: its own database, and the name of one with all tables, used only as a template. */
     databases: { url: string; withTables: string }[]
-    /** DATA_DIR of what a test stores without saying where. */
+    /** DATA_DIR for tests that do not choose one. */
     dataDir: string
   }
 }
 
-/** One real PostgreSQL for each worker, so that no file shares rows with one that runs beside it. */
+/** Starts one real PostgreSQL per worker, so that files running in parallel share no rows. */
 export default async function setup(project: TestProject) {
-  // Programs that the tests start, hundreds of times, are compiled once.
+  // Compile cache for the programs that tests start hundreds of times.
   process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/marea/compiled')
   const workers = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startPair))
   project.provide(

@@ -1,10 +1,10 @@
-/** Days as the specification writes them, always as far from today: a fixed one is over one day, and its test red. */
+/** Days for tests, always ahead of today: with fixed dates a test would fail once they have passed. */
 
 const LEAST_AHEAD_MS = 60 * 86_400_000
 
 /**
- * The year in which the events of the tests are, on 5 March: at least 60 and at most 426 days from today. Month and day
- * stand in the tests as they are read; the weekday does not.
+ * Year of the events in tests, which are on 5 March: 60 to 426 days from today. Tests may state month and day, but
+ * not the weekday.
  */
 export const YEAR = [0, 1]
   .map((more) => new Date().getUTCFullYear() + more)

@@ -2,7 +2,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { seedDemo } from '#db/seed.ts'
 import { type Site, startDatabaseWithTables, startSite } from './site.ts'
 
-/** The built site with the demo content, and a database of its own that goes with it. */
+/** Built site with the demo content and a database of its own, which is removed with the site. */
 export async function startDemoSite(): Promise<Site> {
   const database = await startDatabaseWithTables()
   const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })

@@ -8,7 +8,7 @@ import { WIRING } from '#app/wiring.server.ts'
 import { untilNothingRuns } from './left-behind.ts'
 import './wait-for.ts'
 
-/** Before each file: what every test has of the site, whatever the file before it replaced. */
+/** Before each file: environment and wiring that every test relies on, whatever the previous file replaced. */
 const { url: DATABASE_URL = '', withTables } =
   inject('databases')[Number(process.env.VITEST_POOL_ID) - 1] ?? {}
 process.env.DATABASE_URL = DATABASE_URL
@@ -17,10 +17,13 @@ replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir') }))
 replaceSiteSecret('secreto-de-pruebas')
 wire({ ...WIRING, systemChecks: [] })
 moveClock()
-// What tests provoke is no news: LOG_LEVEL=warn shows it.
+// Silent, because tests provoke errors on purpose; LOG_LEVEL=warn shows them.
 log.level = process.env.LOG_LEVEL ?? 'silent'
 
-/** After each file, and after its own hooks: the clock is the machine's, nothing is replaced, nothing runs. */
+/**
+ * After each file and its hooks: restores clock and replaced functions, and checks that no statement is still
+ * running.
+ */
 afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,7 +1,6 @@
 /**
- * The statement that empties these tables, and those that refer to them. TRUNCATE makes new files for a table and each
- * of its indexes, filled or not, thousands of times in a run: these delete the few rows that are there. Like it, they
- * wait for whoever is still writing.
+ * Statement that empties these tables and those that refer to them. Deletes rows, because TRUNCATE would create new
+ * files for each table and index, thousands of times per run. Like TRUNCATE, it waits for running writes.
  */
 export function statementToEmpty(...tables: string[]): string {
   return `do $empty$

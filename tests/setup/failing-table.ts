@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Which statements fail: all that write, unless it says which operation, and on which rows. */
+/** Statements that fail: all writes, unless limited to an operation or to some rows. */
 type Rows = {
   on?: 'insert' | 'update' | 'delete'
-  /** An expression over `new` and `old`. */
+  /** SQL expression over `new` and `old`. */
   when?: string
-  /** Another database than the one of these tests. */
+  /** URL of another database than the worker's. */
   database?: string
 }
 
-/** The database refuses to write to `table`, as one does whose disk is full, until `run` has ended. */
+/** PostgreSQL refuses writes to `table`, as on a full disk, until `run` has ended. */
 export function whileRefused<Result>(
   table: string,
   run: () => Result,
@@ -18,7 +18,7 @@ export function whileRefused<Result>(
   return whileTriggered(table, `raise exception '${words}';`, run, rows)
 }
 
-/** The database says yes and writes nothing to `table`, until `run` has ended. */
+/** PostgreSQL reports success but writes nothing to `table`, until `run` has ended. */
 export function whileIgnored<Result>(
   table: string,
   run: () => Result,
@@ -27,7 +27,7 @@ export function whileIgnored<Result>(
   return whileTriggered(table, 'return null;', run, rows)
 }
 
-/** A trigger stands before each row of `table` until `run` has ended; `body` is PL/pgSQL. */
+/** Installs a trigger before each row of `table` until `run` has ended; `body` is PL/pgSQL. */
 export async function whileTriggered<Result>(
   table: string,
   body: string,

@@ -1,6 +1,6 @@
 /**
- * In the browser: whether React has taken over what stands in the page, or the page has no application at all. A page
- * for reading asks for it when a key is pressed (docs/decisions/0035), so one is, which moves nothing.
+ * In the browser: whether React has hydrated the page, or the page has no application. A page that hydrates on intent
+ * (docs/decisions/0035) is sent a key event, which moves nothing.
  */
 export function hydrated(): boolean {
   const block = document.getElementById('application')

@@ -6,8 +6,8 @@ const RUNNING = `select query from pg_stat_activity where datname = current_data
   and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /**
- * Waits until no statement that a file began runs in the database of its worker. One that goes on fails the file: it
- * would write among the rows of the next one, and be counted there.
+ * Waits until no statement started by the file runs in the worker's database. A remaining one fails the file, because
+ * it would write among the rows of the next file.
  */
 export async function untilNothingRuns(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

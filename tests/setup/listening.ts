@@ -8,10 +8,10 @@ export type Asking = { body?: string; cookie?: string; from?: string; host?: str
 export const FORM = 'application/x-www-form-urlencoded'
 
 let people = 0
-/** An address of their own for each who asks, in a network of their own, as people have. */
+/** Another client address on each call, each in a network of its own, so that tests share no rate limit. */
 export const someone = () => `10.${++people & 255}.${(people >> 8) & 255}.1`
 
-/** Opens a server that believes X-Forwarded-For, and asks it on a connection for each request. */
+/** Starts a server that trusts X-Forwarded-For. Every request uses a new connection. */
 export async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen({ port: 0, backlog: 4096 }, resolve))
   const { port } = server.address() as AddressInfo

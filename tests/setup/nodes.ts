@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { type Site, startDatabaseWithTables, startSite } from './site.ts'
 
-/** Processes of the built site that share a database, and a way into it. */
+/** Processes of the built site that share a database, with a client connected to it. */
 export type Nodes = { sites: Site[]; db: pg.Client; databaseUrl: string; stop(): Promise<void> }
 
-/** One process of the built site with a database of its own, and a way into it. */
+/** One process of the built site with its own database, with a client connected to it. */
 export type Served = Omit<Nodes, 'sites'> & { site: Site }
 
-/** Starts one process per environment, two alike where nothing is said of the second. */
+/** Starts one process per environment; by default the second equals the first. */
 export function startNodes(
   first: Record<string, string> = {},
   second: Record<string, string> = first,
@@ -15,7 +15,6 @@ export function startNodes(
   return startAll([first, second])
 }
 
-/** Starts one process. */
 export async function serve(env: Record<string, string> = {}): Promise<Served> {
   const { sites, ...nodes } = await startAll([env])
   return { ...nodes, site: sites[0] as Site }
@@ -24,7 +23,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
 async function startAll(environments: Record<string, string>[]): Promise<Nodes> {
   const database = await startDatabaseWithTables()
   const db = new pg.Client({ connectionString: database.url })
-  // A test may cut every connection of the database.
+  // A test may cut every connection of the database; without a listener that would end the process.
   db.on('error', () => {})
   const sites: Site[] = []
   const stop = async () => {
@@ -33,7 +32,7 @@ async function startAll(environments: Record<string, string>[]): Promise<Nodes> 
     await database.remove()
   }
   try {
-    // One after the other: the first makes the first administrator.
+    // Sequentially, because the first start creates the first administrator.
     for (const env of environments) sites.push(await startSite({ DATABASE_URL: database.url, ...env }))
     await db.connect()
   } catch (error) {

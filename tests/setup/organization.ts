@@ -5,7 +5,7 @@ import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { demoSettings } from '#db/demo/organization.ts'
 
-/** Each test meets the organisation of the demo: its people, figures and addresses, `hola@marea.example` among them. */
+/** Inserts the demo's organisation before each test: people, figures and addresses such as `hola@marea.example`. */
 export function withDemoOrganization() {
   beforeEach(async () => {
     await db.transaction((tx) => insertDemoSettings(demoSettings, tx))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Rows of a database that the test itself is not connected to: of a site, a drill, a backup. */
+/** Rows of a database that the test is not connected to: that of a site, a drill or a backup. */
 export async function queryAt<Row extends pg.QueryResultRow>(
   connectionString: string,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
-  // A server that is taken away meanwhile is the failure of the statement, not of the process.
+  // If the server is stopped meanwhile, the statement fails; without a listener the process would end.
   client.on('error', () => {})
   await client.connect()
   try {

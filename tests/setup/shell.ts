@@ -4,7 +4,7 @@ import { PageCache } from '#app/platform/page-delivery/page-cache.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the shell needs to answer at all; a test says what it is about. */
+/** Minimal options of the shell; a test overrides those it is about. */
 export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
   return {
     render: async () => new Response(),

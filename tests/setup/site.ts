@@ -13,29 +13,29 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 const POLL_MS = 25
 
-/** The built site as a process of its own. */
+/** Built site running as a process. */
 export type Site = {
   url: string
   child: ChildProcess
-  /** All it has said so far. */
+  /** Standard output and error so far. */
   output(): string
   stop(): Promise<void>
 }
 
-/** What a site under test takes over from whoever runs the tests: nothing that configures it. */
+/** Variables that a tested site inherits: none that configures it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
 
 export const inherited = () => Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 
-/** What `npm start` gives Node to keep the memory low (docs/decisions/0017): only what is measured starts that way. */
+/** Flags that `npm start` gives Node to save memory (docs/decisions/0017); only measured sites start with them. */
 export const THRIFTY = manifest.scripts.start.match(/--\S+/g) ?? []
 
-/** What it puts into the environment of every start, whatever Node is given. */
+/** Variables that `npm start` sets for every start. */
 const STARTED_WITH = Object.fromEntries(
   [...manifest.scripts.start.matchAll(/ ([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 )
 
-/** Starts the built site on a free port and waits until it serves; `tree` is another checkout than this one. */
+/** Starts the built site on a free port and waits until it serves; `tree` is another checkout to start. */
 export async function startSite(
   env: Record<string, string>,
   nodeArguments: string[] = [],
@@ -46,7 +46,7 @@ export async function startSite(
   return site
 }
 
-/** Starts the built site and does not wait. `env` adds to a clean set-up. */
+/** Starts the built site without waiting. `env` is added to a clean environment. */
 export async function launchSite(
   env: Record<string, string>,
   nodeArguments: string[] = [],
@@ -87,7 +87,7 @@ export function freePort() {
   })
 }
 
-/** Resolves when it serves. */
+/** Resolves when /readyz answers. */
 export async function untilReady({ url, child, output }: Site) {
   const until = Date.now() + READY_WITHIN_MS
   while (!(await answers(`${url}/readyz`))) {

@@ -4,7 +4,7 @@ import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { statementToEmpty } from './empty-tables.ts'
 
-/** Connects a test file to the run's database, and empties these tables before each test. */
+/** Connects a test file to its database, and empties these tables before each test. */
 export function withTables(...names: string[]) {
   beforeAll(async () => {
     const url = process.env.DATABASE_URL ?? ''
@@ -13,13 +13,13 @@ export function withTables(...names: string[]) {
   })
   beforeEach(() => rowsOf(statementToEmpty(...names)))
   afterAll(async () => {
-    // What is deleted all the time leaves its place taken.
+    // TRUNCATE at the end, because deleted rows still occupy disk space.
     await db.execute(sql.raw(`truncate ${names.join(', ')} cascade`))
     await disconnectDatabase()
   })
 }
 
-/** Rows as the database has them. */
+/** Rows of a raw SQL statement. */
 export async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
   return (await db.execute(sql.raw(statement))).rows
 }

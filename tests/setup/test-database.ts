@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts
 import { isAlive } from '#app/platform/postgres/process.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 
-/** An empty database of a suite or a drill, on a real PostgreSQL. */
+/** Empty database for a suite or drill, on a real PostgreSQL. */
 export type TestDatabase = { url: string; remove(): Promise<void> }
 
-/** On the server of DATABASE_URL, whose role needs CREATEDB; on an embedded one of its own otherwise. */
+/** Creates a database on the server of DATABASE_URL, whose role needs CREATEDB; otherwise on a new embedded server. */
 export async function startDatabase(
   server = process.env.DATABASE_URL,
   template = 'template0',
@@ -23,14 +23,14 @@ export async function startDatabase(
   return { url: url.href, remove: () => drop(server, name) }
 }
 
-/** With the tables of a first start already there, where the run has a database to copy them from. */
+/** Database with all tables, copied from the run's template if there is one. */
 export function startDatabaseWithTables(): Promise<TestDatabase> {
   return startDatabase(process.env.DATABASE_URL, process.env.DATABASE_WITH_TABLES)
 }
 
 /**
- * Without force first: with it PostgreSQL ends every session, and refuses the whole when one of them is its own
- * cleaning, which this role may not end. Without it the cleaning makes way by itself.
+ * Drops a database, first without FORCE: with it PostgreSQL ends every session, and fails if one of them is an
+ * autovacuum worker, which this role may not end. Without FORCE the worker gives way.
  */
 async function drop(server: string, name: string) {
   const statement = `drop database if exists ${name}`
@@ -42,7 +42,7 @@ async function drop(server: string, name: string) {
 
 const IN_USE = '55006'
 
-/** Nothing in it outlives the run: it need not reach the disk, nor be cleaned. */
+/** Server without fsync or autovacuum, because nothing in it outlives the run. */
 async function startVolatileDatabase() {
   const directory = await temporaryDirectory()
   const { url } = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
@@ -54,7 +54,7 @@ async function startVolatileDatabase() {
   return { url, remove: () => removeServer(directory) }
 }
 
-/** With a server of its own, always: one that a test takes away and brings back at the same address. */
+/** Database on a server of its own, which a test can stop and restart at the same port. */
 export async function startStoppableDatabase() {
   const directory = await temporaryDirectory()
   const open = (port?: number) =>
@@ -63,17 +63,17 @@ export async function startStoppableDatabase() {
   const { url } = server
   return {
     url,
-    /** As a power cut does it. */
+    /** Simulates a power cut. */
     async kill() {
       process.kill(await postmasterPid(directory.path), 'SIGKILL')
       await server.lost
     },
-    /** As an administrator does it, or an update: sessions end, everything is written down. */
+    /** Simulates a restart by an administrator or an update: sessions end, everything is written to disk. */
     stop: () => server.stop(),
     async startAgain() {
       server = await open(Number(new URL(url).port))
     },
-    /** As `alter system set default_transaction_read_only`, and as a standby: it answers, and takes no write. */
+    /** Simulates a standby or `default_transaction_read_only`: the server answers queries and refuses writes. */
     async onlyRead(isReadOnly: boolean) {
       const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}\n`
       await appendFile(join(clusterOf(directory.path), 'postgresql.auto.conf'), setting)
@@ -91,11 +91,11 @@ async function removeServer(directory: Directory) {
 }
 
 /**
- * Without the last writing down, which nobody will read and which takes longer than anybody waits on a busy disk:
- * files that are still being written cannot be removed.
+ * Stops the server without a checkpoint, which nobody needs and which takes too long on a busy disk. Waits for the
+ * end, because files still being written cannot be removed.
  */
 async function quit(path: string) {
-  // Stopped by the test itself, it has left no file.
+  // A server that the test already stopped has no pid file.
   const pid = await postmasterPid(path).catch(() => undefined)
   if (!pid || !isAlive(pid)) return
   process.kill(pid, 'SIGQUIT')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from './site.ts'
 
-/** A proxy that speaks TLS to the visitor and plain HTTP to the site, as nginx or Caddy do in front of it. */
+/** Proxy that speaks TLS to the visitor and plain HTTP to the site, as nginx or Caddy do. */
 export async function startTlsProxy(scheme: string | null = 'https') {
   const port = await freePort()
   let target = ''
@@ -26,7 +26,7 @@ export async function startTlsProxy(scheme: string | null = 'https') {
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return {
     url: `https://localhost:${port}`,
-    /** Where it leads; the site may have to know the proxy's own address first. */
+    /** Sets the target afterwards, because the site may need the proxy's address first. */
     leadTo(url: string) {
       target = url
     },
@@ -37,7 +37,7 @@ export async function startTlsProxy(scheme: string | null = 'https') {
   }
 }
 
-/** Signed by itself, for this run alone. */
+/** Self-signed certificate for this run. */
 async function certificate() {
   const directory = await temporaryDirectory()
   const [key, cert] = [join(directory.path, 'key.pem'), join(directory.path, 'cert.pem')]

@@ -1,2 +1,2 @@
-/** How long what a test waits for may take. A test that passes waits less; one that fails says so after this. */
+/** Longest wait in ms for anything a test waits for. Only a failing test takes that long. */
 export const WAITS_MS = 60_000
