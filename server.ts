@@ -1,4 +1,4 @@
-/** The whole server, for whoever starts it at a terminal; what it is made of: `app/site.server.ts`. */
+/** Entry of the whole server, started at a terminal. `app/site.server.ts` puts its parts together. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
@@ -7,12 +7,12 @@ import { env } from '#app/platform/env.server.ts'
 import { startFailure } from '#app/platform/startup-error.ts'
 import { startSite } from '#app/site.server.ts'
 
-/** Starts everything; in development Vite compiles and serves the client. */
+/** Starts the site; in development `vite` compiles and serves the client. */
 export function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
   return startSite({ vite, announce, greet })
 }
 
-/** Says where the site is and, once, the one-time password of its first administrator. */
+/** Prints the site's URL and, once, the one-time password of its first administrator. */
 async function greet(server: Server): Promise<void> {
   const { publicUrl, hasPublicUrl, adminEmail, adminPassword } = env()
   const administrator = await ensureFirstAdministrator({ email: adminEmail, password: adminPassword })
@@ -34,7 +34,7 @@ async function greet(server: Server): Promise<void> {
   announce(`Entra en ${address}/admin`)
 }
 
-/** What the person at the terminal reads; the log is for machines. */
+/** Prints for the person at the terminal; the log is for machines. */
 function announce(line: string): void {
   process.stdout.write(`${line}\n`)
 }

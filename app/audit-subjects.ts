@@ -1,4 +1,4 @@
-/** Every kind of record that the audit log knows, in the order of the history's filter. */
+/** All kinds of row in the audit log, in the order of the history's filter. */
 import { ACADEMY_SUBJECTS } from './domains/academy/audit-subjects.ts'
 import { INBOX_SUBJECTS, SITE_SUBJECTS } from './domains/admin/audit-subjects.ts'
 import { ATTENDANCE_SUBJECTS } from './domains/attendance/audit-subjects.ts'

@@ -6,13 +6,18 @@ import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheableParameter, CacheablePath } from '#app/platform/page-delivery/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 
-/** Cover drawings of the current version are cached; any other version is answered, and not kept. */
+/** Only covers of the current version are cached; those of other versions are answered uncached. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
 
-/** Parameters that a page reads and that keep it out of the cache: free text is endless, an e-mail address personal. */
+/**
+ * Parameters that a page reads and whose values are never cached: free text is unbounded, an e-mail address personal.
+ */
 const typed = (...names: string[]) => names.map((name) => ({ name, keeps: () => false }))
 
-/** By themselves alone where they have many values: together with the others they would be 100,000 pages. */
+/**
+ * Filters of an agenda. Those with many values are cached only `alone`, because all combinations would be 100,000
+ * pages.
+ */
 const FOLLOWED: CacheableParameter[] = [
   { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
   { name: 'ciudad', keeps: isCity, alone: true },
@@ -39,12 +44,12 @@ const EVENT = { events: 'own', event_registrations: 'own' } as const
 const NOTHING = {}
 
 /**
- * The public pages that are the same for everyone, with the parameters each of them reads and the tables that feed it. A
- * change notice names a table and, for events and registrations, the event (docs/decisions/0004). A change in a table
- * that no page here lists drops all pages: the settings, for example, are part of each.
+ * Public pages that are the same for everyone, with the parameters that each reads and the tables it shows. A change
+ * notice names a table and, for events and registrations, the event (docs/decisions/0004). A change in a table that
+ * no page lists drops all pages, because it may be part of each, like the settings.
  */
 export const cacheablePaths: readonly CacheablePath[] = [
-  // Home redirects a month (`mes`) outside its calendar; a chosen day (`dia`) has too many values to be kept.
+  // Home redirects months (`mes`) outside its calendar; a chosen day (`dia`) has too many values to cache.
   {
     path: /^\/$/,
     parameters: [{ name: 'mes', keeps: isMonth }, ...typed('dia')],
@@ -64,7 +69,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   { path: /^\/api\/v1\/eventos$/, parameters: AGENDA, shows: { events: 'all' } },
   { path: /^\/api\/v1\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: EVENT },
-  // An event proposes others, so a change to any of them concerns it; registrations only to itself.
+  // A change to any event counts, because an event's page suggests others; registrations count for that event only.
   {
     path: /^\/evento\/([0-9a-f-]{36})$/,
     parameters: [],
@@ -86,7 +91,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     parameters: [{ name: 'categoria', keeps: isCategory }],
     shows: { content_items: 'all' },
   },
-  // An article proposes others to read next, so a change to any of them concerns it.
+  // A change to any article counts, because an article's page suggests others.
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [], shows: { content_items: 'all' } },
   { path: /^\/api\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: { events: 'own' } },
   { path: /^\/evento\/([0-9a-f-]{36})\/calendario\.ics$/, parameters: [], shows: EVENT },
@@ -106,7 +111,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     shows: NOTHING,
   },
   { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
-  // Share pictures have a cache of their own (platform/share-picture/answer.server.ts).
+  // Share pictures are absent, since they have a cache of their own (platform/share-picture/answer.server.ts).
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,
     parameters: [],
@@ -129,24 +134,25 @@ export const cacheablePaths: readonly CacheablePath[] = [
 
 const SHOWN = new Set(cacheablePaths.flatMap(({ shows }) => Object.keys(shows)))
 
-/** Whether the pages that a table feeds are known; a change in any other table may outdate every page. */
+/** Whether the pages that show a table are known. A change in any other table may outdate every page. */
 export function isShown(table: string): boolean {
   return SHOWN.has(table)
 }
 
-/** A well-formed month. At most three years are cached: the calendar redirects others, and redirects are not kept. */
+/**
+ * A well-formed month. At most three years get cached, because the calendar redirects others and redirects are not
+ * cached.
+ */
 function isMonth(value: string): boolean {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(value)
 }
 
-/**
- * Page numbers 2 to 99, as our links spell them: the first page has no parameter, and one past the last is a redirect.
- */
+/** Page numbers 2 to 99 as our links write them: the first page has no parameter, and one past the last redirects. */
 function isLaterPage(value: string): boolean {
   return /^([2-9]|[1-9]\d)$/.test(value)
 }
 
-/** Page numbers 2 to 9, as far as people page. Deeper ones are read by robots alone, and would evict everything else. */
+/** Page numbers 2 to 9, as far as people page. Only robots read further, which would evict everything else. */
 function isEarlyPage(value: string): boolean {
   return /^[2-9]$/.test(value)
 }

@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { followVersions } from './platform/hydration/version-skew.ts'
 import wholeSheet from './public.css?url'
 
-// Public forms carry a key by which they are one record, however often they come; they are the ones with a decoy.
+// Only public forms have a decoy, and their key makes them one record however often they are sent, so they can be
+// repeated.
 followVersions((body) => (body as URLSearchParams).has?.('honeypot'))
 loadWholeSheet().then(() =>
   startTransition(() => {
@@ -19,7 +20,8 @@ loadWholeSheet().then(() =>
 
 /**
  * Loads the whole stylesheet before hydration: a public page carries only the rules that its HTML uses
- * (docs/decisions/0036), and what script adds needs others. If the sheet cannot be fetched, hydration goes on without it.
+ * (docs/decisions/0036), and script adds elements with others. If the sheet cannot be loaded, hydration continues
+ * without it.
  */
 async function loadWholeSheet(): Promise<void> {
   const cut = document.querySelector('[data-cut]')
@@ -29,7 +31,7 @@ async function loadWholeSheet(): Promise<void> {
     link.onload = settle
     link.onerror = settle
   })
-  // Directly after the cut sheet: every rule comes again in the same order, so nothing on the screen changes.
+  // Directly after the partial sheet: every rule repeats in the same order, so nothing on the screen changes.
   cut.after(link)
   await settled
 }

@@ -19,7 +19,10 @@ import { applicationLoads, databaseIsAway, drawn, scriptNonce } from '#app/platf
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Renders a page whole, without streaming: the CSP lists the hashes of its inline scripts, which must be known first. */
+/**
+ * Renders a page completely before sending it: the CSP header contains the hashes of its inline scripts, so these
+ * must be known first.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +42,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** The application of one request, with what it starts from in the browser. */
+/** Application of one request, with the data that it starts from in the browser. */
 async function routerOf(
   { url }: Request,
   routerContext: EntryContext,
@@ -81,7 +84,7 @@ function renderPage(router: ReactNode, nonce: string | undefined): Promise<strin
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(router, {
       nonce,
-      // React would outline a long part of the page, and need a script to put it in its holder.
+      // Disables outlining: React would move a long part of the page to its end, and need a script to put it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(page),
       onShellError: reject,
@@ -90,7 +93,7 @@ function renderPage(router: ReactNode, nonce: string | undefined): Promise<strin
   })
 }
 
-/** Expected route errors (404, the admin gate) are answers, not failures; they stay out of the log. */
+/** Expected route errors (404, the admin gate) are answers rather than failures, and are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseDown(error)) (context as RouterContextProvider).set(databaseIsAway, true)

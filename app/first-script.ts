@@ -1,6 +1,6 @@
 /**
- * First script of every public page, inlined into it (server.ts): what a page does before hydration, and when it loads
- * its application (docs/decisions/0035). The parts are independent: a browser that lacks the API of one has the others.
+ * First script of every public page, inlined by the shell: what a page does before hydration, and when it hydrates
+ * (docs/decisions/0035). The parts are independent, so that a browser lacking one's API runs the others.
  */
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
@@ -23,18 +23,18 @@ countPrefetchedOpening()
 const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.dataset ?? {}
 if (counted) countView(counted)
 
-// Closes the phone menu on leaving: the back/forward cache would show it open.
+// Closes the phone menu on leaving; otherwise the back/forward cache would show it open.
 addEventListener('pagehide', () =>
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
 )
 
-/** Looks after forms that are filled in, and perhaps sent, before hydration. */
+/** Keeps forms that are filled in, and perhaps sent, before hydration. */
 function keepEarlyForms(): void {
   const texts = new Map<HTMLTextAreaElement, string>()
   listenEarly('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
   })
-  // A form that the browser sends by itself gets the idempotency key that the application would have added.
+  // Adds the idempotency key to a form that the browser itself sends, as the application would.
   listenEarly('formdata', ({ target, formData }) => {
     if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
@@ -42,8 +42,8 @@ function keepEarlyForms(): void {
 }
 
 /**
- * Puts back what was typed before hydration: React sets a textarea to the text of the HTML (`initTextarea`), and leaves
- * other fields alone.
+ * Restores text typed before hydration: React resets a textarea to the HTML's text (`initTextarea`), but not other
+ * fields.
  */
 function putBack(text: string, area: HTMLTextAreaElement): void {
   if (area.value === text) return
@@ -52,8 +52,8 @@ function putBack(text: string, area: HTMLTextAreaElement): void {
 }
 
 /**
- * Marks the page while less than a tenth of the screen has been scrolled (public-site §9). Only for browsers that
- * cannot say so in CSS (app.css); in the others it never listens.
+ * Marks the page while less than a tenth of the screen has been scrolled (public-site §9). Only in browsers that
+ * cannot express this in CSS (app.css).
  */
 function markPageTop(): void {
   if (CSS.supports('animation-timeline: scroll()')) return
@@ -65,9 +65,9 @@ function markPageTop(): void {
 }
 
 /**
- * Counts the opening of a prefetched page: the prefetch is not counted, and opening the page sends no request. This
- * conditional request does, and is answered with 304. Browsers that do not report `navigational-prefetch` do not prefetch
- * either.
+ * Counts the view of a prefetched page: the prefetch is not counted, and opening the page sends no request. This
+ * conditional request does, and is answered with 304. Browsers that do not report `navigational-prefetch` do not
+ * prefetch either.
  */
 function countPrefetchedOpening(): void {
   const [opening] = performance.getEntriesByType('navigation') as Navigation[]

@@ -1,6 +1,4 @@
-/**
- * How the site answers HTTP: its pages as React Router renders them, inside the shell with its cache, styles and files.
- */
+/** HTTP server of the site: pages rendered by React Router, inside the shell with its cache, styles and files. */
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -28,11 +26,11 @@ import { isRead } from './read-pages.ts'
 
 type SiteServer = {
   server: Server
-  /** Reads a page without a request. */
+  /** Renders a page of the site without a network request, for the SEO check. */
   readPage: ReadPage
 }
 
-/** In development Vite compiles and serves the client. */
+/** Creates the server; in development `vite` compiles and serves the client. */
 export async function createSiteServer({
   vite,
   ...options
@@ -43,7 +41,7 @@ export async function createSiteServer({
   const render = build
     ? productionRender(build)
     : createRequestHandler(() => developmentBuild(vite as ViteDevServer), 'development')
-  // The built server is `build/server/index.js`.
+  // This module is built into `build/server/index.js`, so the client is in the folder beside it.
   const clientFiles = fileURLToPath(new URL(vite ? '../public' : '../client', import.meta.url))
   if (build) await keepAssets({ clientFiles, version: build.assets.version })
   const { publicUrl, trustedProxies } = env()
@@ -77,7 +75,10 @@ function pageStyles(): Stylesheets {
   }
 }
 
-/** Puts the client's version on every `.data` answer: a tab of another version makes its next click a full page load. */
+/**
+ * Adds the client's version to every `.data` response: a tab of another version makes its next click a full page
+ * load.
+ */
 function productionRender(build: ServerBuild): ShellOptions['render'] {
   const render = createRequestHandler(build, 'production')
   return async (request, context) => {

@@ -1,4 +1,4 @@
-/** Every queue and every clock job of the site, with the verb that does it. */
+/** All queues and scheduled jobs of the site, with their verbs. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
@@ -30,12 +30,12 @@ import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
 import { startJobs } from './platform/jobs/jobs.server.ts'
 
-/** Whatever goes to many people (docs/decisions/0064). */
+/** Everything that is mailed to many people (docs/decisions/0064). */
 const MAILINGS = EVENT_MAILINGS
 
-/** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
+/** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [
-  // What a killed node left is taken up when it starts again, or within the minute by another.
+  // Every minute, so that work left by a killed node is resumed.
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
@@ -45,16 +45,16 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
-  // What a killed node left is taken up within two minutes; a pass that takes longer may run beside itself.
+  // Work left by a killed node is resumed within two minutes. A run that takes longer may overlap with the next.
   { name: 'send-mailings', cron: '* * * * *', withinSeconds: 60, run: () => sendMailings(MAILINGS) },
   { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
-  // To the minute: the mail says until when a place is kept.
+  // To the minute, because the mail states until when a seat is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: promoteLapsedOffers },
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
-  // Polled often: the team looks for the article when its minute comes.
+  // Polled often, because the team expects the article to appear at its minute.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendErasures },
-  // Both runs decide for themselves whether one is due, so that a failed one is tried again at the next tick.
+  // Both jobs decide themselves whether a run is due, so that a failed one is retried at the next tick.
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },

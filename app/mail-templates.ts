@@ -1,4 +1,4 @@
-/** Every mail that the site knows how to write. */
+/** All mail templates of the site. */
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'

@@ -1,4 +1,4 @@
-/** Script of every page of the panel, inlined into it (server.ts): it starts its application at once. */
+/** Script of every panel page, inlined by the shell: hydrates at once. */
 import { startApplication } from './platform/hydration/start-application.ts'
 
 startApplication()

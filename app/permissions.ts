@@ -1,4 +1,4 @@
-/** Who may do what: each address of the panel names what it takes, and each role what it has. */
+/** Permissions: the capability that each URL of the panel requires, and the capabilities of each role. */
 import { matchRoutes, parsePath } from 'react-router'
 import type { RoutePath } from './platform/route-paths.ts'
 
@@ -39,22 +39,25 @@ const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** The roles that `user_roles` may hold, and what each may do. */
+/** Roles that `user_roles` may contain, with their capabilities. */
 const ROLES = { admin: CAPABILITIES } satisfies Record<string, readonly Capability[]>
 
 export type Role = keyof typeof ROLES
 
-/** The screens around the panel's door, open to whoever is not inside. */
+/** Screens before sign-in, open to everybody. */
 type OpenPath = `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar'}`
 
 type GuardedPath =
   | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>
   | '/api/functions/create-admin-user'
 
-/** `send`: what the forms of the screen take. A button that takes more names it (`domains/auth/buttons.server.ts`). */
+/**
+ * Capabilities to open a screen and, if different, to send its forms. A button that requires more names it
+ * (`domains/auth/buttons.server.ts`).
+ */
 type Taken = { open: Capability; send?: Capability }
 
-/** Every address behind the gate, in the order of `routes.ts`: one that is missing or gone does not compile. */
+/** Every URL behind the gate, in the order of `routes.ts`. A missing or obsolete one fails to compile. */
 export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/api/functions/create-admin-user': { open: 'manage team' },
 
@@ -113,24 +116,24 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/*': { open: 'use the panel', send: 'use the panel' },
 }
 
-/** Somebody of the team. */
+/** Signed-in team member. */
 export type Member = { role: Role }
 
 export function may({ role }: Member, capability: Capability): boolean {
   return ROLES[role].includes(capability)
 }
 
-/** Whether a request may reach the route of this pattern; nobody may where the table has no line for it. */
+/** Whether a member may request the route of this pattern. Denied to everybody if the table lacks the pattern. */
 export function mayAsk(member: Member, pattern: string, method: string): boolean {
   if (!isGuarded(pattern)) return false
   const { open, send = open } = PERMISSIONS[pattern]
   return may(member, method === 'GET' || method === 'HEAD' ? open : send)
 }
 
-/** Whether a link may be shown: it leads to a screen that opens. */
+/** Whether to show a link: only if the member may open its screen. */
 export function mayOpen(member: Member, address: string): boolean {
   const { pathname = '' } = parsePath(address)
-  // Most addresses are patterns themselves: matching is left to those with something to fill in.
+  // Most URLs are patterns themselves; only those with parameters need matching.
   const pattern = isGuarded(pathname) ? pathname : matchRoutes(WITH_PARAMETERS, pathname)?.[0]?.route.path
   return pattern !== undefined && mayAsk(member, pattern, 'GET')
 }

@@ -4,9 +4,9 @@ import type { PublicPost } from '#app/platform/http/public-post.server.ts'
 const KB = 1024
 
 /**
- * POST requests that need no session: the maximum size of the body, and the rate limit that an attempt is spent from
- * before the body is read. The size is twice the largest honest body: every field at its maximum length, in characters
- * that take nine bytes each when percent-encoded.
+ * POST requests that need no session, with the maximum body size and the rate limit that the shell spends before
+ * reading the body. The size is twice the largest honest body: every field at its maximum length, with characters of
+ * nine bytes each when percent-encoded.
  */
 export const publicPosts: readonly PublicPost[] = [
   { path: /^\/comunidad$/, maxBytes: 128 * KB, limit: 'applyToCommunity' },
@@ -22,7 +22,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   { path: /^\/contacto$/, maxBytes: 104 * KB, limit: 'sendInquiry' },
   { path: /^\/boletin\/salir$/, maxBytes: 8 * KB, limit: 'requestLeaving' },
-  // The routes below count attempts per account too, or require the code of a mail.
+  // No `limit` here: the routes below count attempts per account too, or require a mailed code.
   { path: /^\/(boletin\/(confirmar|dejar)|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
   {

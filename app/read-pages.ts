@@ -1,6 +1,6 @@
 /**
- * Query parameters of the lists that somebody is at work in (a search, a month or a day of the calendar): they load their
- * application when the browser is idle. All other public pages load it on intent (docs/decisions/0035).
+ * Query parameters of lists in use (a search, a month or day of the calendar), whose pages hydrate when the browser
+ * is idle. All other public pages hydrate on intent (docs/decisions/0035).
  */
 export const INTERACTIVE_PARAMETERS = ['q', 'mes', 'dia']
 

@@ -12,9 +12,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: href('/manifest.webmanifest') },
 ]
 
-/** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
+/** The document. Without a loader on purpose, because an error in it would replace the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the first script (platform/hydration) to stop listening: the application is alive.
+  // Tells the first script (platform/hydration) that the application is running, so that it stops listening.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#07203A" />
         <Meta />
         <Links />
-        {/* A built page has its styles inlined (platform/page-delivery/first-paint.server.ts). */}
+        {/* Development only: a built page has its styles inlined (platform/page-delivery/first-paint.server.ts). */}
         {import.meta.env.DEV &&
           ['/app/fonts.css', '/app/app.css'].map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {import.meta.env.DEV && <script type="module" src="/app/first-script.ts" />}

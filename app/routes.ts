@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the site. Which of them may be cached: `cacheable-paths.ts`. */
+/** Every URL of the site. `cacheable-paths.ts` lists the cacheable ones. */
 export default [
   layout('domains/site/routes/layout.tsx', [
     index('domains/site/routes/home.tsx'),
@@ -77,7 +77,7 @@ export default [
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),
   route('admin/restablecer', 'domains/auth/routes/reset.tsx'),
   route('admin/activar', 'domains/auth/routes/activate.tsx'),
-  // A document of its own, behind the same gate: only there the camera and a worker are allowed.
+  // A separate document behind the same gate, because only there camera and worker are allowed.
   layout('domains/admin/routes/door-gate.tsx', [
     route('admin/events/:id/puerta', 'domains/attendance/routes/admin-door.tsx'),
     route('admin/events/:id/puerta/lista', 'domains/attendance/routes/admin-door-list.ts'),
@@ -107,7 +107,7 @@ export default [
     route('users', 'domains/auth/routes/admin-users.tsx'),
     route('tools/analitica.csv', 'domains/analytics/routes/analytics-file.ts'),
     route('tools', 'domains/tools/routes/layout.tsx', [
-      // In the order of the tabs (`domains/tools/tabs.ts`), each followed by the pages under it.
+      // In the order of the tabs (`domains/tools/tabs.ts`), each followed by the pages below it.
       index('domains/analytics/routes/admin-analytics.tsx'),
       route('datos', 'domains/tools/data/routes/admin-data.tsx'),
       route('datos/duplicados', 'domains/tools/data/routes/admin-duplicates.tsx'),

@@ -1,7 +1,6 @@
 /**
- * The one place where the site is put together, in the order in which it starts (docs/decisions/0066). What the
- * environment alone decides is not here: the log, the mail server, the files, the CRM and the store of backups read it on
- * first use.
+ * Assembles the site in the order in which it starts (docs/decisions/0066). Modules that depend only on the
+ * environment (log, mail server, files, CRM, backup store) are absent: they read it on first use.
  */
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
@@ -32,7 +31,7 @@ import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
 import { WIRING } from './wiring.server.ts'
 
-/** Opens everything and listens. `greet` comes last, when nothing can fail any more; then the site is ready. */
+/** Starts everything and listens. `greet` is called last, when nothing can fail any more; then the site is ready. */
 export async function startSite({
   vite,
   announce,
@@ -77,7 +76,7 @@ export async function startSite({
     await greet(server)
     readiness.hasStarted()
   } catch (error) {
-    // Clients disconnect before the database stops: its messages about cut connections would bury the reason.
+    // Clients disconnect before the database stops; its messages about cut connections would bury the cause.
     await stopJobs()
     await disconnectDatabase()
     await database.close()
@@ -85,7 +84,7 @@ export async function startSite({
   }
 }
 
-/** Prepares what the first request needs: tables, secret, what the slices have of each other, demo content. */
+/** Prepares what the first request needs: tables, secret, wiring between slices, demo content. */
 async function prepare({ url, isEmbedded, home }: OpenDatabase, visitors: RecentVisitors): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await refuseHalfRestored(url)

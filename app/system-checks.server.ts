@@ -1,4 +1,4 @@
-/** All checks of the system page (design §6.14); their labels: `domains/system/parts.ts`. */
+/** All checks of the system screen (design §6.14); `domains/system/parts.ts` has their labels. */
 import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
 import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
@@ -20,10 +20,10 @@ import { env } from './platform/env.server.ts'
 import { storage } from './platform/storage/storage.server.ts'
 import { version } from './platform/version.ts'
 
-/** Services that others run are checked at most once in this time. */
+/** Minimum interval in seconds between checks of external services. */
 const OTHERS_REST_SECONDS = 15
 
-/** `databaseHome`: the folder of the embedded database, which may be on another disk than DATA_DIR. */
+/** `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. */
 export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
   const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies } = env()
   const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]

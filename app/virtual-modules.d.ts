@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-/** A stylesheet split into its rules by `scripts/style-rules.ts`; exists only in a build. */
+/** Stylesheet split into rules by `scripts/style-rules.ts`; exists only in a build. */
 declare module '*.css?inline&rules' {
   import type { StylePart } from '#app/platform/page-delivery/page-styles.server.ts'
 
@@ -13,7 +13,7 @@ declare module '*.css?inline&rules' {
   export default sheet
 }
 
-/** One script with all it imports, as text (scripts/inline-script.ts). */
+/** A script with all its imports, as text (scripts/inline-script.ts). */
 declare module '*?script' {
   const text: string
   export default text

@@ -1,4 +1,4 @@
-/** What slices use of higher tiers (platform/wiring.server.ts), but for the checks of a running system. */
+/** Functions of higher tiers that slices use (platform/wiring.server.ts), except the checks of a running system. */
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { listImageFiles } from './domains/media/media.server.ts'
