@@ -1,4 +1,4 @@
-/** Owns what the Academy offers in public. Only what is published is ever read, in the order the page shows it. */
+/** Owns the public data of the Academy: only published rows, in the order of the page. */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
@@ -52,7 +52,7 @@ export async function readAcademy(): Promise<AcademyOffer> {
       .where(eq(scheduled_trainings.status, 'published'))
       .orderBy(asc(scheduled_trainings.start_date), scheduled_trainings.id)
       .limit(TRAININGS_SHOWN),
-    // What is sold out is hidden (design §6.20).
+    // Sold-out courses are hidden (design §6.20).
     db
       .select(viewOf(courses))
       .from(courses)
@@ -74,8 +74,8 @@ export function listTrainings(): Promise<TrainingView[]> {
 }
 
 /**
- * Whether something published has exactly this title. A mail repeats only such titles: the `course` of a form is free
- * text.
+ * Whether something published has exactly this title. Mails repeat only such titles, because the `course` of a form
+ * is free text.
  */
 export async function isOffered(title: string): Promise<boolean> {
   const { rows } = await db.execute<{ offered: boolean }>(sql`select

@@ -7,7 +7,7 @@ import {
   required,
 } from '#app/platform/forms/field-schema.ts'
 
-/** What a person asks for (public-site §7), by the words that are stored. */
+/** Kinds of request (public-site §7), as stored. */
 export const ACTION_TYPES = ['inscripcion', 'informacion'] as const
 
 export type ActionType = (typeof ACTION_TYPES)[number]
@@ -17,22 +17,22 @@ export const ACTION_LABELS: Record<ActionType, string> = {
   informacion: 'Información',
 }
 
-/** The title of the dialog, and of its page without script (public-site §2). */
+/** Titles of the request dialog and page (public-site §2). */
 export const REQUEST_TITLES: Record<ActionType, string> = {
   inscripcion: 'Inscríbete al Curso',
   informacion: 'Solicitar Información',
 }
 
 /**
- * A training's buttons are the team's own words; those that speak of enrolment open enrolment (design §6.20):
- * 'Inscribirme', and 'Inscríbete' too, so accents do not count.
+ * Kind of request of a training's button, whose label the team writes: enrolment if it contains 'inscri', also
+ * accented as in 'Inscríbete' (design §6.20).
  */
 export function actionTypeOf(words: string): ActionType {
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.includes('inscri') ? 'inscripcion' : 'informacion'
 }
 
-/** The four rules of public-site §5. A function, so that a page that only wants the words above carries no Zod. */
+/** Validation of public-site §5. A function, so that pages that use only the texts above do not load Zod. */
 export function courseRequestSchema() {
   return z.object({
     name: required('El nombre completo es obligatorio', { min: 2 }),

@@ -9,7 +9,7 @@ const createdAt = () => instant().notNull().defaultNow()
 const day = () => date({ mode: 'string' })
 const list = () => text().array().notNull().default([])
 const count = () => integer()
-/** Row of the demo content, deleted with it. */
+/** Demo content, which one button removes. */
 const isDemo = () => boolean().notNull().default(false)
 
 export const success_stories = pgTable(
@@ -162,15 +162,13 @@ export const scheduled_trainings = pgTable(
   ],
 )
 
-/**
- * Text that the inbox searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
- */
+/** SQL: text that the inbox searches. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed. */
 const REQUEST_SEARCH_TEXT = `fold_text(name || ' ' || email || ' ' || course || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`
 
-/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
+/** For queries. It must equal the index's expression, or PostgreSQL does not use the index. */
 export const requestSearchText = sql.raw(REQUEST_SEARCH_TEXT)
 
-/** Requests for a course: kept here first, then delivered to the CRM when there is one. */
+/** Course requests: stored first, then delivered to the CRM if one is configured. */
 export const course_submissions = pgTable(
   'course_submissions',
   {
@@ -201,7 +199,7 @@ export const course_submissions = pgTable(
     index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_SEARCH_TEXT}) gin_trgm_ops`)),
-    // A narrow index, for counts by state.
+    // A narrow index, for counts by status.
     index('course_submissions_state').on(t.state),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('course_submissions_demo').on(t.id).where(isDemoRow),

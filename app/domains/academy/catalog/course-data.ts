@@ -10,7 +10,10 @@ type Offered = PublicSite & {
   courses: CourseView[]
 }
 
-/** Structured data (schema.org) of everything one can enrol in. Without prices, which are free text of the team. */
+/**
+ * Structured data (schema.org) of all bootcamps, programs, trainings and courses. Prices are left out, because they
+ * are free text of the team.
+ */
 export function describeCourses({ bootcamps, programs, trainings, courses, ...site }: Offered): Course[] {
   const about = courseOf(site)
   return [
@@ -22,7 +25,7 @@ export function describeCourses({ bootcamps, programs, trainings, courses, ...si
       about(
         { title: training.title, description: training.training_type },
         instance(location_type, {
-          // A date that is still to be confirmed is not published as a fact.
+          // An unconfirmed date must not be published as a fact.
           startDate: training.date_status === 'confirmed' ? training.start_date : null,
           location: specific_location,
         }),

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/dates.ts'
 
-/** Labels of public-site §9 for the known facts of an offer and for the missing ones. */
+/** Texts of public-site §9 for the date of an offer, also if it is missing. */
 export function dateLabel(date: string | null): string {
   return date ? formatDate(date) : 'Por confirmar'
 }

@@ -1,6 +1,6 @@
 /**
- * What is open over a list of the panel (a form, a deletion dialog) is in its URL: it needs no script and survives a
- * reload.
+ * State of overlays on the panel's lists (a form, a deletion dialog) in the URL: it works without script and survives
+ * a reload.
  */
 
 /**
@@ -30,7 +30,7 @@ export function withListOverlay({ pathname, search }: ListLocation, over: ListOv
   return formatAddress(pathname, parameters)
 }
 
-/** URL of the list under other filters, from its first page; of what is open a form stays. Empty filters are left out. */
+/** URL of the list's first page under other filters; an open form stays open. Empty filters are omitted. */
 export function otherList({ pathname, search }: ListLocation, filters: Record<string, string>): string {
   const parameters = new URLSearchParams(search)
   for (const name of ['pagina', 'eliminar']) parameters.delete(name)
@@ -40,7 +40,7 @@ export function otherList({ pathname, search }: ListLocation, filters: Record<st
   return formatAddress(pathname, parameters)
 }
 
-/** Whether two addresses have the same form open. */
+/** Whether two URLs show the same form, so that input is not lost. */
 export function hasSameForm(here: ListLocation, next: ListLocation): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {
     const { creating, edited } = readListOverlay(new URLSearchParams(search))

@@ -44,7 +44,7 @@ function labelsOf(article: 'El' | 'La', noun: string): Labels {
   }
 }
 
-/** What is said of a failure, by what was being done. */
+/** Messages of failures, by the action that failed. */
 export function failuresOf(entity: AcademyEntity): Record<EditIntent, FailureWords> {
   const { notSaved, notDeleted } = ANSWERS[entity]
   return {
@@ -55,7 +55,7 @@ export function failuresOf(entity: AcademyEntity): Record<EditIntent, FailureWor
   }
 }
 
-/** Here the reason is a sentence of its own. */
+/** The reason is capitalised, because it stands as a sentence of its own. */
 function because(title: string): FailureWords {
   return (reason) => ({ title, description: reason.charAt(0).toLocaleUpperCase('es') + reason.slice(1) })
 }

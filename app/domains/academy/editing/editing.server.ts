@@ -1,7 +1,6 @@
 /**
- * Owns the team's writes to the Academy: stories, courses, bootcamps, programs, trainings. All five tables share one
- * path: each write is verified, is audited in its own transaction, and never overwrites a version that the editor has
- * not seen.
+ * Owns the team's writes to the Academy. Its five tables share one path: each write is verified, audited in its own
+ * transaction, and never overwrites a version that the editor has not seen.
  */
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
@@ -35,7 +34,7 @@ const TABLES = {
   scheduled_trainings,
 } satisfies Record<AcademyEntity, PgTable>
 
-/** Words for a row in the audit log and the trash, and the column that holds its title or name. */
+/** Nouns for a row in the audit log and the trash, and the column with its title. */
 const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' | 'name' }> = {
   success_stories: { kind: 'Historia de éxito', noun: 'la historia de éxito', label: 'name' },
   courses: { kind: 'Curso', noun: 'el curso', label: 'title' },
@@ -44,12 +43,12 @@ const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' 
   scheduled_trainings: { kind: 'Formación programada', noun: 'la formación', label: 'title' },
 }
 
-/** A whole row, with the version that its next change must name. */
+/** A whole row, with the version that the next change must name. */
 export type Stored<Entity extends AcademyEntity> = (typeof TABLES)[Entity]['$inferSelect'] & {
   version: string
 }
 
-/** The statement passed and no row came back (back-office §8): nothing was changed. */
+/** The statement succeeded without returning a row (back-office §8): nothing was changed. */
 type Unverified = { outcome: 'unverified' }
 
 export type CreationOutcome = { outcome: 'saved'; id: string } | Unverified
@@ -69,12 +68,12 @@ export async function findItem<Entity extends AcademyEntity>(
   return row as Stored<Entity> | undefined
 }
 
-/** All columns and the version, for the lists of the team. */
+/** All columns and the version, for the team's lists. */
 export function storedColumns(entity: AcademyEntity) {
   return { ...getTableColumns(tableOf(entity)), version: rowVersion(tableOf(entity)) }
 }
 
-/** Adds a row. `key` came with the empty form: the same form sent twice is one row, and is answered alike. */
+/** Adds a row. `key` came with the empty form: a double submit adds one row, and gets the same answer. */
 export async function createItem<Entity extends AcademyEntity>(
   entity: Entity,
   input: AcademyInputs[Entity],
@@ -97,7 +96,7 @@ export async function createItem<Entity extends AcademyEntity>(
   })
 }
 
-/** Changes a row. `version` is what the editor saw. */
+/** Changes a row. `version`: of the row that the editor loaded. */
 export async function updateItem<Entity extends AcademyEntity>(
   entity: Entity,
   id: string,
@@ -114,7 +113,7 @@ export async function updateItem<Entity extends AcademyEntity>(
   return findConflict(await findItem(entity, id), { subject_type: entity, subject_id: id })
 }
 
-/** Publishes or hides a story. The switch sends the wanted state, so it needs no version. */
+/** Publishes or hides a story. The switch posts the wanted state instead of a toggle, so no version is needed. */
 export async function publishStory(
   id: string,
   is_published: boolean,
@@ -130,7 +129,7 @@ export async function publishStory(
   })
 }
 
-/** Takes a row away, into the trash. */
+/** Moves a row to the trash. */
 export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor): Promise<RemovalOutcome> {
   const { kind, label } = WORDS[entity]
   return db.transaction(async (tx) => {
@@ -141,7 +140,7 @@ export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor
   })
 }
 
-/** The columns that the shared code needs of all five tables. */
+/** The part common to all five tables, for the shared code. */
 type AcademyTable = PgTable & { id: PgColumn }
 type AcademyRow = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 /**
- * The fields of each form of the Academy, described once: their words, and how they are drawn (back-office §3, §5, §9).
+ * The fields of each form of the Academy, declared once: labels, and how their controls look (back-office §3, §5,
+ * §9).
  */
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {
@@ -19,24 +20,24 @@ import {
 export type AcademyField = {
   name: string
   label: string
-  /** A line of text unless said otherwise. */
+  /** Kind of control; by default a line of text. */
   as?: 'text' | 'list' | 'choice' | 'day' | 'count' | 'number' | 'image' | 'flag'
-  /** Of a choice: stored value → the word for it. */
+  /** Options of a choice: stored value → label. */
   options?: Readonly<Record<string, string>>
-  /** Of a line: what may be chosen instead of typed. */
+  /** Suggested values of a line, which accepts any other. */
   suggestions?: readonly string[]
   required?: true
   hint?: string
   placeholder?: string
-  /** Least value of a number. */
+  /** Lowest number allowed. */
   min?: number
-  /** Height of a text, in lines. */
+  /** Height of a text area, in lines. */
   rows?: number
-  /** Columns of the form's six; all of them by default. */
+  /** How many of the form's six columns the control spans; all by default. */
   width?: 2 | 3 | 4
   /** Initial value in the form of a new row. */
   initial?: string | true
-  /** Tab of the form, where it has some. */
+  /** Tab of the control, in a form with tabs. */
   tab?: string
 }
 
@@ -54,7 +55,7 @@ const startDate: AcademyField = {
   required: true,
 }
 
-/** In tabs (back-office §2): basic, details, content, settings. */
+/** Grouped in the tabs of back-office §2: basic, details, content, settings. */
 const COURSE_FIELDS: readonly AcademyField[] = [
   ...inTab('Básico', [
     { name: 'title', label: 'Título', required: true },
@@ -121,7 +122,7 @@ const COURSE_FIELDS: readonly AcademyField[] = [
   ]),
 ]
 
-/** On a screen of their own; the Academy's asks for more (back-office §5). */
+/** For the screen of stories; the Academy's screen requires more of them (back-office §5). */
 const STORY_FIELDS: readonly AcademyField[] = [
   {
     name: 'testimonial',
@@ -202,7 +203,7 @@ export const ACADEMY_FIELDS: Record<AcademyEntity, readonly AcademyField[]> = {
   ],
 }
 
-/** A story as the Academy's own screen asks for it. */
+/** Fields of a story on the Academy's screen, where `position` and `program` are required. */
 export const ACADEMY_STORY_FIELDS = STORY_FIELDS.map(
   (field): AcademyField =>
     ['position', 'program'].includes(field.name) ? { ...field, required: true } : field,
@@ -213,12 +214,12 @@ export function labelsOf(fields: readonly AcademyField[]): Record<string, string
   return Object.fromEntries(fields.map(({ name, label }) => [name, label]))
 }
 
-/** What the controls of an empty form hold (back-office §9). */
+/** Initial values of an empty form (back-office §9). */
 export function emptyForm(entity: AcademyEntity): FormValues {
   return Object.fromEntries(ACADEMY_FIELDS[entity].map(({ name, initial = '' }) => [name, initial]))
 }
 
-/** Options of a select: stored value and the word for it. */
+/** Options of a select, from stored value → label. */
 export function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
 }

@@ -1,4 +1,4 @@
-/** Labels of the four lists of the Academy screen and of their forms. */
+/** Labels of the Academy screen's four lists and their forms. */
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */
@@ -8,12 +8,12 @@ export const ACADEMY_TITLE = 'Gestión de Academy'
 export const LOAD_FAILED = 'No se pudieron cargar los datos de Academy'
 
 type Labels = {
-  /** Label of the tab; also the noun of a count. */
+  /** Label of the tab, also used after a count. */
   plural: string
   singular: string
   create: string
   edit: string
-  /** Submit button of the form of a new row. */
+  /** Label of the submit button for a new row. */
   save: string
   delete: string
   firstStep: string
@@ -62,7 +62,7 @@ export const LIST_LABELS: Record<ListedEntity, Labels> = {
   },
 }
 
-/** What makes and changes a row of the list, by its noun. */
+/** Labels of the buttons that add and change a row, from its noun. */
 function buttonsOf(isNew: 'Nuevo' | 'Nueva', noun: string) {
   return {
     create: `${isNew} ${noun}`,

@@ -13,7 +13,7 @@ const SEGMENTS: Record<ListedEntity, string | undefined> = {
 
 export const LIST_TABS = Object.keys(SEGMENTS) as ListedEntity[]
 
-/** Undefined for an address that is none of the four. */
+/** Undefined if the segment belongs to none of the four tabs. */
 export function readTab(segment?: string): ListedEntity | undefined {
   return LIST_TABS.find((tab) => SEGMENTS[tab] === segment)
 }

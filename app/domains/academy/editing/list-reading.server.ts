@@ -1,6 +1,5 @@
 /**
- * Owns the reading side of the panel's Academy screen: the count of each kind, and one page of one kind, filtered by
- * a search.
+ * Owns reading the panel's Academy screen: the number of rows of each kind, and one page of one kind under a search.
  */
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -19,7 +18,7 @@ import { describeRow, type ListedRows } from './list-rows.ts'
 
 type List = { table: PgTable & { id: PgColumn }; searched: PgColumn[]; order: SQL }
 
-/** back-office §7: the newest first, trainings by their date. */
+/** Order of back-office §7: newest first, trainings by date. */
 const LISTS: Record<ListedEntity, List> = {
   intensive_bootcamps: {
     table: intensive_bootcamps,
@@ -60,7 +59,7 @@ export async function readList(tab: ListedEntity, { search, page }: ListQuery) {
   return { counts, list: { lines, search, ...list } }
 }
 
-/** Counts of all rows, whatever the search (design §6.17). */
+/** Numbers of all rows, regardless of the search (design §6.17). */
 async function countAll(): Promise<Record<ListedEntity, number>> {
   const counts = await Promise.all(LIST_TABS.map((tab) => db.$count(LISTS[tab].table)))
   return Object.fromEntries(LIST_TABS.map((tab, index) => [tab, counts[index]])) as Record<
@@ -69,7 +68,7 @@ async function countAll(): Promise<Record<ListedEntity, number>> {
   >
 }
 
-/** Condition of a search; `fold_text` removes case and accents. */
+/** SQL condition of a search; `fold_text` removes case and accents. */
 function matches(searched: PgColumn[], search: string): SQL {
   return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${containsPattern(search)})`
 }

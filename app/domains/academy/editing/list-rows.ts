@@ -1,4 +1,4 @@
-/** A stored row of each kind as its line in the list of the team. */
+/** Formats a stored row of each kind as a line of the team's list. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -29,12 +29,12 @@ export type ListLine = {
   /** Cell text by column heading. */
   facts: Record<string, string>
   state: { label: string; tone: BadgeTone }
-  /** Whether the public page may show it. */
+  /** The public page shows the row. */
   isPublished: boolean
 }
 
 type Reading<Row> = {
-  /** Facts shown under the name. */
+  /** Values shown below the name. */
   about: (row: Row) => (string | null)[]
   /** Column heading → text of the cell. */
   facts: Record<string, (row: Row) => string | null>

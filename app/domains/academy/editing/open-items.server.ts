@@ -1,4 +1,4 @@
-/** Owns reading what is open over a list of the panel: the form of a new or a stored row, or the deletion dialog. */
+/** Owns reading the overlay of a list in the panel: the form of a new or stored row, or the deletion dialog. */
 import { randomUUID } from 'node:crypto'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { readListOverlay } from './address.ts'
@@ -8,9 +8,7 @@ import { emptyForm } from './fields.ts'
 import type { AcademyEntity } from './schema.ts'
 import { formText } from './values.ts'
 
-/**
- * Reads what a URL has open. The answer's `notice` says that the row no longer exists.
- */
+/** Reads the overlay that a URL names. `notice`: message that the row no longer exists. */
 export async function readOpen(entity: AcademyEntity, search: URLSearchParams) {
   const { creating, edited, asked } = readListOverlay(search)
   const [row, rowToDelete] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The buttons of the panel's Academy lists: a form saved, a row deleted, a story published. */
+/** Actions on the panel's Academy lists: save a form, delete a row, publish a story. */
 import type { z } from 'zod'
 import { answerButtons, type Button, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { saveForm, UNVERIFIED } from '#app/platform/forms/editor.server.ts'
@@ -21,15 +21,15 @@ import {
 } from './schema.ts'
 import { differencesFrom } from './values.ts'
 
-/** A list of the team: the table it writes, its form's rules, and what it says when something is missing. */
+/** A list in the panel: its table, the validation of its form, and the message for missing fields. */
 export type EditList<Entity extends AcademyEntity> = {
   entity: Entity
   schema: z.ZodObject & z.ZodType<AcademyInputs[Entity]>
   incomplete: string
-  /** Where a new row is shown, and a changed one: the list with nothing over it, unless said. */
+  /** URLs to return to after a row was added or changed; by default the list without overlay. */
   created?: (location: ListLocation) => string
   changed?: (location: ListLocation, id: string) => string
-  /** Whether a row is published with a switch. */
+  /** Rows have a switch to publish them. */
   hasSwitch?: boolean
 }
 
@@ -60,10 +60,10 @@ export function answerList<Entity extends AcademyEntity>(
   )
 }
 
-/** The Academy's screen, one of its four lists (back-office §5). */
+/** Answers one of the four lists of the Academy's screen (back-office §5). */
 export function answerAcademy(entity: ListedEntity, request: Request, actor: Presser) {
   const form: EditList<ListedEntity> = { entity, schema: LIST_SCHEMAS[entity], incomplete: INCOMPLETE }
-  // Back to the unfiltered list, because a search could hide the new row.
+  // Returns to the unfiltered list, because a search could hide the new row.
   return answerList(request, actor, { ...form, created: ({ pathname }) => pathname })
 }
 
@@ -74,7 +74,7 @@ const LIST_SCHEMAS = {
   scheduled_trainings: trainingSchema(),
 } satisfies { [Entity in ListedEntity]: EditList<Entity>['schema'] }
 
-/** Names that a list's forms may post (design §6.22). */
+/** Control names that a list's form may post (design §6.22). */
 function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: readonly 'id'[] } {
   const names = Object.keys(schema.shape)
   const text = ['id', 'version', 'key', ...names.filter((name) => name !== 'is_published')]
@@ -82,8 +82,8 @@ function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: r
 }
 
 /**
- * URL of the screen that sent the form. React Router's data requests add the ending `.data` and the parameter
- * `_routes`, which are removed.
+ * URL of the screen that posted. React Router's data requests add the ending `.data` and the parameter `_routes`,
+ * which are removed.
  */
 function locationOf(request: Request): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(request.url)
@@ -92,7 +92,7 @@ function locationOf(request: Request): { pathname: string; search: string } {
   return { pathname: pathname.replace(/\.data$/, ''), search }
 }
 
-/** Stores a new row, or another version of the row `id`. */
+/** Adds a row, or saves the row `id`. */
 function saving<Entity extends AcademyEntity>(
   { entity, schema, incomplete, created, changed }: EditList<Entity>,
   intent: 'create' | 'update',
@@ -138,7 +138,7 @@ function deleting(entity: AcademyEntity): ListButton {
   }
 }
 
-/** The switch of a story: `is_published` says what it should become. */
+/** Switch of a story. `is_published` is the wanted state. */
 const PUBLISH: ListButton = {
   async press({ id }, { values, actor, location }) {
     const isPublished = values.is_published === true
@@ -147,7 +147,7 @@ const PUBLISH: ListButton = {
     if (outcome === 'unverified')
       return { status: 500, ...sayFailure(failuresOf('success_stories').publish, UNVERIFIED) }
     const title = isPublished ? 'Historia publicada' : 'La historia ya no se ve en la web'
-    // Back to the same URL, so that an open form stays open.
+    // Returns to the same URL, so that an open form stays open.
     return { to: location.pathname + location.search, title }
   },
 }

@@ -1,4 +1,7 @@
-/** What the team may write of the Academy: stories, courses, bootcamps, programs, trainings (back-office §3, §5, §9). */
+/**
+ * Validation of what the team enters for the Academy: stories, courses, bootcamps, programs, trainings (back-office
+ * §3, §5, §9).
+ */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import {
@@ -12,7 +15,7 @@ import {
   requiredLines,
 } from '#app/platform/forms/field-schema.ts'
 
-/** Shown above the fields of every form except the story form of its own screen. */
+/** Message above the fields of every form, except the one on the stories' own screen. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
 export const STORY_INCOMPLETE = 'El testimonio y el nombre son obligatorios'
 
@@ -26,7 +29,7 @@ export const BOOTCAMP_LEVELS = [
   'Intermedio-Avanzado',
 ] as const
 export const TRAINING_TYPES = ['Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'] as const
-/** Suggestions only; any other name is accepted. */
+/** Suggestions; any other name is accepted. */
 export const STORY_PROGRAMS = [
   'Bootcamp Full Stack',
   'Startup Accelerator',
@@ -62,7 +65,7 @@ export function storySchema() {
   })
 }
 
-/** The same story on the screen of the Academy, which asks for more (back-office §5). */
+/** A success story on the Academy's screen, which requires more fields (back-office §5). */
 export function academyStorySchema() {
   return storySchema().extend({
     position: required('Escribe el cargo', { max: 160 }),
@@ -149,7 +152,7 @@ export function trainingSchema() {
   })
 }
 
-/** What each table of the Academy takes from the team. */
+/** Input of the team for each table of the Academy. */
 export type AcademyInputs = {
   success_stories: z.output<ReturnType<typeof storySchema>>
   courses: z.output<ReturnType<typeof courseSchema>>

@@ -1,4 +1,4 @@
-/** Owns how the team finds stories and courses: every state of them, the newest first (back-office §7). */
+/** Owns the team's lists of stories and courses: rows of every status, newest first (back-office §7). */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { courses, success_stories } from '../tables.server.ts'
@@ -46,7 +46,7 @@ export async function listCourses({
   return { rows: rows as Stored<'courses'>[], total }
 }
 
-/** A part of the title, of who organises or teaches it, of its place or theme; case and accents do not count. */
+/** SQL: the search is part of title, organizer, instructor, location or category, ignoring case and accents. */
 function matches(search: string) {
   const words = sql`concat_ws(' · ', ${courses.title}, ${courses.subtitle}, ${courses.organizer}, ${courses.instructor},
     ${courses.location}, ${courses.category})`

@@ -1,4 +1,4 @@
-/** A stored row as the controls of its form hold it, and as a person reads it where two versions differ. */
+/** Values of a stored row as form controls hold them, and as text for people where two versions differ. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { ACADEMY_FIELDS } from './fields.ts'
@@ -11,7 +11,7 @@ export function formText(row: object): FormValues {
   )
 }
 
-/** Stored values, as people read them, of the fields that `mine` would change. */
+/** Stored values of the fields that `mine` would change, as text for people. */
 export function differencesFrom<Entity extends AcademyEntity>(
   entity: Entity,
   stored: Record<string, unknown>,

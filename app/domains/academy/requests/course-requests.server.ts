@@ -1,6 +1,6 @@
 /**
- * Owns course requests. An accepted form is stored in one transaction with its mails, its contact and its job for the
- * CRM, or not at all; no request waits for the CRM itself.
+ * Owns course requests. A form is stored in one transaction with its mails, its contact and its CRM job, or not at
+ * all. Visitors never wait for the CRM.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -24,19 +24,19 @@ import type { REQUEST_SENT } from './sent-schema.ts'
 
 export const CRM_QUEUE = 'crm'
 
-// Fails to compile while the team reads a field that has no column: it would be lost without a word.
+// Compile-time check: a field that the team reads must have a column, or its value would be lost silently.
 true satisfies keyof typeof REQUEST_SENT extends keyof typeof course_submissions.$inferSelect ? true : false
 
 export type RequestOutcome = {
   id: string
   repeated: boolean
-  /** The CRM is on and not answering: the team may take longer (public-site §8, 'Solicitud Recibida'). */
+  /** The CRM is configured but not responding: the answer warns of a delay (public-site §8, 'Solicitud Recibida'). */
   delayed: boolean
 }
 
 /**
- * Stores a request and queues its mails and its delivery. A form that is sent twice is stored once: the second call
- * returns the first id, with `repeated`.
+ * Stores a request and queues its mails and its delivery. A double submit is stored once: the second call returns the
+ * first id, with `repeated`.
  */
 export async function requestCourse(
   { actionType, ...fields }: CourseRequest,
@@ -71,14 +71,14 @@ export async function requestCourse(
   })
 }
 
-/** The queue keeps at most one live job per request, so handing it over twice is harmless. */
+/** Harmless if repeated: the queue keeps at most one live job per request. */
 export function enqueueDelivery(id: string, tx?: Tx): Promise<void> {
   return enqueue(CRM_QUEUE, { id }, tx, { singletonKey: id })
 }
 
 /**
- * Whether the last thing heard of the CRM is that it did not answer. A failed attempt leaves its reason on the
- * request that waits; the next success of any request wipes those reasons (jobs.server.ts).
+ * Whether the CRM last failed to respond. A failed attempt stores its reason on the waiting request; the next success
+ * of any request clears all reasons (jobs.server.ts).
  */
 async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
   const [waiting] = await tx
@@ -89,7 +89,7 @@ async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
   return waiting !== undefined
 }
 
-/** Records the requester as a contact. The first word of the name becomes the first name, the rest the last name. */
+/** Makes the requester a contact. The first word of the name is the given name. */
 export async function recordRequester(
   request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
   tx: Tx,

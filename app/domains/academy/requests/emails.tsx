@@ -1,4 +1,4 @@
-/** Mails about a course request: a receipt to the requester and a notice to the team. */
+/** Mails about a course request: a receipt to the requester, and one to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
@@ -16,7 +16,9 @@ export const receiptMail = receipt({
     name: z.string(),
     course: z.string(),
     action_type: z.enum(ACTION_TYPES),
-    /** `course` is the exact title of something published: only then the words are ours, and repeated. */
+    /**
+     * `course` equals a published title. Only then the receipt repeats it, because otherwise it is a stranger's text.
+     */
     offered: z.boolean(),
     ...newsletterQuestionFact,
   }),

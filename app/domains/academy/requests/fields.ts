@@ -2,16 +2,16 @@ import { href } from 'react-router'
 import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
 import type { ActionType, CourseRequest } from '../schema.ts'
 
-/** What a button of the page asks for. */
+/** Course and kind of request that a button stands for. */
 export type Asked = { course: string; actionType: ActionType }
 
-/** The form's exact names (public-site §7), as they are read. */
+/** Control names of the form (public-site §7). */
 export const REQUEST_FORM = {
   text: ['name', 'email', 'phone', 'course', 'message', 'actionType'],
   flags: ['consent_privacy', 'consent_marketing'],
 } as const
 
-// Fails to compile while a field of the schema is not read: it would be lost without a word.
+// Compile-time check: every field of the schema must be read, or its value would be lost silently.
 true satisfies [keyof CourseRequest] extends [(typeof REQUEST_FORM)['text' | 'flags'][number]] ? true : false
 
 /** In the order of the form. */
@@ -27,12 +27,12 @@ export const REQUEST_LABELS = {
 export type RequestField = keyof typeof REQUEST_LABELS
 
 export type RequestAnswer =
-  /** 'received': stored all the same, while the CRM does not answer (design §6.20). */
+  /** 'received': stored, while the CRM does not respond (design §6.20). */
   | { outcome: 'sent' | 'received'; message: string }
   | { outcome: 'invalid'; message: string; errors: FieldErrors; kept?: FormValues }
   | Refused
 
-/** public-site §8; the first message is the server's own. */
+/** Texts of public-site §8, except the first message. */
 export const SENT = {
   title: '¡Éxito!',
   message: 'Recibimos tu solicitud. Te responderemos pronto al correo que nos diste.',
@@ -51,17 +51,17 @@ export const NOT_SENT = {
 export const tooMany = (wait: string) =>
   `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${wait}.`
 
-/** public-site §4: the view after the form. */
+/** Title after the form was sent (public-site §4). */
 export const DONE_TITLE = '¡Solicitud Enviada!'
 
-/** The form's own page: where a button leads without script. */
+/** Page of the form, which buttons link to without script. */
 export const REQUEST_PAGE = href('/academy/solicitud')
 
 export function requestHref({ course, actionType }: Asked): string {
   return `${REQUEST_PAGE}?${new URLSearchParams({ curso: course, tipo: actionType })}`
 }
 
-/** Id of a control, for links of the error summary. */
+/** Id of a control, for the links of the error summary. */
 export function fieldId(name: string): string {
   return `campo-${name}`
 }

@@ -1,6 +1,6 @@
 /**
- * Client of HubSpot's API. Of a contact that HubSpot has already, only missing properties are set: anybody can type
- * anybody's address (design §6.2). Consent to marketing is not transferred; the note only says what was ticked.
+ * Client of HubSpot's API. Of an existing contact only missing properties are set, because anybody can type anybody's
+ * address (design §6.2). Consent to marketing is not transferred; the note only mentions the checkbox.
  */
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -19,24 +19,24 @@ export type CrmRequest = {
 
 /** HubSpot's versions are dates. The numbered ones (/crm/v3) are unsupported from September 2027 on. */
 const OBJECTS = '/crm/objects/2026-03'
-/** 'Note to contact' among the associations that HubSpot defines. */
+/** 'Note to contact' among HubSpot's predefined associations. */
 const NOTE_TO_CONTACT = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }
 /**
- * Longest Retry-After that is obeyed. HubSpot renews a daily quota within the day, so a longer wait is taken for an
+ * Longest Retry-After in seconds that is obeyed. A daily quota renews within a day, so a longer wait counts as an
  * error.
  */
 const MAX_WAIT_SECONDS = 4 * 3600
 
-/** Whether there is a CRM at all. */
+/** Whether a CRM is configured. */
 export function crmIsOn(): boolean {
   return Boolean(env().hubspotAccessToken)
 }
 
-/** Why a delivery failed, in words the team can act on, without anything secret. */
+/** Why a delivery failed, as text for the team, without secrets. */
 export class CrmFailure extends Error {
-  /** HubSpot refused this request for good; it would refuse it again. */
+  /** HubSpot rejected the request, so retrying is pointless. */
   readonly permanent: boolean
-  /** HubSpot's Retry-After. */
+  /** HubSpot's Retry-After, in seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(reason: string, { permanent = false, retryAfterSeconds }: Partial<CrmFailure> = {}) {
@@ -49,7 +49,7 @@ export class CrmFailure extends Error {
 export const DEMO_REFUSAL =
   'Es una persona de ejemplo, con una dirección que termina en .example: no va a HubSpot.'
 
-/** Tells HubSpot who asked for what. Throws a CrmFailure. */
+/** Creates or completes the contact, and adds a note on the request. Throws a CrmFailure. */
 export async function deliverToCrm(request: CrmRequest, signal: AbortSignal): Promise<void> {
   if (/\.example$/i.test(request.email)) throw new CrmFailure(DEMO_REFUSAL, { permanent: true })
   const call = callWithin(signal)
@@ -60,7 +60,7 @@ export async function deliverToCrm(request: CrmRequest, signal: AbortSignal): Pr
   })
 }
 
-/** Asks for the least that our token must allow: one address. Throws a CrmFailure. */
+/** Requests one contact's address, the least that the token must allow. Throws a CrmFailure. */
 export async function checkCrmAccess(signal: AbortSignal): Promise<void> {
   await callWithin(signal)('GET', '/contacts?limit=1&properties=email')
 }
@@ -73,7 +73,7 @@ async function upsertContact({ name, email, phone }: CrmRequest, call: Call): Pr
   const found = await call('GET', `/contacts/${encodeURIComponent(email)}?${wanted}`)
   const known = found?.properties ?? {}
   const blanks = Object.entries(given).filter(([property, value]) => value && !known[property])
-  // An upsert even so: between the look-up and this somebody may have created it.
+  // An upsert, because somebody may have created the contact since the look-up.
   const input = { id: email, idProperty: 'email', properties: { email, ...Object.fromEntries(blanks) } }
   const answer = await call('POST', '/contacts/batch/upsert', { inputs: [input] })
   const [contact] = answer?.results ?? []
@@ -97,7 +97,7 @@ type Answer = {
 type Call = ReturnType<typeof callWithin>
 
 function callWithin(signal: AbortSignal) {
-  /** @returns undefined for a GET that finds nothing (404). */
+  /** @returns undefined for a GET without a result (404). */
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | undefined> => {
     const { hubspotAddress, hubspotAccessToken } = env()
     let response: Response
@@ -107,7 +107,7 @@ function callWithin(signal: AbortSignal) {
         method,
         headers: { authorization: `Bearer ${hubspotAccessToken}`, 'content-type': 'application/json' },
         body: body && JSON.stringify(body),
-        // The token goes to HubSpot and nowhere else.
+        // Redirects are refused, so that the token never leaves HubSpot.
         redirect: 'error',
         signal,
       })
@@ -142,14 +142,14 @@ function refusal({ status, headers }: Response, message = ''): CrmFailure {
   return new CrmFailure(reason, { permanent: status < 500 && status !== 408 })
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Seconds of a `Retry-After` header, which is a number or a date. */
 function waitOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return seconds > 0 ? Math.ceil(Math.min(seconds, MAX_WAIT_SECONDS)) : undefined
 }
 
-/** HubSpot draws a note's body as HTML. */
+/** Body of the note, escaped, because HubSpot renders it as HTML. */
 function noteOf({ action_type, course, phone, message, consent_marketing }: CrmRequest): string {
   const lines = [
     action_type === 'inscripcion' ? 'Solicitud de inscripción' : 'Solicitud de información',

@@ -1,6 +1,6 @@
 /**
- * Owns the delivery of course requests to the CRM: at least once, never two attempts of one request at a time,
- * and a state the team can read after each step. A crash after HubSpot's answer may write a note twice.
+ * Owns delivering course requests to the CRM: at least once, never two attempts of one request at a time, with a
+ * status for the team after each step. A crash after HubSpot's answer may duplicate a note.
  */
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
@@ -16,11 +16,11 @@ export type CrmRetryPolicy = {
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
-  /** The longest an attempt may take as a whole. */
+  /** Longest duration of an attempt. */
   deadlineMs: number
 }
 
-/** Half a minute, then doubling up to four hours: about two days in all, as the mails. */
+/** Delays from half a minute, doubling up to four hours: about two days in all, as for mails. */
 const RETRY_POLICY: CrmRetryPolicy = {
   pollingIntervalSeconds: 2,
   retryLimit: 20,
@@ -29,23 +29,23 @@ const RETRY_POLICY: CrmRetryPolicy = {
   deadlineMs: 25_000,
 }
 
-/** The job of a worker killed in the middle is taken up again after this; an attempt ends well before. */
+/** Seconds after which the job of a killed worker is retried; longer than any attempt. */
 const EXPIRY_SECONDS = 60
 
-/** Starts the delivery on this node. Without a CRM there is no queue, and requests ask for none. */
+/** Starts the delivery on this node. Without a CRM there is no queue, and requests create no jobs. */
 export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolicy> = {}): Promise<void> {
   if (!crmIsOn()) return
   const { pollingIntervalSeconds, deadlineMs, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(CRM_QUEUE, { ...options, policy: 'exclusive' })
-  // A queue that an earlier version made keeps its options unless told.
+  // `createQueue` leaves the options of an existing queue as they are.
   await boss.updateQueue(CRM_QUEUE, options)
   await boss.work(
     CRM_QUEUE,
     { pollingIntervalSeconds, includeMetadata: true },
     async ([job]: JobWithMetadata<{ id: string }>[]) => job && attempt(boss, job, deadlineMs),
   )
-  // Requests that were queued before the CRM was switched off, and whose jobs have been removed since.
+  // Requests queued before the CRM was switched off lost their jobs.
   const waiting = await db
     .select({ id: course_submissions.id })
     .from(course_submissions)
@@ -53,7 +53,7 @@ export async function startCrmWorker(boss: PgBoss, policy: Partial<CrmRetryPolic
   for (const { id } of waiting) await enqueueDelivery(id)
 }
 
-/** One attempt. An exception tells the queue to try again later. */
+/** One attempt at a delivery. An exception makes the queue retry later. */
 async function attempt(
   boss: PgBoss,
   job: JobWithMetadata<{ id: string }>,
@@ -90,7 +90,7 @@ async function noteSuccess(id: string): Promise<void> {
     .update(course_submissions)
     .set({ delivery_state: 'delivered', delivery_error: null })
     .where(eq(course_submissions.id, id))
-  // The CRM answers again, so requests that still wait for a retry no longer count as delayed.
+  // The CRM responds again, so other waiting requests no longer count as delayed.
   await db
     .update(course_submissions)
     .set({ delivery_error: null })
@@ -108,12 +108,12 @@ async function noteFailure(
     .update(course_submissions)
     .set({ delivery_state: isLast ? 'failed' : 'queued', delivery_error: failure.message })
     .where(eq(course_submissions.id, job.data.id))
-  // Without the reason: HubSpot may repeat what a person typed.
+  // The reason is not logged: HubSpot may quote what a person typed.
   const trace = failure === error ? {} : traceOf(error)
   log.warn({ request: job.data.id, attempt: job.retryCount + 1, isLast, ...trace }, 'request not delivered')
   if (failure.permanent) return
   if (isLast || !failure.retryAfterSeconds) throw failure
-  // Fails the job itself, so that HubSpot's Retry-After can replace our own delay; the queue then finds nothing to
+  // Fails the job here, so that HubSpot's Retry-After replaces the queue's own delay; the queue then has nothing to
   // complete.
   await boss.fail(CRM_QUEUE, job.id)
   await boss.update(CRM_QUEUE, undefined, { id: job.id, startAfter: failure.retryAfterSeconds })

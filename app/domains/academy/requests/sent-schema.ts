@@ -1,7 +1,7 @@
 import { choice, MESSAGE, PRIVACY, type SentFields, sent } from '#app/platform/forms/sent-schema.ts'
 import { ACTION_LABELS, type CourseRequest } from '../schema.ts'
 
-/** Whatever the team reads of a course request beside its heading: without one it does not compile. */
+/** Fields of a request that the team reads below its heading; one without a label does not compile. */
 type Name = Exclude<keyof CourseRequest, 'name' | 'actionType'>
 
 export const REQUEST_SENT = {

@@ -1,4 +1,4 @@
-/** Owns what the team does to a course request by the Academy's own rules. The rest is the inbox's (admin). */
+/** Owns the team's actions on course requests that need the Academy's rules. The inbox (admin) owns the others. */
 import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
@@ -10,8 +10,8 @@ import { receiptMail } from './emails.tsx'
 import { crmIsOn } from './hubspot.server.ts'
 
 /**
- * Restores a request caught as spam: records the contact, queues receipt and delivery, as on arrival (design §6.24).
- * False where it is not spam.
+ * Restores a request caught as spam: adds the contact, queues receipt and delivery (design §6.24). False if it is not
+ * spam.
  */
 export async function restoreRequest(id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function restoreRequest(id: string, actor: Actor): Promise<boolean>
 
 export type RedeliveryOutcome = 'queued' | 'no_crm' | 'settled'
 
-/** Hands a request that HubSpot did not take to the queue again. */
+/** Queues a request again that HubSpot did not accept. */
 export async function retryDelivery(id: string, actor: Actor): Promise<RedeliveryOutcome> {
   if (!crmIsOn()) return 'no_crm'
   return db.transaction(async (tx) => {

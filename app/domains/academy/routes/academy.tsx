@@ -27,7 +27,8 @@ export async function loader() {
     const offered = await readAcademy()
     return data({ ...page, ...offered, failed: false, meta: academyMeta(site, offered) })
   } catch (error) {
-    // public-site §8: logged only, and the lists are empty; the status keeps it out of every cache.
+    // public-site §8: a failure is logged only, and the lists are empty; the error status keeps the page out of every
+    // cache.
     describeFailure(error, 'Error fetching academy:')
     const nothing = { bootcamps: [], programs: [], stories: [], trainings: [], courses: [] }
     return data({ ...page, ...nothing, failed: true, meta: academyMeta(site, nothing) }, { status: 503 })

@@ -42,7 +42,7 @@ export default function AdminAcademyComplete({ loaderData, actionData }: Route.C
   return <AcademyScreen {...loaderData} answer={actionData} />
 }
 
-/** An address that is none of the four tabs leads to the first. */
+/** An unknown tab redirects to the first one. */
 function tabAt({ tab }: { tab?: string | undefined }): ListedEntity {
   const found = readTab(tab)
   if (!found) throw redirect(tabPath('intensive_bootcamps'))

@@ -39,8 +39,8 @@ export function action({ request, context }: Route.ActionArgs) {
     entity: 'courses',
     schema: courseSchema(),
     incomplete: INCOMPLETE,
-    // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that the
-    // notice appears again.
+    // The editor stays open with a notice, then closes by itself. The timestamp makes each save a new URL, so that
+    // the notice appears again.
     changed: (location, editar) => withListOverlay(location, { editar, guardado: Date.now().toString(36) }),
   })
 }

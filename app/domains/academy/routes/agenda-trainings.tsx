@@ -5,12 +5,16 @@ import { listTrainings } from '../academy.server.ts'
 import { AgendaTrainings } from '../catalog/ui/agenda-trainings.tsx'
 import type { Route } from './+types/agenda-trainings'
 
-/** Around the agenda, where 'Ver Todas las Formaciones en Agenda' leads (public-site §2): what it shows of the Academy. */
+/**
+ * Parent route of the agenda, to add trainings without the agenda knowing the Academy. 'Ver Todas las Formaciones en
+ * Agenda' links here (public-site §2).
+ */
 export async function loader() {
   try {
     return data({ trainings: await listTrainings() })
   } catch (error) {
-    // public-site §8: logged only, and the list is empty; the status keeps the page out of every cache.
+    // public-site §8: a failure is logged only, and the list is empty; the error status keeps the page out of every
+    // cache.
     const { status } = describeFailure(error, 'Error fetching trainings:')
     return data({ trainings: [] }, { status })
   }

@@ -24,10 +24,10 @@ import type { Route } from './+types/course-request'
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Maximum length of the form's field `course`. */
+/** Longest value of the form's field `course`, in characters. */
 const COURSE_MAX = 200
 
-/** The request's own page: the same form as the dialog's, for a browser without script. */
+/** Page of the request form, for browsers without script. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email } = await readSettings()
   const course = readTextParameter(url.searchParams, 'curso', COURSE_MAX)
@@ -72,7 +72,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   const result: RequestAnswer | undefined = actionData
   const failure = result?.outcome === 'invalid' || result?.outcome === 'refused' ? result : undefined
   const kept: FormValues = failure?.kept ?? { course }
-  // After a failed sending without script the address no longer says what was asked for; the form does.
+  // After a failed post without script, the kind of request is in the form's input, no longer in the URL.
   const actionType = failure?.kept ? readActionType(failure.kept.actionType) : loaderData.actionType
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
           className="min-w-0 lg:col-span-8"
         >
           {failure && (
-            // Without script the page comes back from its top: the browser itself goes to what went wrong.
+            // Without script the answer loads at the top of the page: autofocus scrolls to the error.
             // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
             <div tabIndex={-1} autoFocus>
               <RequestNotice key={answerNumber} answer={failure} ref={notice} />

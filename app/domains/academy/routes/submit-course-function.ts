@@ -1,4 +1,7 @@
-/** `POST /api/functions/submit-course-hubspot`: the dialog's own call, and any program's (public-site §7, design §6.19). */
+/**
+ * `POST /api/functions/submit-course-hubspot`: a request by JSON, from the dialog or any program (public-site §7,
+ * design §6.19).
+ */
 import { MIN_FILLING_MS } from '#app/platform/forms/form-origin.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicFunction } from '#app/platform/forms/public-form.server.ts'
@@ -24,7 +27,7 @@ export function action(arrived: Route.ActionArgs) {
     explain: fieldErrors,
     store: async (wanted, origin) => {
       const { delayed } = await requestCourse(wanted, origin)
-      // public-site §8: 'no success flag and no error' is a request that is stored and may take longer.
+      // 202 without success means that the request is stored but delayed (public-site §8).
       return delayed
         ? functionAnswer(202, { success: false, message: RECEIVED.message })
         : functionAnswer(200, { success: true, message: SENT.message })

@@ -5,7 +5,7 @@ import { requestHref } from '../../requests/fields.ts'
 import { actionTypeOf, type TrainingView } from '../../schema.ts'
 import { dateLabel, dateStatusLabel } from '../offer-facts.ts'
 
-/** All scheduled trainings, as lines of the agenda; each leads to its request. */
+/** All scheduled trainings below the agenda, each linking to its request form. */
 export function AgendaTrainings({ trainings }: { trainings: TrainingView[] }) {
   return (
     <section id="formaciones" aria-labelledby="formaciones-titulo" className="wrap lazy-layout pt-16">

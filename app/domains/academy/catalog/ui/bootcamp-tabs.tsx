@@ -3,9 +3,9 @@ import { BootcampPanel } from './bootcamp-panel.tsx'
 import { AcademySection, NothingHere } from './section.tsx'
 
 /**
- * One tab per bootcamp, the first selected (public-site §2). The tabs are radios, so that arrow keys work and
- * every panel can be chosen without script; each stands right before its panel, where the focus goes next, and
- * `order` draws the row of tabs above.
+ * One tab per bootcamp, the first selected (public-site §2). The tabs are radios, so that arrow keys work and every
+ * panel can be chosen without script. Each radio precedes its panel, for the focus order; CSS `order` puts the radios
+ * in a row above.
  */
 export function BootcampTabs({ bootcamps, failed }: { bootcamps: BootcampView[]; failed: boolean }) {
   return (

@@ -10,7 +10,7 @@ export function AcademyClosing({ email }: { email: string }) {
       aria-labelledby="academy-asesoria"
       className="lazy-layout relative isolate overflow-hidden border-t border-line bg-surface-deep"
     >
-      {/* The lines of the header, mirrored: the same path twice costs no bytes on the wire. */}
+      {/* The contour lines of the hero, mirrored: a repeated SVG path compresses to almost nothing. */}
       <DepthLines seed="academy" className="-scale-x-100 text-secondary/20" />
       <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:col-span-7">

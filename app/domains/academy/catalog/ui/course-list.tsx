@@ -5,7 +5,7 @@ import { dateLabel, FINANCING, priceLabel, spotsLabel } from '../offer-facts.ts'
 import { OfferPicture } from './offer-picture.tsx'
 import { AcademySection } from './section.tsx'
 
-/** Published courses by date (design §6.20). Without courses there is no section. */
+/** Published courses by date (design §6.20); the whole section is absent without courses. */
 export function CourseList({ courses }: { courses: CourseView[] }) {
   if (courses.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 
-/** Picture of a course or a program, above its text; nothing is drawn in place of a missing one. */
+/** Picture of a course or program above its text; without one, nothing is drawn instead. */
 export function OfferPicture({ src, sizes }: { src: string | null; sizes: string }) {
   if (!src) return null
   return (

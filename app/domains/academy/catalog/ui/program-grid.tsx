@@ -8,7 +8,6 @@ import { AcademySection, NothingHere } from './section.tsx'
 /** Benefits shown at first (public-site §9); the others are in a `details`. */
 const BENEFITS_SHOWN = 3
 
-/** The entrepreneurship programs, two beside each other. */
 export function ProgramGrid({ programs, failed }: { programs: ProgramView[]; failed: boolean }) {
   return (
     <AcademySection

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** Section of the page under a heading of its own. `id` is the anchor of links to it. */
+/** Section of the page with a heading. `id`: anchor of links to the section. */
 export function AcademySection({
   id,
   title,
@@ -14,7 +14,7 @@ export function AcademySection({
   id: string
   title: string
   lead?: string
-  /** Stands at the end of the heading's line. */
+  /** Element at the end of the heading's line. */
   aside?: ReactNode
   /** Smaller heading, for reference lists. */
   quiet?: boolean

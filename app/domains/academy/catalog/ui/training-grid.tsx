@@ -9,7 +9,7 @@ import { actionTypeOf, type TrainingView } from '../../schema.ts'
 import { dateLabel, dateStatusLabel } from '../offer-facts.ts'
 import { AcademySection, NothingHere } from './section.tsx'
 
-/** The regular trainings, by date, as lines of a calendar. */
+/** The regular trainings by date, as lines of a calendar. */
 export function TrainingGrid({ trainings, failed }: { trainings: TrainingView[]; failed: boolean }) {
   return (
     <AcademySection
@@ -38,7 +38,7 @@ export function TrainingGrid({ trainings, failed }: { trainings: TrainingView[];
   )
 }
 
-/** A training without buttons of its own can still be asked about. */
+/** A training without buttons of its own still gets one to ask about it. */
 const DEFAULT_BUTTONS = ['Más información']
 
 function Training({ training }: { training: TrainingView }) {

@@ -16,7 +16,7 @@ export type AcademyDraft = {
   history?: History | undefined
 }
 
-/** The form of a new row or a stored one, over the list it belongs to. */
+/** Form of a new or stored row, shown over its list. */
 export function AcademyEditor({
   tab,
   draft: { given, stamp, history },

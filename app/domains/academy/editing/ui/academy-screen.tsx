@@ -16,7 +16,7 @@ import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type AcademyScreenProps = {
   tab: ListedEntity
-  /** Undefined where they could not be read. */
+  /** Undefined if reading failed. */
   counts: Record<ListedEntity, number> | undefined
   list: Omit<AcademyListProps, 'tab'> | undefined
   draft: AcademyDraft | undefined
@@ -49,7 +49,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
           </ButtonLink>
         }
       />
-      {/* A conflict is shown inside the form instead, where it is resolved. */}
+      {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion key={tab} doomed={doomed} confirm={labels.delete} />

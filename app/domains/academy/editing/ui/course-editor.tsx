@@ -18,12 +18,12 @@ export type CourseDraft = {
   history?: History | undefined
 }
 
-/** Time from a save until the editor closes (back-office §9). */
+/** Milliseconds from a save until the editor closes (back-office §9). */
 const CLOSES_AFTER_MS = 2000
 
 type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
 
-/** Form of a course. After a save it is mounted anew (`key`), from the stored values. */
+/** Form of a course. After a save it is remounted by `key`, to show the stored values. */
 export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
   const location = useLocation()
   const { saved } = readListOverlay(new URLSearchParams(location.search))
@@ -56,7 +56,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
   )
 }
 
-/** After a save the editor closes, unless somebody has gone on writing in it. */
+/** Closes the editor after a save, unless the person has typed again meanwhile. */
 function useClosing(saved: string | null, list: string) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -8,11 +8,11 @@ const TABS = Object.entries(Object.groupBy(ACADEMY_FIELDS.courses, ({ tab = '' }
   ([name, fields = []]) => ({ name, fields, names: fields.map((field) => field.name) }),
 )
 
-/** The four tabs of a course; an answer opens the first one where there is something to look at. */
+/** The four tabs of a course. An answer opens the first tab with an error or a conflict. */
 export function CourseFields({ wiring }: { wiring: EditorWiring<string> }) {
   const { answer, needsReview } = wiring
   const index = TABS.findIndex(({ names }) => needsReview(names))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer opens its tab again, though it is the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer reopens its tab, even if it is the same one
   const shown = useMemo(() => (index < 0 ? undefined : { index }), [answer, index])
   return (
     <PanelTabs

@@ -9,7 +9,9 @@ import { COURSE_LIST, type CourseFilters } from '../course-list-address.ts'
 import { optionsOf } from '../fields.ts'
 import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../schema.ts'
 
-/** Search, state and kind (back-office §2). A GET form: the list has an address, and needs no script. */
+/**
+ * Search, status and type (back-office §2). A GET form, so that it works without script and the URL has the filters.
+ */
 export function CourseFiltersForm({ search, status, type }: CourseFilters) {
   const form = useRef<HTMLFormElement>(null)
   const location = useLocation()

@@ -26,7 +26,7 @@ export type CourseRow = {
 
 const STATUS_TONES: Record<OfferStatus, BadgeTone> = { draft: 'grey', published: 'green', sold_out: 'orange' }
 
-/** A course of the list; `editor` opens under it. */
+/** A course in the list; `editor` opens below it. */
 export function CourseItem({ course, editor }: { course: CourseRow; editor: ReactNode }) {
   const { title, subtitle, organizer, location, start_date, end_date, spots_available } = course
   const status = course.status as OfferStatus
@@ -78,7 +78,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
       >
         {isOpen ? 'Cerrar' : 'Editar'}
       </ButtonLink>
-      {/* Anchor of the course on the public page; an unpublished course has none, so the link leads to the section. */}
+      {/* Links to the course on the public page; an unpublished one is not there, so to the section. */}
       <ButtonLink
         to={status === 'published' ? `${href('/academy')}#curso-${id}` : `${href('/academy')}#cursos`}
         target="_blank"

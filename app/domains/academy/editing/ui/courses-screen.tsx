@@ -22,14 +22,14 @@ type CoursesScreenProps = {
   failed: string
   filters: CourseFilters
   courses: CourseList | undefined
-  /** Row in the open form. */
+  /** Initial values of the open form. */
   draft: CourseDraft | undefined
   doomed: RowToDelete | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
 }
 
-/** back-office §2, 'Academy and courses': search, filters, the form of a new course, and one in each course. */
+/** back-office §2, 'Academy and courses': search, filters, the form of a new course, and one below each course. */
 export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreenProps) {
   const { filters, draft, doomed, notice, answer } = rest
   const location = useLocation()
@@ -55,7 +55,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           )
         }
       />
-      {/* A conflict is shown inside the form instead, where it is resolved. */}
+      {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar curso" />
@@ -97,8 +97,8 @@ function CourseListing({
   editedId: string | undefined
 }) {
   const location = useLocation()
-  // A search, a page or a save may take the open course out of the list. Then it comes first, under the key it had:
-  // in another place of the tree it would be another form, without what was typed.
+  // A search, a page or a save may drop the open course from the list. It is then put first under the same key,
+  // because React would otherwise remount its form and lose the input.
   const outside = draft && editedId && !rows.some(({ id }) => id === editedId) ? [rowOf(editedId, draft)] : []
   return (
     <section id="lista" tabIndex={-1} aria-label="Cursos">
@@ -134,7 +134,7 @@ function CourseListing({
   )
 }
 
-/** Row of a course that the list did not load, from the initial values of its form. */
+/** Row for a course that the list did not load, made from the initial values of its form. */
 function rowOf(id: string, { given }: CourseDraft): CourseRow {
   const { spots_available: spots, ...words } = given as Record<keyof CourseRow, string>
   return { ...words, id, spots_available: spots === '' ? null : Number(spots) }

@@ -17,7 +17,7 @@ export function DeleteQuestion({
 }) {
   const location = useLocation()
   const sending = useNavigation().formData?.get('intent') === 'delete'
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps the last row, so that its name stays while the dialog fades out.
   const [kept, setKept] = useState(doomed)
   if (doomed && doomed !== kept) setKept(doomed)
   if (!kept) return null
@@ -36,7 +36,7 @@ export function DeleteQuestion({
   )
 }
 
-/** Sent to the address of the question, so that a refusal comes back to it. */
+/** Posts to the URL of the dialog, so that an error returns to it. */
 function DeleteForm({ id, doomed }: { id: string; doomed: RowToDelete }) {
   const location = useLocation()
   return (

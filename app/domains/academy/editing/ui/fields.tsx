@@ -6,9 +6,7 @@ import { type AcademyField, optionsOf } from '../fields.ts'
 
 type Wired = { wiring: EditorWiring<string> }
 
-/**
- * The fields of a form, or of one of its tabs, each as the control that fits it. The first has the focus (`hasFirst`).
- */
+/** Fields of a form or tab, each with the control of its kind. `hasFirst`: the first one gets the focus. */
 export function AcademyFields({
   fields,
   wiring,
@@ -27,7 +25,7 @@ export function AcademyFields({
 function AcademyControl({ field, wiring, isFirst }: Wired & { field: AcademyField; isFirst: boolean }) {
   const { name, as, hint, placeholder, required = false, min, rows = 5 } = field
   const wired = { ...wiring.field(name, hint), className: WIDTHS[field.width ?? 6] }
-  // A state has a default; what is required without one has to be chosen.
+  // A status has a default; any other required select starts without a choice.
   const firstChoice = placeholder ?? (required ? 'Elige…' : undefined)
   const first = { 'data-first': isFirst || undefined }
   const line = { ...wired, ...first, required, placeholder, autoComplete: 'off' }
@@ -48,7 +46,7 @@ function AcademyControl({ field, wiring, isFirst }: Wired & { field: AcademyFiel
     case 'day':
       return <TextField {...line} type="date" />
     case 'count':
-      // Not `type="number"`, which sends an unreadable number as an empty string.
+      // Not `type="number"`, which posts unreadable input as an empty string.
       return <TextField {...line} inputMode="numeric" />
     case 'number':
       return <TextField {...line} type="number" inputMode="numeric" min={min} />

@@ -15,9 +15,9 @@ import { hasSameForm } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 
 export type ItemEditorProps<Name extends string> = {
-  /** The version of a stored row that the form was opened with, or the key of a new row. */
+  /** Version of a stored row that the form was loaded with, or the key of a new row, against double submits. */
   stamp: { id: string; version: string } | { key: string }
-  /** Every field by its name, in the order of the form. */
+  /** Labels by field name, in the order of the form. */
   labels: Record<Name, string>
   given: FormValues
   answer: EditAnswer | undefined
@@ -27,7 +27,7 @@ export type ItemEditorProps<Name extends string> = {
   children: (wiring: EditorWiring<Name>) => ReactNode
 }
 
-/** The form of one row, new or stored: it keeps what is typed over a refusal, a conflict, an expired session. */
+/** Form of one row, new or stored. The input survives an error, a conflict and an expired session. */
 export function ItemEditor<Name extends string>({
   labels,
   save,
@@ -41,14 +41,14 @@ export function ItemEditor<Name extends string>({
   const intent = 'key' in stamp ? 'create' : 'update'
   const id = 'id' in stamp ? stamp.id : ''
   const answer = rest.answer?.intent === intent && rest.answer.id === id ? rest.answer : undefined
-  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  // The baseline never changes while the form is open, so that unsaved input is recognised.
   const [given] = useState(answer?.kept ?? rest.given)
   const sent = useNavigation().formData
   const sending = sent?.get('intent') === intent && sent.get('id') === id
   const { pathname, search } = useLocation()
   useFormRestore(form, `${pathname}:${id || 'nuevo'}`)
   useSaveShortcut(form)
-  // An answer that came with the HTML has the focus instead (useAnswerFocus).
+  // An answer rendered with the page moves the focus itself (`useAnswerFocus`).
   const [cameAnswered] = useState(answer !== undefined)
   useEffect(() => {
     if (!cameAnswered) form.current?.querySelector<HTMLElement>('[data-first]')?.focus()

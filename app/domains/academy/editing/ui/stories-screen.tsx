@@ -23,7 +23,7 @@ export type StoriesScreenProps = {
   title: string
   failed: string
   stories: { rows: StoryRow[]; total: number; page: number; pageCount: number } | undefined
-  /** Row in the open form. */
+  /** Initial values of the open form. */
   draft:
     | { given: FormValues; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
     | undefined
@@ -32,7 +32,7 @@ export type StoriesScreenProps = {
   answer: EditAnswer | undefined
 }
 
-/** back-office §2: a list of cards, a form for a new story or an old one, a switch on each card. */
+/** back-office §2: a list of cards with a publish switch each, and the form of a new or stored story. */
 export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
   const location = useLocation()
   useFocusAfterEditor(draft)
@@ -54,7 +54,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
           )
         }
       />
-      {/* A conflict is shown inside the form instead, where it is resolved. */}
+      {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar historia" />

@@ -19,7 +19,7 @@ export type StoryRow = {
   is_published: boolean
 }
 
-/** A story as the team keeps it: what it says, whether it is public, and what can be done with it. */
+/** A story in the team's list: its text, the publish switch, and actions. */
 export function StoryCard({ story }: { story: StoryRow }) {
   const location = useLocation()
   const titleId = useId()
@@ -62,8 +62,8 @@ export function StoryCard({ story }: { story: StoryRow }) {
 }
 
 /**
- * Switch that publishes a story. It sends the wanted state rather than a toggle, so that two people who press it at
- * once agree.
+ * Switch that publishes a story. It posts the wanted state rather than a toggle, so that two people who press at once
+ * agree.
  */
 function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow }) {
   const { pathname, search } = useLocation()

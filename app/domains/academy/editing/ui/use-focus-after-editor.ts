@@ -13,12 +13,12 @@ export function useFocusAfterEditor(draft: Pick<ItemEditorProps<never>, 'stamp'>
   useEffect(() => {
     const closed = before.current
     before.current = open
-    // Only if nothing else has the focus by now: the course editor closes by a timer.
+    // Only if nothing has the focus: the course editor closes by a timer, when the person may be elsewhere.
     if (closed === undefined || open !== undefined || document.activeElement !== document.body) return
     const target = document.getElementById(editLinkId(closed)) ?? document.getElementById('lista')
     target?.focus()
   }, [open])
 }
 
-/** Stands for a new row, which has no id. */
+/** Id of a new row, which has none yet. */
 const NEW = ''

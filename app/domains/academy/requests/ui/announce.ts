@@ -7,10 +7,10 @@ const TOASTS = {
   received: { tone: 'info', title: RECEIVED.title },
 } as const
 
-/** The notice of public-site §8. */
+/** Toast of public-site §8. */
 export function announceRequest({ outcome, message }: RequestAnswer): void {
   if (outcome === 'invalid' || outcome === 'refused')
     repeatInToast({ title: NOT_SENT.title, description: message })
-  // The form says it too; without a network the toaster itself may be out of reach.
+  // The form has a notice too, in case the toast's code cannot be loaded.
   else showToast({ ...TOASTS[outcome], description: message, isSpoken: true }).catch(() => {})
 }

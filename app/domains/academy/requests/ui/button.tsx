@@ -6,13 +6,13 @@ import { RequestOpener } from './dialog-host.tsx'
 type RequestButtonProps = Asked &
   Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'className'> & { children: string }
 
-/** Opens the request dialog; before its script, and without any, it leads to the form's own page. */
+/** Opens the request dialog; before its code is loaded, and without script, a link to the form's page. */
 export function RequestButton({ course, actionType, children, ...look }: RequestButtonProps) {
   const { open, prepare } = use(RequestOpener)
   const asked = { course, actionType }
 
   function openInPlace(click: MouseEvent) {
-    // Another tab or window was asked for.
+    // Modified clicks ask for a new tab or window.
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
     click.preventDefault()
     open(asked)
@@ -29,13 +29,13 @@ export function RequestButton({ course, actionType, children, ...look }: Request
       {...look}
     >
       {children}
-      {/* Several buttons of the page say the same. */}
+      {/* Tells apart the page's buttons with the same label, for screen readers. */}
       <span className="sr-only">: {course}</span>
     </ButtonLink>
   )
 }
 
-/** The two request buttons of a card of the catalogue. */
+/** The two request buttons of an offer. */
 export function RequestButtons({ course }: Pick<Asked, 'course'>) {
   return (
     <>

@@ -9,14 +9,13 @@ type Opener = { open: (asked: Asked) => void; prepare: () => void }
 export const RequestOpener = createContext<Opener>({ open: () => {}, prepare: () => {} })
 
 /**
- * Provides the request dialog to the buttons inside. Its script is fetched when one of them is first hovered or
- * focused.
+ * Provides the request dialog to the buttons inside. Its code is loaded when a button is first hovered or focused.
  */
 export function RequestDialogHost({ brand, children }: { brand: string; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps>>()
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
-  // Counts the openings: as a key it mounts a new form, with an idempotency key and a filling time of its own.
+  // Number of openings. As a React key it mounts a new form, with a new idempotency key and start time.
   const [round, setRound] = useState(0)
   const draft = useRef<FormValues>({})
   const navigate = useNavigate()
@@ -33,7 +32,7 @@ export function RequestDialogHost({ brand, children }: { brand: string; children
       setRound((current) => current + 1)
       setIsOpen(true)
     } catch {
-      // The dialog's script could not be fetched, so its page opens instead.
+      // The dialog's code could not be loaded, so the form's page opens instead.
       navigate(requestHref(next))
     }
   }
@@ -60,7 +59,7 @@ function loadDialog() {
   return import('./dialog.tsx')
 }
 
-/** A pointer or the focus on a button says that the dialog will be wanted. */
+/** Loads the dialog's code early, on hover or focus of a button. */
 function prepare() {
   loadDialog().catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** Loaded on first use: the dialog is no part of the page's first load (design §7). */
+/** Loaded on first use, so that the page's first load stays small (design §7). */
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -13,20 +13,20 @@ import { RequestFields } from './fields.tsx'
 import { RequestNotice } from './notice.tsx'
 import { sendRequest } from './send.ts'
 
-/** Time from success until the dialog closes (public-site §4, §9). */
+/** Milliseconds from success until the dialog closes (public-site §4, §9). */
 const CLOSES_AFTER_MS = 3000
 
 export type RequestDialogProps = {
   asked: Asked
   open: boolean
   brand: string
-  /** What was typed before the dialog was closed unsent. */
+  /** Input of a form that was closed without sending. */
   draft: FormValues
   onDraft: (draft: FormValues) => void
   onClose: () => void
 }
 
-/** One request, from the empty form to '¡Solicitud Enviada!'. Each opening is a new one: give it a key. */
+/** Form of one request, up to '¡Solicitud Enviada!'. Needs a new `key` per opening, to start with an empty answer. */
 export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: RequestDialogProps) {
   const [answer, setAnswer] = useState<RequestAnswer>()
   const [sending, setSending] = useState(false)
@@ -46,7 +46,7 @@ export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: R
     const result = await sendRequest(event.currentTarget)
     setSending(false)
     setAnswer(result)
-    // A failure stands in the form; a toast of it would lie over the button that tries again.
+    // An error is shown in the form; a toast would cover the button that retries.
     if (result.outcome === 'invalid' || result.outcome === 'refused') return
     announceRequest(result)
     onDraft({})
@@ -99,7 +99,7 @@ function RequestForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // As it was on opening: what is typed later is in the controls already.
+  // Read once on opening: later input is in the controls already.
   const [kept] = useState({ ...draft, course: asked.course })
   useIdempotencyKey(form)
   const answerNumber = useAnswerFocus(answer, form, notice)
@@ -111,7 +111,7 @@ function RequestForm({
   }
 
   return (
-    // The action is not used: with script `onSubmit` sends the form, and without there is no dialog.
+    // `onSubmit` sends the form; there is no `action`, because without script there is no dialog.
     <form
       ref={form}
       id={id}
@@ -135,14 +135,14 @@ function RequestForm({
   )
 }
 
-/** Fields of the draft. Consents have to be given anew, and the course comes from the button. */
+/** Fields kept in the draft. Consents must be given anew, and the course comes from the button. */
 const DRAFTED = ['name', 'email', 'phone', 'message']
 
 function Done({ message }: { message: string }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => view.current?.focus(), [])
   return (
-    // Leaves room on a phone for the toast, which appears below the text.
+    // Bottom padding on a phone for the toast, which appears below the text.
     <div ref={view} tabIndex={-1} role="status" className="flex items-start gap-4 py-4 max-sm:pb-28">
       <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-emerald-ink" />
       <p className="text-lead">{message}</p>

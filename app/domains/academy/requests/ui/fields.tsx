@@ -5,7 +5,7 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import type { ActionType } from '../../schema.ts'
 import { fieldId, REQUEST_LABELS, type RequestField } from '../fields.ts'
 
-/** The controls of a course request, the same in the dialog and on the page. */
+/** Controls of a course request, shared by the dialog and the page. */
 export function RequestFields({
   actionType,
   brand,

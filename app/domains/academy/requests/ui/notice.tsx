@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ErrorLinks } from '#app/ui/forms/error-links.tsx'
 import { fieldId, NOT_SENT, REQUEST_LABELS, type RequestAnswer } from '../fields.ts'
 
-/** What went wrong, in the form itself: toasts fly away, and without script there are none. */
+/** Error within the form, because toasts disappear and need script. */
 export function RequestNotice({
   answer,
   ref,
@@ -14,7 +14,7 @@ export function RequestNotice({
   return (
     <Notice ref={ref} tone="error" title={NOT_SENT.title} className="mb-6">
       <p>{answer.message}</p>
-      {/* For a long page without script, where the wrong field may be out of sight. */}
+      {/* Links to the fields with errors, which may be out of sight on the page without script. */}
       {answer.outcome === 'invalid' && (
         <ErrorLinks
           labels={REQUEST_LABELS}

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { NOT_SENT, RECEIVED, type RequestAnswer, SENT } from '../fields.ts'
 
-/** The function that the specification's own dialog calls (public-site §7). */
+/** Endpoint that the specification names (public-site §7). */
 const FUNCTION = href('/api/functions/submit-course-hubspot')
 const DEADLINE_MS = 30_000
 
-/** Sends the form. Never throws: a lost connection is an answer too, and the form stays open. */
+/** Posts the form. Never throws: a lost connection is an answer too, and the form stays open. */
 export async function sendRequest(form: HTMLFormElement): Promise<RequestAnswer> {
-  // Reading the form adds its idempotency key and filling time (use-idempotency-key.ts).
+  // The form's `formdata` event adds its idempotency key and start time (use-idempotency-key.ts).
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   try {
@@ -30,7 +30,7 @@ export async function sendRequest(form: HTMLFormElement): Promise<RequestAnswer>
     })
     const { success, message, errors } = await response.json()
     if (success) return { outcome: 'sent', message: message || SENT.message }
-    // public-site §8: no success flag and no error.
+    // A 2xx answer without success means that the request is stored but delayed (public-site §8).
     if (response.ok) return { outcome: 'received', message: message || RECEIVED.message }
     const reason = message || NOT_SENT.message
     return errors ? { outcome: 'invalid', message: reason, errors } : { outcome: 'refused', message: reason }
