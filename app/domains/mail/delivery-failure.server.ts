@@ -1,4 +1,4 @@
-/** Says why a delivery failed, in words the team can act on, without anything secret. */
+/** Explains why a delivery failed, as text for the team, without secrets. */
 
 export type DeliveryFailure = {
   reason: string
@@ -16,13 +16,13 @@ const REASONS: Record<string, string> = {
   ECONNECTION: 'El servidor de correo cortó la conexión.',
   ESOCKET: 'No se pudo conectar con el servidor de correo.',
   ETLS: 'No se pudo abrir una conexión segura con el servidor de correo.',
-  // The server's response is left out here: some servers repeat the credentials they were given.
+  // The server's response is left out: some servers quote the credentials they got.
   EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña de SMTP_URL.',
   ENOAUTH: 'El servidor de correo pide usuario y contraseña, y SMTP_URL no los tiene.',
   EENVELOPE: 'El servidor de correo no aceptó la dirección.',
 }
 
-/** Shown in the list of mails and in Sistema. It says what to do, because no mail leaves until then. */
+/** Shown in the outbox and in Sistema. It says what to do, because no mail leaves until then. */
 const NOT_ENCRYPTED =
   'El servidor de correo no ofrece una conexión cifrada (STARTTLS), y sin ella el sitio no le entrega mensajes. Si la red entre los dos es de fiar, añade ?requireTLS=false a SMTP_URL.'
 
@@ -32,8 +32,8 @@ const AUTHENTICATION_REQUIRED = 530
 export function describeDeliveryFailure(error: unknown): DeliveryFailure {
   const { code = '', command = '', response, responseCode = 0 } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: REASONS[code] ?? '', permanent: false }
-  // A 5xx at the greeting or at sign-in concerns the server or our account, which somebody can fix; the message
-  // may be retried.
+  // A 5xx at the greeting or sign-in concerns the server or our account, which can be fixed, so the message is
+  // retried.
   const refused = ABOUT_THE_MESSAGE.includes(command) && responseCode !== AUTHENTICATION_REQUIRED
   if (code === 'ETLS' && command === 'STARTTLS' && response)
     return { reason: NOT_ENCRYPTED, permanent: false }

@@ -1,4 +1,4 @@
-/** Owns the mail queue: its workers, their concurrency and order. A message never has two live jobs. */
+/** Owns the mail queue: workers, concurrency and order. A message never has two live jobs. */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { afterVisitors } from '#app/platform/admission/visitors-first.server.ts'
@@ -16,7 +16,7 @@ export type MailRetryPolicy = {
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
-  /** The longest a delivery may take. */
+  /** Longest duration of a delivery. */
   deadlineMs: number
 }
 
@@ -32,12 +32,9 @@ const RETRY_POLICY: MailRetryPolicy = {
   deadlineMs: 25_000,
 }
 
-/** After this the job of a killed worker is retried; a delivery ends well before. */
+/** Seconds after which the job of a killed worker is retried; longer than any delivery. */
 const EXPIRY_SECONDS = 60
-/**
- * Jobs per fetch. A worker whose last batch was full fetches again at once, and a slow delivery holds up only
- * one other.
- */
+/** Jobs per fetch. A worker with a full batch fetches again at once; a slow delivery delays only one other. */
 const BATCH = 2
 
 const WORK = {
@@ -46,16 +43,19 @@ const WORK = {
   perJobResults: true,
   includeMetadata: true,
 } as const
-/** Longest delay of mails below account priority while many forms are arriving; eight a second still go out. */
+/**
+ * Longest delay, in milliseconds, of mails below account priority while many forms arrive; eight a second still
+ * leave.
+ */
 const MAX_DELAY_MS = 1_000
-/** Minimum polling interval of pg-boss. */
+/** Shortest polling interval of pg-boss, in seconds. */
 const SHORTEST_POLL_SECONDS = 0.5
 
 export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'missing'
 
 let queue: PgBoss | undefined
 
-/** Starts the workers of this node. Without a mail server the queue exists and has no workers. */
+/** Starts the workers of this node. Without a mail server the queue exists, but has no workers. */
 export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPolicy> = {}): Promise<void> {
   const { pollingIntervalSeconds, deadlineMs, ...retries } = { ...RETRY_POLICY, ...policy }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
@@ -70,8 +70,7 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
     { ...WORK, pollingIntervalSeconds, localConcurrency: CONNECTIONS.all / BATCH },
     send,
   )
-  // Extra workers for account mail: however many of the others hang on a slow server, these stay free for mail
-  // somebody is waiting for.
+  // Workers for account mail only, so that mail somebody waits for is sent even if all others hang on a slow server.
   await boss.work(
     MAIL_QUEUE,
     {
@@ -86,7 +85,7 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
 }
 
-/** Sends a batch; each job has its own outcome. */
+/** Sends a batch; each job succeeds or fails by itself. */
 async function sendAll(jobs: JobWithMetadata<MailJob>[], deadlineMs: number) {
   if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account)) await afterVisitors(MAX_DELAY_MS)
   return Promise.all(
@@ -99,7 +98,7 @@ async function sendAll(jobs: JobWithMetadata<MailJob>[], deadlineMs: number) {
   )
 }
 
-/** Sends an unsent message again, now. Harmless to a message that is being sent at this moment. */
+/** Sends an unsent message now. Harmless if the message is just being sent. */
 export async function retryMail(id: string): Promise<RetryOutcome> {
   if (!isUuid(id)) return 'missing'
   if (!mailIsOn() || !queue) return 'no_server'
@@ -118,9 +117,9 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
       .set({ status: 'pending', last_error: null })
       .where(eq(mail_messages.id, id))
     const within = { db: fromDrizzle(tx, sql) }
-    // The failed job may still be live until the slowest of its batch ends, and would block a new one.
+    // A failed job stays live until the slowest of its batch ends, and would block a new one.
     if (mail.status === 'failed') await cancelJob(boss, id, within)
-    // `upsert` brings a job that waits for its retry forward, and creates a new one after a finished one.
+    // `upsert` moves a job that waits for its retry forward, or creates one.
     const options = { singletonKey: id, startAfter: 0, priority: mail.priority, ...within }
     await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
     return 'queued'

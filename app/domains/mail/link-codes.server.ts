@@ -1,73 +1,72 @@
 /**
- * Owns the codes in mailed links, and mailed codes that are typed. A code is derived from the message's id and
- * the site's secret when the message leaves; the stored body has dots in its place, so nobody who reads the
- * outbox gets a working link (design §6.26).
+ * Owns the codes in mailed links, and mailed codes to type. A code is derived from the message's id and the site's
+ * secret when the message leaves; the stored body has dots instead, so that reading the outbox gives no working link
+ * (design §6.26).
  */
 import { createHmac } from 'node:crypto'
 import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { CODE_DOTS } from './schema.ts'
 
 /**
- * What a template puts into its links. While a mail is drawn these are random placeholders of that drawing
- * (render.server.ts), so that nothing a person typed can stand for one (docs/decisions/0058).
+ * Codes that a template puts into its links. During rendering these are random placeholders (render.server.ts), so
+ * that nothing a person typed can be taken for a code (docs/decisions/0058).
  */
 export type MailCodes = {
   mailId: string
-  /** Code of the message's own link. */
+  /** Code of the message's main link. */
   code: string
-  /** Short code, for a person to type from another screen. */
+  /** Short code to type on another device. */
   typedCode: string
   /**
-   * Code of the question about the newsletter, which a mail may carry besides its own link: each code opens one thing.
+   * Code for the question about the newsletter, which a mail may have besides its main link: one code per purpose.
    */
   newsletterCode: string
-  /** Code that leaves the newsletter, and does nothing else. */
+  /** Code to unsubscribe from the newsletter, valid for nothing else. */
   leaveCode: string
 }
 
 const TYPED_CODES = 36n ** 8n
 
-/** The code of one message, 256 bits. Store only a digest of it. */
+/** Code of a message's link, 256 bits. Store only digests of it. */
 export function linkCode(mailId: string): string {
   return hmac(`mail-link:${mailId}`).toString('base64url')
 }
 
 /**
- * Code of the question about the newsletter in a message. Holding it proves that the person was asked: no other mail has
- * one.
+ * Code of a message's question about the newsletter. Only that mail has it, so it proves that the person was asked.
  */
 export function newsletterCode(mailId: string): string {
   return hmac(`news:${mailId}`).toString('base64url')
 }
 
-/** Code with which the recipient of a message leaves the newsletter. Good for as long as the message is kept. */
+/** Code to unsubscribe from the newsletter. Valid as long as the message is stored. */
 export function leaveCode(mailId: string): string {
   return hmac(`leave-news:${mailId}`).toString('base64url')
 }
 
 /**
- * Code in the QR for the door of an event (docs/decisions/0053), 128 bits: of the registration, not of a message. It
- * opens no link, so that whoever photographs it can cancel nothing.
+ * Code in the QR for check-in at an event (docs/decisions/0053), 128 bits, of a registration instead of a message. It
+ * opens no link, so that a photograph of it cannot cancel anything.
  */
 export function passCode(registrationId: string): string {
   return hmac(`pass:${registrationId}`).subarray(0, 16).toString('base64url')
 }
 
 /**
- * Code of 8 upper-case letters and digits (back-office §9): only 41 bits, so attempts have to be limited where
- * it is accepted.
+ * Code of 8 upper-case letters and digits (back-office §9). Only 41 bits, so the endpoint that accepts it must limit
+ * attempts.
  */
 export function typedCode(mailId: string): string {
   const number = hmac(`typed:${mailId}`).readBigUInt64BE() % TYPED_CODES
   return number.toString(36).toUpperCase().padStart(8, '0')
 }
 
-/** Digest to store of a code so short that a plain digest could be reversed by guessing. */
+/** Digest for values so short that a plain digest could be reversed by guessing. */
 export function keyedDigest(words: string): string {
   return hmac(`digest:${words}`).toString('base64url')
 }
 
-/** The codes of one message, for its recipient alone. Never stored. */
+/** All codes of one message, for its recipient. Never stored. */
 export function codesOf(mailId: string): MailCodes {
   return {
     mailId,
@@ -78,12 +77,12 @@ export function codesOf(mailId: string): MailCodes {
   }
 }
 
-/** Dots for the codes of one message: what the team sees, and what is stored. */
+/** Dots instead of a message's codes, for storage and the team. */
 export function maskedCodes(mailId: string): MailCodes {
   return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsletterCode: CODE_DOTS, leaveCode: CODE_DOTS }
 }
 
-/** Removes codes from a mail server's response, which may quote the message, even cut short. */
+/** Removes codes, even truncated, from a mail server's response, which may quote the message. */
 export function withoutCodes(response: string, mailId: string): string {
   const { mailId: _, ...codes } = codesOf(mailId)
   return Object.values(codes).reduce((left, code) => {
@@ -92,10 +91,7 @@ export function withoutCodes(response: string, mailId: string): string {
   }, response)
 }
 
-/**
- * Placeholders that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now;
- * bodies stored by those versions have them.
- */
+/** Placeholders that earlier versions stored in bodies in place of codes. Mails rendered now have none. */
 const OLD_PLACEHOLDERS =
   /codigo-que-solo-va-en-el-correo|codigo-corto-que-solo-va-en-el-correo|codigo-de-novedades-que-solo-va-en-el-correo/g
 

@@ -1,4 +1,4 @@
-/** Check of the mail server: it answers, accepts our account, and did not just refuse messages. */
+/** System check of the mail server: it responds, accepts our account, and accepted the latest messages. */
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -15,8 +15,8 @@ const TO_MEND = 'Revisa el servidor de correo y SMTP_URL. Los mensajes esperan y
 const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arreglo sale con «Reintentar».'
 
 /**
- * Checks the greeting and recent refusals, because a server may greet us and refuse every message. Messages it
- * refused since it last accepted one count for an hour; after that only the greeting counts.
+ * Checks greeting and recent rejections, because a server may accept the connection and reject every message.
+ * Messages rejected since the last accepted one count for an hour; then only the greeting counts.
  */
 export async function checkMail(): Promise<Finding> {
   if (!mailIsOn()) return NO_SERVER
@@ -29,7 +29,7 @@ export async function checkMail(): Promise<Finding> {
       says: `El servidor contesta, pero no aceptó los últimos mensajes. ${reason}`,
       todo: TO_READ,
     }
-  // A single refused recipient may be a mistyped address.
+  // One rejected recipient may be a mistyped address, so only a warning.
   if (recipients === 1)
     return {
       state: 'warning',
@@ -61,7 +61,7 @@ async function countRefused(): Promise<{ recipients: number; reason: string }> {
   return { recipients: rows[0]?.recipients ?? 0, reason: withoutAddresses(rows[0]?.reason ?? '') }
 }
 
-/** Servers quote the refused recipient, whose address may be shown only in the outbox. */
+/** Servers quote the rejected recipient, whose address belongs in the outbox only. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')
 }

@@ -1,4 +1,4 @@
-/** Owns the reading of the outbox: its messages newest first, found by recipient, subject and state; and one of them. */
+/** Owns reading the outbox: messages newest first, filtered by recipient, subject and status; and single ones. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
@@ -8,12 +8,11 @@ import type { MailStatus, MailView } from './schema.ts'
 import { mail_messages, mail_texts } from './tables.server.ts'
 import { readContent, UndrawableMail } from './templates.server.ts'
 
-/** A message without its body, as a list shows it. */
+/** A message without its body, for lists. */
 export type MailSummary = Omit<MailView, 'html' | 'text' | 'attachments'>
 
 export type MailQuery = { status?: MailStatus | undefined; search?: string }
 
-/** A page of the newest messages. */
 export function pageOfMail(asked: number, query: MailQuery, counts: Record<MailStatus, number>) {
   return onePage(asked, async (range) => {
     const total = await countMatching(query, counts)
@@ -21,7 +20,10 @@ export function pageOfMail(asked: number, query: MailQuery, counts: Record<MailS
   })
 }
 
-/** The newest messages first. With `total` the last pages are read in reverse, from the end. */
+/**
+ * Messages, newest first. With `total`, the last pages are read from the end, so that they cost no more than the
+ * first.
+ */
 export async function listMail({
   total = Number.POSITIVE_INFINITY,
   limit = 50,
@@ -36,7 +38,7 @@ export async function listMail({
 
 function readRows({ status, search }: MailQuery, { limit, offset }: Range, isBackwards: boolean) {
   const rows = db.select(summaryColumns).from(mail_messages).$dynamic()
-  // In the order of the table that is searched, so that it is read until the page is full.
+  // Ordered by the table that is searched, so that reading stops once the page is full.
   const { id, created_at } = search ? { ...mail_texts, id: mail_texts.mail_id } : mail_messages
   if (search) rows.innerJoin(mail_texts, and(eq(mail_texts.mail_id, mail_messages.id), mentions(search)))
   return rows
@@ -46,7 +48,7 @@ function readRows({ status, search }: MailQuery, { limit, offset }: Range, isBac
     .offset(offset)
 }
 
-/** Without a search, `counts` say it. */
+/** Without a search, `counts` has the number already. */
 async function countMatching({ status, search }: MailQuery, counts: Record<MailStatus, number>) {
   if (!search) return status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
   if (!status) return db.$count(mail_texts, mentions(search))
@@ -58,14 +60,13 @@ function mentions(search: string): SQL | undefined {
   return and(...termPatterns(search).map((word) => sql`${mail_texts.folded} like fold_text(${word})`))
 }
 
-/** One message without its bodies. */
 export async function findMailSummary(id: string): Promise<MailSummary | undefined> {
   if (!isUuid(id)) return undefined
   const [mail] = await db.select(summaryColumns).from(mail_messages).where(eq(mail_messages.id, id))
   return mail
 }
 
-/** One message with its content, rendered now if it has not been sent. Codes of links are shown as dots. */
+/** A message with its content, rendered now if unsent. Codes of links are shown as dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
   const { data, html, text, attachments } = mail_messages
@@ -83,7 +84,7 @@ export async function findMail(id: string): Promise<MailView | undefined> {
   }
 }
 
-/** How many messages are in each state, over the whole outbox. */
+/** Number of messages in each status, across the outbox. */
 export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
   const rows = await db
     .select({ status: mail_messages.status, messages: count() })
@@ -94,7 +95,7 @@ export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
   return counts
 }
 
-/** Totals of the outbox: all, not yet sent (`open`), failed. */
+/** Totals of the outbox: all, unsent (`open`), failed. */
 export async function countMail(): Promise<{ total: number; open: number; failed: number }> {
   const { pending, sending, sent, failed, skipped } = await countMailByStatus()
   const open = pending + sending

@@ -1,43 +1,40 @@
 /**
- * Owns the description of a mail. One object holds its template, drawn of stored facts when the mail leaves
- * (`templates.server.ts`), and its envelope, written of what is given when it is queued.
+ * Owns how mails are declared. One object has the template, rendered from stored facts when the mail leaves
+ * (`templates.server.ts`), and the envelope, computed when it is queued.
  */
 import type { z } from 'zod'
 import type { OutgoingMail } from './outbox.server.ts'
 import type { MailPriority } from './schema.ts'
 import { filledIn, type MailTemplate } from './templates.server.ts'
 
-/** Whose mail it is: the row that it is about, and the address of its person. */
+/** Recipient of a mail, and the row that the mail is about. */
 export type Addressee = { id: string; email: string }
 
-/** Facts as they are given, among others. */
+/** Input of the template's facts schema. */
 export type Facts<Schema extends z.ZodObject> =
   z.input<Schema> extends Record<string, never> ? object : z.input<Schema>
 
-/**
- * Functions as properties, not as methods: TypeScript joins what `to`, `subject` and `draw` name into one `Given` only
- * then.
- */
+/** Properties instead of methods, so that TypeScript infers one `Given` from `to`, `subject` and `draw` together. */
 type Envelope<Given, Read> = {
-  /** What is read for it, when a mail is written: usually the settings. */
+  /** Loads what the envelope needs, usually the settings, when a mail is queued. */
   reads?: () => Promise<Read>
   to: (given: Given, read: Read) => string
   subject: string | ((given: Given, read: Read) => string)
-  /** Which kind of row the given `id` is of. */
+  /** Kind of the row that `id` belongs to. */
   about?: Given extends { id: string } ? string : never
   priority?: MailPriority
-  /** Not sent after this. */
+  /** When the mail expires: it is not sent after this. */
   until?: (given: Given) => Date
 }
 
-/** Writes one mail for the outbox: a promise where something is read for it. */
+/** Builds a mail for the outbox; asynchronous if `reads` is given. */
 export type Mail<Given = never, Written = unknown> = ((given: Given) => Written) & { template: MailTemplate }
 
 type Written<Read> = Read extends undefined ? OutgoingMail : Promise<OutgoingMail>
 
 /**
- * A mail of the facts in its schema. Whatever else is given is for the envelope and not stored: by default the
- * addressee; `More` is inferred from an entry that names it.
+ * Declares a mail. Only facts in the schema are stored; other input, by default the addressee, serves the envelope.
+ * `More` is inferred from the entry that names it.
  */
 export function mail<Schema extends z.ZodObject, More = Addressee, Read = undefined>({
   reads,

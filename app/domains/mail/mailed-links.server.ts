@@ -1,4 +1,4 @@
-/** Owns opening a mailed link that needs no row of its own: the message itself says what it was for. */
+/** Owns opening mailed links whose purpose is stored in the message itself, not in a row of their own. */
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,8 +11,8 @@ import { mail_messages } from './tables.server.ts'
 export type OpenedLink = { recipient: string; created_at: Date }
 
 /**
- * Recipient of a link, if the code is that message's, its template is one of `templates`, and it has not
- * expired; a link that `outlives` its message is closed by whoever opens it.
+ * Recipient of a link, if the code is valid, the template is one of `templates`, and the message has not expired.
+ * With `outlives` expiry is ignored, and the caller decides how long the link is valid.
  */
 export async function openMailedLink({
   mailId,
@@ -28,15 +28,15 @@ export async function openMailedLink({
 }
 
 /**
- * The same for the question about the newsletter in a mail about something else. It is open for a week after sending,
- * whatever the mail is.
+ * Opens the link of a mail's question about the newsletter. Valid for a week after sending, whatever the mail is
+ * about.
  */
 export async function openNewsletterLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, newsletterCode(mailId))) return undefined
   return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)
 }
 
-/** Opens the link that leaves the newsletter, which any mail may carry. It is never too late to leave. */
+/** Opens the link to unsubscribe from the newsletter, which any mail may have. It never expires. */
 export async function openLeaveLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, leaveCode(mailId))) return undefined
   return findOpened(mailId)

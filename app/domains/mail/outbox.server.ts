@@ -1,6 +1,6 @@
 /**
- * Owns the outbox, which holds every message to a person: written with the change that causes it, sent later,
- * kept and readable (mail-list.server.ts).
+ * Owns the outbox with every message to a person: stored with the change that causes it, sent later, and kept for
+ * reading (mail-list.server.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
@@ -17,35 +17,35 @@ const MAY_HAVE_ARRIVED =
   'Se estaba enviando cuando se hizo la copia que se restauró: puede que llegara. Si hace falta, envíalo de nuevo.'
 
 export type OutgoingMail = {
-  /** Set by the caller when the message has a link, whose code is derived from it (link-codes.server.ts). */
+  /** Given if the message has a link, whose code is derived from the id (link-codes.server.ts). */
   id?: string
   template: string
-  /** Facts that its template needs (`filledIn`). */
+  /** Facts for the template (`filledIn`). */
   data: object
   recipient: string
   subject: string
   subject_type?: string
   subject_id?: string
   priority?: MailPriority
-  /** The message is not sent after this. */
+  /** When the message expires: it is not sent after this. */
   expires_at?: Date
   /** The message to registered people that this mail carries to its subject: there is never a second. */
   part_of?: string
-  /** Why it is kept without being sent. */
+  /** Reason to store the message without sending it. */
   skipped?: string
 }
 
-/** Rows per insert: PostgreSQL counts parameters with 16 bits. */
+/** Rows per insert: PostgreSQL numbers parameters with 16 bits. */
 const AT_ONCE = 500
 
-/** Stores a message, which is rendered when it leaves, and its sending job; both in the caller's transaction. */
+/** Stores a message and the job that renders and sends it, both in the caller's transaction. */
 export function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
   return queueMails([mail], tx)
 }
 
 /**
- * The same for many. Messages without a recipient are dropped: while the organisation has given no address,
- * `bulk` for the team is only shown in the panel. Without a mail server no job is made.
+ * Queues many messages. Those without a recipient are dropped: without an address of the organisation, the team reads
+ * in the panel only. Without a mail server, no jobs are created.
  */
 export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): Promise<void> {
   const rows = mails.filter(({ recipient }) => recipient).map(stored)
@@ -59,7 +59,7 @@ export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): P
   }
 }
 
-/** Row of a message in the outbox, before it is sent. */
+/** Row of an unsent message in the outbox. */
 export function stored({ id = randomUUID(), priority = 'receipt', skipped, ...mail }: OutgoingMail) {
   return {
     ...mail,
@@ -69,14 +69,14 @@ export function stored({ id = randomUUID(), priority = 'receipt', skipped, ...ma
     status: skipped || isExample(mail.recipient) ? ('skipped' as const) : ('pending' as const),
     last_error: skipped,
     priority: MAIL_PRIORITIES[priority],
-    // `clock_timestamp`, not the start of the transaction: whatever changed before this time is in the message.
+    // `clock_timestamp()` instead of the transaction's start: the message reflects all changes before this time.
     created_at: sql`clock_timestamp()`,
   }
 }
 
 /**
- * Enqueues messages that waited for a mail server, or that a crash left without a job. Those older than 3 days
- * stay: they would only surprise (design §6.26).
+ * Queues messages that waited for a mail server, or lost their job in a crash. Those older than 3 days are skipped,
+ * as they would only puzzle (design §6.26).
  */
 export async function sendWaitingMail(): Promise<number> {
   if (!mailIsOn()) return 0
@@ -89,23 +89,19 @@ export async function sendWaitingMail(): Promise<number> {
   return waiting.length
 }
 
-/** Number of messages `sendWaitingMail` would enqueue. */
+/** Number of messages that `sendWaitingMail` would queue. */
 export async function countWaitingMail(): Promise<number> {
   return db.$count(mail_messages, isWaiting)
 }
 
-/** SQL: recent enough to be sent without anybody asking. */
+/** SQL: recent enough to be sent automatically. */
 export const isRecent: SQL = sql`created_at > now() - interval '3 days'`
 
-/** SQL: not expired. */
 export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
 
 const isWaiting = sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`
 
-/**
- * Expires messages whose content is no longer true. They are not sent any more, whoever retries them; the list
- * shows them as expired.
- */
+/** Expires messages that are no longer true. They are never sent, even if retried; the list shows them as expired. */
 export async function withdrawMail(
   { template, subject_id }: { template: string; subject_id: string },
   tx: Tx,
@@ -122,14 +118,14 @@ export async function withdrawMail(
     )
 }
 
-/** Keeps what waits for an address from going out, now and whoever retries it. `email` in lower case. */
+/** Keeps unsent messages to an address from ever being sent, even if retried. `email` in lower case. */
 export async function stopMail(
   { email, templates, reason }: { email: string; templates: readonly string[]; reason: string },
   tx: Tx,
 ): Promise<void> {
   await tx
     .update(mail_messages)
-    // What a worker holds at this moment may have left: it says so itself. After a failure it finds itself expired.
+    // A message being sent may have left: its worker then records that. If it fails, it finds the message expired.
     .set({ status: 'skipped', last_error: reason, expires_at: sql`now()` })
     .where(
       and(
@@ -141,8 +137,8 @@ export async function stopMail(
 }
 
 /**
- * Called after a restore. Waiting messages are sent by the next start; those that were being sent may have
- * arrived, and none goes out twice unless somebody asks for it.
+ * To be called after a restore. Pending messages are sent at the next start; those that were being sent may have
+ * arrived, so they are sent again only on request.
  */
 export async function lockMailOnItsWay(tx: Db | Tx = db): Promise<void> {
   await tx
@@ -151,7 +147,7 @@ export async function lockMailOnItsWay(tx: Db | Tx = db): Promise<void> {
     .where(eq(mail_messages.status, 'sending'))
 }
 
-/** The queue keeps at most one live job per key, so enqueuing a message twice is harmless. */
+/** Harmless if repeated: the queue keeps at most one live job per message. */
 async function enqueueSending(
   mails: readonly { id: string; priority: number }[],
   tx: Db | Tx = db,

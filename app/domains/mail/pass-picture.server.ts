@@ -1,6 +1,6 @@
 /**
- * Draws the QR for the door of an event, right before a mail leaves: one of a registration, and the same in each of its
- * mails. As PNG, because mail programs leave SVG out.
+ * Draws the QR code for check-in when a mail leaves: one per registration, equal in all its mails. PNG, because mail
+ * programs block SVG.
  */
 import encodeQR from 'qr'
 import sharp from 'sharp'
@@ -8,12 +8,10 @@ import { passCode } from './link-codes.server.ts'
 import { type Attachment, PASS, PASS_PREFIX } from './schema.ts'
 
 const MODULE_PIXELS = 8
-/** Light around it, without which it is not found on a dark screen. */
+/** Light margin, without which scanners miss the code on a dark screen. */
 const BORDER_MODULES = 4
 
-/**
- * Puts the picture into the mail, in the place of the empty attachment; without a registration, the mail goes without.
- */
+/** Fills the empty attachment with the picture; without a registration, the attachment is removed. */
 export async function withPass<Mail extends { attachments: Attachment[] }>(
   mail: Mail,
   subjectId: string | null,

@@ -1,18 +1,18 @@
 /**
- * Owns drawing a mail once for many recipients. Their codes are nodes of the drawing: the random placeholders that
- * a template is given are cut out of what it drew, and nothing else is ever replaced (docs/decisions/0058).
+ * Owns rendering a mail once for many recipients. The template gets random placeholders as codes; the output is split
+ * at these, and each recipient's codes are inserted. Nothing else is ever replaced (docs/decisions/0058).
  */
 import { randomBytes } from 'node:crypto'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailCodes } from './link-codes.server.ts'
 
-/** A mail's two bodies. The text says everything the HTML says, links included. */
+/** Both bodies of a mail. The text says everything that the HTML says, links included. */
 export type Bodies = { html: string; text: string }
 
 type Part = string | { code: keyof MailCodes }
 
-/** The two bodies before anybody's codes are in them. */
+/** Both bodies, split where codes are inserted. */
 export type Drawing = { html: Part[]; text: Part[] }
 
 export async function renderMail(draw: (codes: MailCodes) => ReactElement): Promise<Drawing> {
@@ -22,14 +22,14 @@ export async function renderMail(draw: (codes: MailCodes) => ReactElement): Prom
   return { html: cutAt(placeholders, html), text: cutAt(placeholders, `${text.trim()}\n`) }
 }
 
-/** The bodies of one message. */
+/** Bodies of one message, with its codes. */
 export function fillIn({ html, text }: Drawing, codes: MailCodes): Bodies {
   const filled = (parts: Part[]) =>
     parts.map((part) => (typeof part === 'string' ? part : codes[part.code])).join('')
   return { html: filled(html), text: filled(text) }
 }
 
-/** 128 random bits each, in letters and digits that stand unchanged in URLs and HTML. Never seen outside a drawing. */
+/** 128 random bits each, as hexadecimal digits, which URLs and HTML leave unchanged. Never leave the rendering. */
 function makePlaceholders(): MailCodes {
   const placeholder = () => randomBytes(16).toString('hex')
   return {
@@ -56,5 +56,5 @@ function cutAt(placeholders: MailCodes, body: string): Part[] {
   )
 }
 
-/** The default upper case would shout a title that a person typed. */
+/** Without this, headings become upper case in the text, even titles that a person typed. */
 const HEADINGS_AS_WRITTEN = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))

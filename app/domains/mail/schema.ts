@@ -1,4 +1,4 @@
-/** `pending`: no mail server, or waiting in the queue; `skipped`: a demo address, or kept back for the reason it has. */
+/** `pending`: queued, or without a mail server; `skipped`: a demo address, or held back for a stored reason. */
 export const MAIL_STATUSES = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -12,8 +12,8 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
 }
 
 /**
- * `account`: somebody waits for it to sign in; `receipt`: they have just sent a form; `bulk`: perhaps to
- * thousands.
+ * Higher leaves first. `account`: somebody waits to sign in; `receipt`: somebody has just sent a form; `bulk`:
+ * perhaps to thousands.
  */
 export const MAIL_PRIORITIES = { account: 20, receipt: 10, bulk: 0 } as const
 
@@ -33,7 +33,7 @@ export const MAIL_FILTERS = {
 
 export type MailFilter = keyof typeof MAIL_FILTERS
 
-/** A file that goes along with a message; one with a `cid` is drawn in its HTML. */
+/** File attached to a message; one with a `cid` is an inline picture of the HTML. */
 export type Attachment = {
   filename: string
   type: string
@@ -42,12 +42,12 @@ export type Attachment = {
   encoding?: 'base64'
 }
 
-/** Begins what a QR for the door holds; its code follows. */
+/** Prefix of the text in a check-in QR code, followed by the code. */
 export const PASS_PREFIX = 'puerta:'
 
 /**
- * The QR for the door of an event. Kept like this; the code is drawn when the mail leaves (`pass-picture.server.ts`),
- * since whoever reads the outbox could show it at the door.
+ * Placeholder for the check-in QR code in stored mails. The picture is added when the mail leaves
+ * (`pass-picture.server.ts`), since readers of the outbox could use it at the door.
  */
 export const PASS: Attachment = {
   filename: 'codigo-de-la-puerta.png',
@@ -72,7 +72,7 @@ export type MailView = {
   sent_at: Date | null
 }
 
-/** Domains under `.example` are reserved (RFC 2606): the demo uses them, and they are never mailed. */
+/** Domains under `.example` are reserved (RFC 2606): demo content uses them, and they are never mailed. */
 export function isExample(address: string): boolean {
   return /\.example$/i.test(address)
 }

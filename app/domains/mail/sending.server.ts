@@ -1,6 +1,6 @@
 /**
- * Owns one attempt to send a message: it is rendered, handed to the mail server under its permanent Message-ID,
- * and stored as it was sent. Its status is updated after each step.
+ * Owns one attempt to send a message: rendering, delivery under its permanent Message-ID, and storing what was sent.
+ * Its status is updated after each step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
@@ -19,20 +19,20 @@ import { deliver } from './transport.server.ts'
 
 export type MailJob = {
   id: string
-  /** Somebody of the team asked for it, so its age does not matter. */
+  /** The team asked for a retry, so the message's age does not matter. */
   requested?: boolean
 }
 
 const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
 const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
 /**
- * Attempts at a message that this version cannot render, over half an hour in all: during a deployment a node
- * of the other version may be able to.
+ * Attempts at a message that cannot be rendered, over half an hour: during a deployment a node of the other version
+ * may know its template.
  */
 const ATTEMPTS_AT_WRITING = 7
 const RECORDING_PAUSES_MS = [500, 1000, 2000, 4000]
 
-/** One attempt. Throws to have the queue try again later. */
+/** One attempt. Throws to make the queue retry later. */
 export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
@@ -69,7 +69,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
   })
 }
 
-/** Marks messages that expired while they waited as failed, so that they do not wait for ever. */
+/** Marks expired messages as failed, so that they do not stay pending for ever. */
 export async function giveUpExpiredMail(): Promise<void> {
   await db
     .update(mail_messages)
@@ -90,7 +90,7 @@ function describeUnwritten(error: unknown, mail: string, retryCount: number): De
   return { reason, permanent: retryCount + 1 >= ATTEMPTS_AT_WRITING }
 }
 
-/** Claims 'sending' messages too: a killed worker leaves them in that state. */
+/** Also claims 'sending' messages, which a killed worker leaves behind. */
 async function claim({ id, requested = false }: MailJob) {
   const [mail] = await db
     .update(mail_messages)
@@ -120,10 +120,7 @@ async function claim({ id, requested = false }: MailJob) {
   return mail
 }
 
-/**
- * Updates the status, with retries over a short outage of the database: a delivered mail must not be sent again
- * because of it.
- */
+/** Updates the status, retrying over a short outage of the database, so that a delivered mail is not sent again. */
 async function record(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
   for (const pause of RECORDING_PAUSES_MS) {
     try {

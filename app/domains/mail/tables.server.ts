@@ -13,24 +13,24 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Attachment, MAIL_PRIORITIES, MAIL_STATUSES, type MailStatus } from './schema.ts'
 
-/** Every message the site writes to a person, sent or not. */
+/** Every message to a person, sent or not. */
 export const mail_messages = pgTable(
   'mail_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Made once, so that a message delivered twice by a retry counts as one in the mailbox. */
+    /** Message-ID, created once, so that a message delivered twice by a retry is one in the mailbox. */
     message_id: text().notNull().unique(),
     template: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Facts from which its template renders it (decision 38), until it has been sent. */
+    /** Facts to render it from (decision 38); null once sent. */
     data: jsonb().$type<object>(),
-    /** Body as it was sent; null before. */
+    /** Body as sent; null before. */
     html: text(),
     text: text(),
-    /** Files that went along, as they were sent. */
+    /** Attached files, as sent. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    /** Waiting messages of a higher priority leave first. */
+    /** Messages of a higher priority leave first. */
     priority: smallint().notNull().default(MAIL_PRIORITIES.receipt),
     status: text().$type<MailStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
@@ -38,14 +38,14 @@ export const mail_messages = pgTable(
     subject_type: text(),
     subject_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** End of the last attempt, whatever its outcome. */
+    /** End of the last attempt, successful or not. */
     attempted_at: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
-    /** After this the message is no longer true, for example because its link has closed: it is not sent. */
+    /** After this the message is no longer true, for example because its link has expired, and is not sent. */
     expires_at: timestamp({ withTimezone: true }),
     /**
-     * The message to registered people (`event_messages`) that this mail carries to one of them; for a node of the version
-     * before too, which knows by it who has theirs (attendance/messages/sending.server.ts).
+     * The message to registered people (`event_messages`) that this mail carries. Nodes of the previous version find by it
+     * who has the message (attendance/messages/sending.server.ts).
      */
     part_of: uuid(),
   },
@@ -73,8 +73,8 @@ export const mail_messages = pgTable(
 )
 
 /**
- * Searched text of each message, its recipient and subject, folded once by a trigger: a message changes its state twice,
- * and an index of trigrams on its own row would be written each time.
+ * Searchable text of each message (recipient, subject), folded by a trigger. A separate table, because a message's
+ * row is updated twice, and a trigram index on it would be rewritten each time.
  */
 export const mail_texts = pgTable(
   'mail_texts',
@@ -87,7 +87,8 @@ export const mail_texts = pgTable(
   },
   (t) => [
     index('mail_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
-    // For a search that matches many, or has two letters and so no trigram: read newest first until the page is full.
+    // For searches with many hits, or with two letters and so no trigram: scanned newest first until the page is
+    // full.
     index('mail_texts_recent').on(t.created_at.desc().nullsFirst(), t.mail_id),
   ],
 )

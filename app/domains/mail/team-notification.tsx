@@ -6,14 +6,14 @@ import { type Facts, mail } from './mail.server.ts'
 import { MailFacts, MailQuote, MailText } from './ui/mail-parts.tsx'
 import { TeamNotificationFrame } from './ui/team-notification-frame.tsx'
 
-/** To the organisation's own mailbox, where nobody waits for it. */
+/** To the organisation's own mailbox, with the lowest priority, because nobody waits for it. */
 export const toTeam = {
   reads: readSettings,
   to: (_given: { id: string }, { email }: { email: string }) => email,
   priority: 'bulk',
 } as const
 
-/** What somebody wrote, under its label; left out where there is nothing. */
+/** A field's label and value; omitted without a value. */
 type Row = readonly [label: string, words: string | null | undefined]
 
 /** Texts of a notification. */
@@ -22,17 +22,19 @@ type NotificationContent = {
   preheader: string
   screen: { url: string; label: string }
   lead?: readonly (string | false)[]
-  /** Stands over the fields: who wrote, or what it is about. */
+  /** Heading above the fields: the sender, or the subject. */
   heading: string
   fields: readonly Row[]
-  /** Longer words, each below the line that says what they are. */
+  /** Long texts, each under its label. */
   quotes: readonly Row[]
 }
 
-/** Whoever sent it, if they left an address. */
+/** Sender of a form; null if they left no address. */
 type Sent = { email: string | null }
 
-/** Mail to the team with everything that was written. It is answered to its sender, and leads to where it waits. */
+/**
+ * Notifies the team of a form, with all its fields. Replies go to the sender, and a link leads to the form's screen.
+ */
 export function teamNotification<Schema extends z.ZodObject & z.ZodType<Sent>>({
   content,
   ...description
@@ -66,13 +68,15 @@ export function teamNotification<Schema extends z.ZodObject & z.ZodType<Sent>>({
 
 const sentFact = z.union([z.string(), z.array(z.string()), z.boolean()]).nullish()
 
-/** Facts of what was sent by a form. None is required: mails queued by an earlier version have not the newest. */
+/**
+ * Schema of a form's fields as facts of a mail. All optional: mails queued by an earlier version lack newer fields.
+ */
 export function sentFacts<Name extends string>(fields: SentFields<Name>): Record<Name, typeof sentFact> {
   const facts = fieldsInMails(fields).map(([name]) => [name, sentFact])
   return Object.fromEntries(facts) as Record<Name, typeof sentFact>
 }
 
-/** The same facts in words. */
+/** Facts of a form as labelled text, long texts separately. */
 export function formatSent<Name extends string>(
   fields: SentFields<Name>,
   facts: Partial<Record<Name, SentValue>>,

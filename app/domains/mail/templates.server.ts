@@ -1,6 +1,6 @@
 /**
- * Owns the mail templates. A template has a name, the facts it needs, and a `draw` function of these facts, the
- * brand and the codes of its links. The outbox keeps name and facts; they are rendered when the mail leaves.
+ * Owns mail templates: a name, a schema of facts, and a `draw` function of facts, brand and codes. The outbox stores
+ * name and facts, and renders when the mail leaves.
  */
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
@@ -19,59 +19,57 @@ import type { MailBrand } from './ui/mail-frame.tsx'
 
 export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   name: string
-  /** Facts queued by an earlier version must pass too: a new fact needs a default. */
+  /** Must accept facts queued by an earlier version: a new fact needs a default. */
   facts: Facts
-  /** Whatever leads to the recipient's own page has the given codes in its address. */
+  /** Links to the recipient's own pages must contain the given codes. */
   draw(facts: z.output<Facts>, brand: MailBrand, codes: MailCodes): ReactElement
-  /** Files that go along, made of the same facts. */
+  /** Attachments, made from the same facts. */
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
-  /** Where its recipient leaves mails like it with one POST, said in its headers (RFC 8058); null for none. */
+  /** URL to unsubscribe with one POST, for the List-Unsubscribe header (RFC 8058); null for none. */
   leave?(facts: z.output<Facts>, codes: MailCodes): string | null
-  /** It rests on consent to the newsletter: once its recipient has left it, it does not go out. */
+  /** The mail requires consent to the newsletter: it is not sent once its recipient has unsubscribed. */
   isNewsletter?: boolean
-  /** Who reads an answer to it; the organisation where it is null. */
+  /** Address for replies; null: the organisation's. */
   replyTo?(facts: z.output<Facts>): string | null
 }
 
 /**
- * Size of the cache of renderings, which helps where many equal mails are written at once: a registration rush,
- * a cancelled event.
+ * Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event.
  */
 const DRAWINGS_KEPT = 8
 
-/** What a message says. */
 export type MailContent = Bodies & { attachments: Attachment[] }
 
-/** The same before the codes of one message are in it. */
+/** A rendered message without codes. */
 type DrawnMail = Drawing & {
   attachments: Attachment[]
   leave: (codes: MailCodes) => string | null
   replyTo: string
 }
 
-/** A message for its recipient alone. */
+/** A message with the codes of its recipient. Never stored. */
 type Letter = MailContent & { leave?: string | null; replyTo: string }
 
-/** No template of this version can render it. The message is for the team. */
+/** No template of this version can render the message. The error's text is for the team. */
 export class UndrawableMail extends Error {}
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** Every mail that the site knows how to write. */
+    /** All templates of the site, provided by a higher tier. */
     mailTemplates: readonly MailTemplate[]
   }
 }
 
 const drawings = new Map<string, Promise<DrawnMail>>()
 
-/** Names of the templates whose mails rest on consent to the newsletter. */
+/** Names of the templates that require consent to the newsletter. */
 export function newsletterTemplates(): string[] {
   return wired('mailTemplates')
     .filter(({ isNewsletter }) => isNewsletter)
     .map(({ name }) => name)
 }
 
-/** Template name and facts as the outbox stores them: facts the template does not need are dropped. */
+/** Template name and facts for the outbox; input that the schema does not have is dropped. */
 export function filledIn<Facts extends z.ZodType>(
   { name, facts }: MailTemplate<Facts>,
   given: z.input<Facts>,
@@ -88,12 +86,12 @@ type StoredMail = {
   attachments: Attachment[]
 }
 
-/** A message's content, as sent or else rendered now, with dots in place of its codes. */
+/** Content of a message, as sent or else rendered now, with dots for codes. */
 export async function readContent(mail: StoredMail): Promise<MailContent> {
   return storedContent(mail, maskOldPlaceholders) ?? filled(await drawStored(mail), maskedCodes(mail.id))
 }
 
-/** A message for its recipient (`letter`), and as it is kept: with dots in place of its codes. */
+/** A message for its recipient (`letter`), and for storage (`kept`), with dots for codes. */
 export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; kept: MailContent }> {
   const stored = storedContent(mail, refuseOldPlaceholders)
   if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
@@ -103,12 +101,12 @@ export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; k
   return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
 }
 
-/** A mail of these facts as the team looks at it before anything is written. */
+/** Preview for the team of a mail with these facts, before it is queued. */
 export async function drawPreview(template: MailTemplate, data: object): Promise<MailContent> {
   return filled(await drawTemplate(template, data), maskedCodes(''))
 }
 
-/** Content that was stored with the message: it has been sent, or an earlier version drew it when it was written. */
+/** Content stored with the message, because it was sent, or queued by an earlier version that rendered at once. */
 function storedContent(
   { html, text, attachments }: StoredMail,
   read: (body: string) => string,
@@ -116,7 +114,7 @@ function storedContent(
   return html === null || text === null ? undefined : { html: read(html), text: read(text), attachments }
 }
 
-/** Whether the placeholder is a link's or a stranger's word cannot be told any more. */
+/** In an old body, a placeholder may also be text that a stranger typed, so it is not replaced. */
 function refuseOldPlaceholders(body: string): string {
   if (hasOldPlaceholder(body))
     throw new UndrawableMail(

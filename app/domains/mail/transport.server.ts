@@ -1,4 +1,4 @@
-/** SMTP transport: one server, or none. Without one, messages wait in the outbox and stay readable. */
+/** SMTP transport to one server, or none: then messages wait in the outbox, where they can be read. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { derived } from '#app/platform/derived.ts'
@@ -13,20 +13,20 @@ export type Delivery = {
   html: string
   text: string
   attachments: readonly Attachment[]
-  /** Where one POST leaves mails like it (RFC 8058). */
+  /** URL to unsubscribe with one POST (RFC 8058). */
   leave?: string | null
-  /** Who reads an answer; empty for whoever the mail comes from. */
+  /** Address for replies; without one, the sender's. */
   replyTo?: string
 }
 
-/** A healthy server answers in a second or two; one that hangs must not hold a worker. */
+/** Milliseconds. A healthy server responds within two seconds; a hanging one must not block a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
-/** Connections of one node to the mail server; those for account mail are additional. */
+/** Connections of one node to the mail server; those for account mail come in addition. */
 export const CONNECTIONS = { all: 8, account: 2 } as const
-/** Idle connections are reused for the next message, and closed before the server would close them. */
+/** Milliseconds that an idle connection is kept for the next message; shorter than servers' own timeouts. */
 const IDLE_TIMEOUT_MS = 2_000
-/** Short timeouts for the check of the server, which no mail depends on. */
+/** Short timeouts in milliseconds for the system check, which delivers no mail. */
 const IMPATIENT = {
   dnsTimeout: 3_000,
   connectionTimeout: 3_000,
@@ -34,7 +34,7 @@ const IMPATIENT = {
   socketTimeout: 3_000,
 }
 
-/** Connections to the mail server; none without one. */
+/** Transports to the mail server; undefined if none is configured. */
 const server = derived(
   () => [env().smtpUrl],
   (smtpUrl) =>
@@ -47,25 +47,26 @@ const server = derived(
       : undefined,
 )
 
-/** Whether a mail server is configured. */
 export function mailIsOn(): boolean {
   return server() !== undefined
 }
 
-/** The right-hand side of our Message-IDs: the site's own name, or the sender's while the site has none. */
+/**
+ * Right-hand side of our Message-IDs: the site's host name, or the sender's domain if the site has only an address.
+ */
 export function mailDomain(): string {
   const { hostname } = new URL(publicUrl())
   const isName = hostname.includes('.') && !isIP(hostname)
   return isName ? hostname : (senderAddress().split('@')[1] ?? 'localhost')
 }
 
-/** The address that our mails come from. */
+/** Bare address of `MAIL_FROM`. */
 export function senderAddress(): string {
   const from = env().mailFrom
   return /[^\s<>@]+@[^\s<>@]+(?=>?\s*$)/.exec(from)?.[0] ?? from
 }
 
-/** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */
+/** Delivers a message to the mail server; throws nodemailer's errors. `signal` aborts early. */
 export async function deliver(
   mail: Delivery,
   { signal, isAwaited = false }: { signal: AbortSignal; isAwaited?: boolean },
@@ -74,7 +75,7 @@ export async function deliver(
   const { message_id, recipient, subject, html, text, attachments, leave, replyTo } = mail
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from: env().mailFrom,
-    // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
+    // As an object it is one address, whatever it contains; a string would be parsed as a list.
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -98,7 +99,7 @@ export async function deliver(
   })
 }
 
-/** Connects and signs in as a delivery would, then disconnects; throws what nodemailer throws. */
+/** Connects and signs in as a delivery would, then disconnects; throws nodemailer's errors. */
 export async function greetMailServer(): Promise<void> {
   await connected().probe.verify()
 }
@@ -127,9 +128,8 @@ function smtpOptions(url: string) {
 }
 
 /**
- * Whether a `smtp://` connection has to be upgraded to TLS before anything is sent. It has to, unless the mail
- * server is on this machine, or the operator says otherwise with nodemailer's URL parameters `requireTLS=false`
- * or `ignoreTLS=true`.
+ * Whether an `smtp://` connection must be upgraded to TLS before anything is sent. Required, unless the server is on
+ * this machine, or the operator sets nodemailer's URL parameters `requireTLS=false` or `ignoreTLS=true`.
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)

@@ -47,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-/** 'Reintentar': enqueues one message again. */
+/** 'Reintentar': queues one message again. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['id'] })
   if (!form.ok) return data<AnnouncementText>({ tone: 'error', title: form.message }, form.status)
@@ -89,7 +89,7 @@ const ANSWERS: Record<RetryOutcome, AnnouncementText> = {
   missing: { tone: 'error', title: 'Ese correo ya no existe' },
 }
 
-/** Times of reloading after a retry, in milliseconds: a delivery takes a moment. */
+/** Milliseconds after a retry when the page reloads, because a delivery takes a moment. */
 const LOOKS_AFTER_MS = [3_000, 9_000]
 
 function useLaterLook(handedOver: unknown): void {

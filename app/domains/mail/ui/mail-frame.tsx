@@ -15,12 +15,12 @@ import { DARK_MODE, STYLE } from './mail-style.ts'
 
 export type MailBrand = {
   brand: string
-  /** Address for replies; empty while the organisation has given none. */
+  /** Address for replies; empty if the organisation has none. */
   email: string
   siteUrl: string
 }
 
-/** Layout of every mail. Tables and inline styles, no remote image: it looks the same everywhere. */
+/** Layout of every mail. Tables, inline styles and no remote images, so that all mail programs show it alike. */
 export function MailFrame({
   brand,
   preheader,
@@ -29,10 +29,10 @@ export function MailFrame({
   children,
 }: {
   brand: MailBrand
-  /** Preview line that a mailbox shows after the subject. */
+  /** Preview text that mailboxes show after the subject. */
   preheader: string
   title: string
-  /** Why the person gets this mail. */
+  /** Footer text on why the person gets the mail. */
   reason: string
   children: ReactNode
 }) {

@@ -21,7 +21,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The QR for the door, which is put in when the mail leaves, and what to do where pictures are not shown. */
+/** QR code for check-in, whose picture is added when the mail leaves, and what to do if pictures are blocked. */
 export function MailPass() {
   return (
     <>
@@ -37,7 +37,9 @@ export function MailPass() {
   )
 }
 
-/** End of a sentence like 'Escríbenos …': the organisation's address, or a link to the contact page. */
+/**
+ * End of a sentence such as 'Escríbenos …': the organisation's address or, without one, a link to the contact page.
+ */
 export function OurAddress({ email, siteUrl }: MailBrand) {
   if (!email)
     return <MailLink href={new URL(href('/contacto'), siteUrl).href}>desde la página de contacto</MailLink>
@@ -59,7 +61,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** What the mail is about, as a list of 'label: value'. Facts without a value are left out. */
+/** Facts as 'label: value'; those without a value are omitted. */
 export function MailFacts({
   title,
   facts,
@@ -89,10 +91,7 @@ export function MailFacts({
   )
 }
 
-/**
- * Quotation of somebody's own words, with their line breaks, under a title that says whose they are; nothing if
- * there are none.
- */
+/** Quotes a person's own text with its line breaks, under a title; nothing if there is no text. */
 export function MailQuote({ title, children }: { title: string; children: string | null | undefined }) {
   if (!children) return null
   return (
@@ -103,7 +102,7 @@ export function MailQuote({ title, children }: { title: string; children: string
   )
 }
 
-/** Words that a person wrote, set apart, with their line breaks. */
+/** A person's own text, set apart, with its line breaks. */
 export function MailWords({ children }: { children: string }) {
   return (
     <Text className="mail-ink" style={STYLE.quote}>

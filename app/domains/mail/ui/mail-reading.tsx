@@ -13,7 +13,7 @@ export type MailReadingItem = MailListItem & {
   sent: string | null
 }
 
-/** One message as the recipient sees it. Its iframe runs no scripts and loads nothing, whatever the HTML holds. */
+/** A message as its recipient sees it. The iframe is sandboxed and loads nothing, whatever the HTML contains. */
 export function MailReading({
   mail,
   backHref,
@@ -78,12 +78,12 @@ export function MailReading({
   )
 }
 
-/** Pictures that go along with a mail are not here to be shown; their words are. */
+/** Inline pictures (`cid:`) are not stored with the message; their alternative texts are shown. */
 function withoutOwnPictures(html: string): string {
   return html.replaceAll(' src="cid:', ' data-cid="')
 }
 
-/** A calendar travels in lines of 75 bytes, cut also within a word (RFC 5545 §3.1); it is read in whole ones. */
+/** Joins the lines of a calendar file, which are folded at 75 bytes even within words (RFC 5545 §3.1). */
 function readAttachment({ type, content }: Attachment): string {
   return type.startsWith('text/calendar') ? content.replaceAll(/\r?\n[ \t]/g, '') : content
 }

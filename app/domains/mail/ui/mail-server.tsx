@@ -3,20 +3,20 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 
 const MailServer = createContext(false)
 
-/** Provides whether a mail server is configured, so that no screen of the panel promises a mail without one. */
+/** Provides whether a mail server is configured, so that the panel promises no mail without one. */
 export function MailServerKnown({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return <MailServer value={isOn}>{children}</MailServer>
 }
 
-/** Whether a mail can leave, for sentences that would promise one. */
+/** Whether mails can be sent, for texts that would promise one. */
 export function useMailServer(): boolean {
   return useContext(MailServer)
 }
 
-/** Replaces a promise of a mail while there is no mail server. */
+/** Replaces the promise of a mail if there is no mail server. */
 export const MAIL_WAITS = 'El correo espera a que haya un servidor de correo.'
 
-/** Notice wherever the team would otherwise wait for a mail that cannot leave. */
+/** Notice for screens where the team would wait in vain for a mail. */
 export function NoMailServer() {
   return (
     <Notice tone="warning" title="Todavía no hay servidor de correo" className="mb-6">

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * Brand colours and fonts as mail programs understand them: hexadecimal colours, fonts every device has,
- * everything inline. Names are the roles of `app.css`.
+ * Brand colours and fonts for mail programs, which need hexadecimal colours, common fonts and inline styles. Names
+ * are the roles of `app.css`.
  */
 const COLOR = {
   primary: '#07203a',
@@ -98,8 +98,8 @@ export const STYLE = {
 } satisfies Record<string, CSSProperties>
 
 /**
- * For mail programs that honour the media query; the others invert colours by themselves, and every pair above
- * stays legible.
+ * For mail programs that support the media query. Others invert colours on their own; every pair above stays legible
+ * then.
  */
 export const DARK_MODE = `
 @media (prefers-color-scheme: dark) {

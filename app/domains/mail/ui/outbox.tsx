@@ -11,7 +11,7 @@ type Listed = { filter: MailFilter | undefined; search: string; page: number }
 
 type OutboxProps = {
   list: Listed
-  /** Of the whole outbox. */
+  /** Numbers of messages across the outbox, regardless of filters. */
   counts: Record<MailStatus, number>
   rows: readonly MailListItem[]
   total: number
@@ -19,7 +19,6 @@ type OutboxProps = {
   canRetry: boolean
 }
 
-/** The messages of the outbox, filtered by state and searched. */
 export function Outbox({ list, counts, rows, total, pageCount, canRetry }: OutboxProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

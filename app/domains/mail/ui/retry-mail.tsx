@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { MailStatus } from '../schema.ts'
 
-/** Button 'Reintentar', for messages not sent yet. A form, so that it works before JavaScript does. */
+/** Button 'Reintentar' for unsent messages. A form, so that it works before hydration. */
 export function RetryMail({ id, subject, status }: { id: string; subject: string; status: MailStatus }) {
   const { formData } = useNavigation()
   if (status === 'sent' || status === 'skipped') return null

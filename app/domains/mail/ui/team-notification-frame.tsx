@@ -14,7 +14,7 @@ export function TeamNotificationFrame({
   brand: MailBrand
   preheader: string
   title: string
-  /** Null when the sender left no address. */
+  /** Null if the sender left no address. */
   replyTo: string | null
   screen: { url: string; label: string }
   children: ReactNode
