@@ -1,6 +1,6 @@
 /**
- * Owns one batch of a mailing: the mailing is held, asked again whether it may go, and whoever has none of it gets a row
- * and a mail in one transaction. On any number of nodes, and after a kill, everybody gets it once.
+ * Owns one batch of a mailing: under its lock, the mailing is checked again, and each person without it gets a row
+ * and a mail in one transaction. So everybody gets it once, across nodes and crashes.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
@@ -11,13 +11,14 @@ import type { Mailing, MailingKind, Person, Prepared } from './kinds.ts'
 import { mailing_recipients, mailings } from './tables.server.ts'
 
 /**
- * People per transaction: whoever needs what it holds, such as the event's row, waits for this many mails to be stored.
+ * People per transaction. Bounded, because others wait for its locks, such as the event's row, until these mails are
+ * stored.
  */
 const PEOPLE_PER_TRANSACTION = 250
 
 export const MAILING_QUEUE = 'mailings'
 
-/** A batch that could not be stored: none of its people has a mail. */
+/** A batch failed to be stored: none of its people has a mail. */
 export class Unwritten extends Error {
   readonly people: readonly Person[]
 
@@ -31,13 +32,13 @@ export type Batch = {
   kind: MailingKind
   mailing: Mailing
   now: Date
-  /** Fewer people than usual, to find whom it fails for. */
+  /** Fewer people than usual, to find out whose mail fails. */
   limit?: number
-  /** Whether who was set aside is to be tried again once all others have it. */
+  /** People who were set aside are retried once all others have the mailing. */
   retries: boolean
 }
 
-/** `more`: perhaps people are left, so another batch should follow. */
+/** `more`: people may be left, so another batch should follow. */
 export type Outcome = 'more' | 'retrying' | 'done'
 
 export async function writeBatch(batch: Batch): Promise<Outcome> {
@@ -55,12 +56,12 @@ export async function writeBatch(batch: Batch): Promise<Outcome> {
       return 'more'
     })
   } catch (cause) {
-    // A statement without a result may fail as late as with the commit, so this is not known where it is written.
+    // Caught here, because a failure may surface as late as at the commit.
     throw people.length > 0 ? new Unwritten(people, cause) : cause
   }
 }
 
-/** Keeps somebody whose mail cannot be stored from holding up the others. */
+/** Sets aside a person whose mail cannot be stored, so that the others get theirs. */
 export async function setPersonAside({ id }: Mailing, person: Person, error: unknown): Promise<void> {
   const { code, name } = error as { code?: string; name?: string }
   await db
@@ -69,7 +70,7 @@ export async function setPersonAside({ id }: Mailing, person: Person, error: unk
     .onConflictDoNothing()
 }
 
-/** Asked without a lock: most of the time an open mailing has nobody left. */
+/** Checked without locks first, because an open mailing mostly has nobody left. */
 async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> {
   if (!mailing.until || retries) return false
   return db.transaction(async (tx) => {
@@ -78,7 +79,9 @@ async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> 
   })
 }
 
-/** Holds a mailing until `tx` ends. False where it was finished or stopped meanwhile, or another node had its turn. */
+/**
+ * Locks a mailing until `tx` ends. False if it was finished or stopped meanwhile, or another node wrote its batch.
+ */
 async function lockOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
   const { finished_at, stopped_at, resume_at } = mailings
   const mayResume = or(isNull(resume_at), lte(resume_at, sql`clock_timestamp()`))
@@ -110,7 +113,9 @@ async function write(people: readonly Person[], prepared: Prepared, { kind, mail
   if (kind.perMinute) await rest(mailing, (people.length / kind.perMinute) * 60, tx)
 }
 
-/** Puts the next batch off, to a job of its own, so that no more stands in the outbox than the pace allows. */
+/**
+ * Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows.
+ */
 async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
   await tx
     .update(mailings)
@@ -119,7 +124,7 @@ async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
   await enqueue(MAILING_QUEUE, { id }, tx, { startAfter: new Date(Date.now() + seconds * 1000) })
 }
 
-/** Nobody is left: who was set aside is tried again, or the mailing ends. One that stays open ends with its time. */
+/** Nobody is left: people set aside are retried, or the mailing ends. One with `until` stays open until then. */
 async function settle({ mailing, retries }: Batch, prepared: Prepared | undefined, tx: Tx): Promise<Outcome> {
   const isAside = and(eq(mailing_recipients.mailing_id, mailing.id), isNotNull(mailing_recipients.failure))
   if (prepared && retries && ((await tx.delete(mailing_recipients).where(isAside)).rowCount ?? 0) > 0)

@@ -1,4 +1,4 @@
-/** Owns the queue that wakes the worker of mailings when the pace of one allows the next batch. */
+/** Owns the queue that wakes the mailing worker when `perMinute` of a mailing allows its next batch. */
 import type { PgBoss } from 'pg-boss'
 import { MAILING_QUEUE } from './batches.server.ts'
 import type { MailingKind } from './kinds.ts'

@@ -1,4 +1,4 @@
-/** What a kind of mailing says of itself: all that the engine knows of events, messages or issues. */
+/** Interface of a kind of mailing, which keeps the engine free of events, messages and newsletters. */
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { mailings } from './tables.server.ts'
@@ -7,25 +7,31 @@ export type Mailing = typeof mailings.$inferSelect
 
 export type Person = { id: string }
 
-/** A mailing that may go now. */
+/** A mailing that may be sent now. */
 export type Prepared<Addressee extends Person = Person> = {
-  /** The next who have no row of it (`isReached`), in their order. */
+  /** The next people without a row of the mailing (`isReached`), in a stable order. */
   next(limit: number): Promise<Addressee[]>
   mailFor(person: Addressee): OutgoingMail
-  /** People per transaction, where the usual number is not right. */
+  /** People per transaction, if not the default. */
   batch?: number
-  /** Writes with its end what else ends with it. */
+  /** Runs in the transaction that ends the mailing, for rows that end with it. */
   finish?(): Promise<void>
 }
 
 export type MailingKind = {
   name: string
-  /** Opens what has come due (`openMailings`). */
+  /** Opens the mailings that are due (`openMailings`). */
   open(now: Date): Promise<void>
-  /** Runs `work` in a transaction that holds what its people depend on. Without it the mailing alone is held. */
+  /**
+   * Runs `work` in a transaction with the kind's own lock, such as the event's. Without it only the mailing is
+   * locked.
+   */
   withLock?<Result>(mailing: Mailing, work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Undefined where it may not go, or not yet. Asked anew in every transaction; one that stays open, without lock too. */
+  /**
+   * Undefined if the mailing may not be sent, or not yet. Called in every transaction; for one that stays open
+   * (`until`), also without lock.
+   */
   prepare(mailing: Mailing, now: Date, tx: Tx): Promise<Prepared | undefined>
-  /** Most people a minute; without it nothing holds it back. */
+  /** Most people a minute; undefined for no limit. */
   perMinute?: number
 }

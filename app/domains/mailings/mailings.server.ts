@@ -1,6 +1,6 @@
 /**
- * Owns mailings and who got them: opened once for each kind, subject and instant, stopped, resumed, withdrawn. Knows no
- * event and no newsletter; each is a kind (kinds.ts).
+ * Owns mailings and their recipients: one for each kind, subject and due time; stopping, resuming and withdrawing
+ * them. Events and newsletters are kinds of their own (kinds.ts).
  */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -10,8 +10,8 @@ import { mailings } from './tables.server.ts'
 export type DueMailing = { subject_id: string; due_at: Date; until: Date }
 
 /**
- * Opens mailings of a kind; one that is known stays as it is, or open for longer. `due`: rows, or SQL that selects
- * subject_id, due_at, until, needed_by.
+ * Opens mailings of a kind. A known one stays as it is, except that its `until` may be extended. `due`: rows, or SQL
+ * that selects subject_id, due_at, until, needed_by.
  */
 export async function openMailings(
   kind: string,
@@ -33,31 +33,32 @@ function rowsOf(due: readonly DueMailing[]): SQL {
 }
 
 /**
- * SQL: somebody has this mailing, or was set aside. `recipient`: their id as text, qualified. Its negation is a list read
- * once and hashed, also where the database does not know yet how long it is: no table grows as fast as this one.
+ * SQL: a person has this mailing, or was set aside. `recipient`: their id as text, qualified. Written as `in (select
+ * …)`, so that PostgreSQL hashes the list for `not`, even with outdated statistics: no table grows as fast as this
+ * one.
  */
 export function isReached({ id }: Mailing, recipient: SQL): SQL {
   return sql`${recipient} in (select had.recipient_id from mailing_recipients had where had.mailing_id = ${id})`
 }
 
-/** SQL: the same of any mailing of its kind about its subject, whenever it was due. */
+/** SQL: a person has any mailing of this kind about this subject, whenever it was due. */
 export function isReachedByAny(known: Known, recipient: SQL): SQL {
   return sql`${recipient} in ${recipientsOf(known)}`
 }
 
-/** SQL that selects the ids, as text, of everybody who has any mailing of a kind about a subject, or was set aside. */
+/** SQL that selects the ids, as text, of people who have any mailing of a kind about a subject, or were set aside. */
 export function recipientsOf({ kind, subject_id }: Known): SQL {
   return sql`(select had.recipient_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
     where of_kind.kind = ${kind} and of_kind.subject_id = ${subject_id})`
 }
 
-/** SQL that selects the mails of every mailing about a subject. */
+/** SQL that selects the outbox ids of every mailing of a kind about a subject. */
 export function mailsOf(kind: string, subject: SQL): SQL {
   return sql`(select had.mail_id from mailings of_kind join mailing_recipients had on had.mailing_id = of_kind.id
     where of_kind.kind = ${kind} and of_kind.subject_id = ${subject})`
 }
 
-/** Ids of everybody who has this mailing, or was set aside. */
+/** Ids of people who have this mailing, or were set aside. */
 export async function listReached({ id }: Mailing, tx: Db | Tx): Promise<Set<string>> {
   const { rows } = await tx.execute<{ recipient_id: string }>(
     sql`select recipient_id from mailing_recipients where mailing_id = ${id}`,
@@ -67,7 +68,7 @@ export async function listReached({ id }: Mailing, tx: Db | Tx): Promise<Set<str
 
 type Known = { kind: string; subject_id: string }
 
-/** True at once: a batch that is being written is waited for, and nobody gets it after that. */
+/** Takes effect at once: it waits for a batch being written, after which nobody gets the mailing. */
 export async function stopMailing(known: Known, tx: Db | Tx = db): Promise<void> {
   await tx
     .update(mailings)
@@ -75,7 +76,7 @@ export async function stopMailing(known: Known, tx: Db | Tx = db): Promise<void>
     .where(and(isKnown(known), isNull(mailings.finished_at), isNull(mailings.stopped_at)))
 }
 
-/** Lets a stopped one go on, with who has none of it. */
+/** Lets a stopped mailing continue with the people who lack it. */
 export async function resumeMailing(known: Known, tx: Db | Tx = db): Promise<void> {
   await tx.update(mailings).set({ stopped_at: null }).where(isKnown(known))
 }
@@ -85,17 +86,17 @@ const isKnown = ({ kind, subject_id }: Known) =>
 
 export type Withdrawal = {
   kinds: readonly string[]
-  /** SQL that selects the ids of whom it is withdrawn from. */
+  /** SQL that selects the ids of the people to withdraw from. */
   recipients: SQL
-  /** SQL that selects the ids of its subjects, where it is not withdrawn whatever it is about. */
+  /** SQL that selects the ids of the subjects; undefined for any. */
   subjects?: SQL
-  /** They count as not written to, and get it anew where they still are meant. */
+  /** People count as not mailed, so that they get the mailing again if still concerned. */
   isForgotten?: boolean
 }
 
 /**
- * Keeps mails that wait in the outbox from going out. Returns who was forgotten, by kind. A mail that a mail server has
- * begun to take cannot be called back.
+ * Keeps unsent mails of mailings from being sent. Returns the people who count as not mailed (`isForgotten`), by
+ * kind. A mail being delivered cannot be recalled.
  */
 export async function withdrawMailings(
   { kinds, recipients, subjects, isForgotten = false }: Withdrawal,

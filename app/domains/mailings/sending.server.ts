@@ -1,6 +1,6 @@
 /**
- * Owns the worker of all mailings: those that are due take turns with their batches, the nearest event's first. What
- * fails is set aside, a person or a whole mailing, logged once and shown in Sistema; the rest goes on.
+ * Owns the worker of all mailings: due ones take turns batch by batch, the nearest event's first. A person or mailing
+ * that fails is set aside, logged once and shown in Sistema; the others continue.
  */
 import { and, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,14 +11,14 @@ import { mailings } from './tables.server.ts'
 
 const PASS = 'mailings'
 
-/** People that one mailing sets aside in a pass before it is taken to be at fault itself. */
+/** Failing people per mailing and pass, after which the mailing itself counts as failing. */
 const MOST_ASIDE = 3
 
 type Turn = Batch & { isOver: boolean; wasAside: boolean; aside: number; failure?: unknown }
 
 /**
- * Opens what has come due and queues its mails, batch by batch, until nobody is left or its pace says wait. Run by the
- * clock, on any node; `now` stands in its place.
+ * Opens due mailings and queues their mails in batches, until nobody is left or `perMinute` is reached. Called by the
+ * clock on any node; `now` replaces the clock in tests.
  */
 export async function sendMailings(kinds: readonly MailingKind[], now?: Date): Promise<void> {
   const at = now ?? new Date()
@@ -33,7 +33,9 @@ export async function sendMailings(kinds: readonly MailingKind[], now?: Date): P
   await endPast(now)
 }
 
-/** The same for some subjects of a kind, for the job of a queue: a failure is thrown, and the queue tries again soon. */
+/**
+ * Sends the due mailings of some subjects, for a queue's job: failures are thrown, so that the queue retries soon.
+ */
 export async function sendAsked(kind: MailingKind, subjects: readonly string[]): Promise<void> {
   const now = new Date()
   await kind.open(now)
@@ -53,7 +55,7 @@ export async function sendAsked(kind: MailingKind, subjects: readonly string[]):
   if (failed) throw failed.failure
 }
 
-/** Writes one batch of each in turn, until all are over. */
+/** Writes one batch of each mailing in turn, until all are over. */
 async function takeTurns(
   kinds: readonly MailingKind[],
   list: () => Promise<Mailing[]>,
@@ -82,7 +84,9 @@ async function take(turn: Turn): Promise<void> {
   if (turn.isOver && turn.wasAside && !turn.failure) await clearSetAside(PASS, [turn.mailing.id])
 }
 
-/** Halves the batch until it is one person, who is set aside; what fails without people is the mailing itself. */
+/**
+ * Halves the batch until one person is left, who is set aside; a failure without people concerns the mailing itself.
+ */
 async function setAsideWhatFails(turn: Turn, error: unknown): Promise<void> {
   const [person, ...others] = error instanceof Unwritten ? error.people : []
   if (others.length > 0) {
@@ -99,7 +103,7 @@ async function setAsideWhatFails(turn: Turn, error: unknown): Promise<void> {
 
 const causeOf = (error: unknown) => (error instanceof Unwritten ? error.cause : error)
 
-/** The nearest first; those that failed before come last, so that one which fails slowly holds up no other. */
+/** The nearest first; mailings that failed before come last, so that a slow failure delays no other. */
 function listDue(
   kinds: readonly MailingKind[],
   { now, subjects }: { now?: Date | undefined; subjects?: readonly string[] },
@@ -122,7 +126,7 @@ function listDue(
     .orderBy(failed, needed_by, id)
 }
 
-/** Ends what stayed open until now, and forgets the failures of what has ended. */
+/** Ends mailings whose `until` has passed, and clears the failures of ended ones. */
 async function endPast(now?: Date): Promise<void> {
   await db
     .update(mailings)
@@ -134,5 +138,5 @@ async function endPast(now?: Date): Promise<void> {
 
 const isOpen = and(isNull(mailings.finished_at), isNull(mailings.stopped_at))
 
-/** SQL: the database's own clock decides, so that a node whose clock is behind is not late. */
+/** SQL: the database's clock by default, so that a node whose clock is slow sends in time. */
 const clockOf = (now?: Date): SQL => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`)

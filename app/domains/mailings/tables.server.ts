@@ -3,21 +3,24 @@ import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid }
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What goes to many people, once to each (docs/decisions/0064): a kind, what it is about, and the instant it is due. */
+/**
+ * Mailings: something sent once to each of many people (docs/decisions/0064), identified by kind, subject and due
+ * time.
+ */
 export const mailings = pgTable(
   'mailings',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** Id of the event, the message, the issue. */
+    /** Id of the event, the message or the issue. */
     subject_id: text().notNull(),
-    /** Another instant is another mailing: of an event that was moved. */
+    /** Another due time is another mailing, as for an event that was moved. */
     due_at: instant().notNull(),
-    /** Until then it stays open for who comes to be meant; null: it ends with its last person. */
+    /** Stays open until then for people who join its audience; null: ends with the last person. */
     until: instant(),
-    /** When its people need it, such as the beginning of the event: the nearest goes first. */
+    /** When people need it, such as the start of the event: the nearest goes first. */
     needed_by: instant().notNull(),
-    /** When its pace allows the next batch. */
+    /** When `perMinute` allows the next batch. */
     resume_at: instant(),
     stopped_at: instant(),
     finished_at: instant(),
@@ -29,18 +32,18 @@ export const mailings = pgTable(
   ],
 )
 
-/** Who got a mailing: written in the transaction that writes the mail. */
+/** Recipients of a mailing, each stored in the transaction that queues the mail. */
 export const mailing_recipients = pgTable(
   'mailing_recipients',
   {
     mailing_id: uuid()
       .notNull()
       .references(() => mailings.id, { onDelete: 'cascade' }),
-    /** Id of the registration, the contact. */
+    /** Id of the registration or the contact. */
     recipient_id: text().notNull(),
-    /** Its mail in the outbox. */
+    /** Id of the mail in the outbox. */
     mail_id: uuid(),
-    /** Why this person was set aside, and has no mail yet. */
+    /** Why this person was set aside without a mail. */
     failure: text(),
   },
   (t) => [
