@@ -178,6 +178,16 @@ const GIVEN_UP: Record<string, string> = {
   movedAlong: 'shiftDay',
   promisedBy: 'answerDueDay',
   theHour: 'hourWithArticle',
+  questionDialog: 'confirmDialog',
+  removalQuestion: 'routedConfirmDialog',
+  deleteQuestion: 'confirmDelete',
+  trashQuestions: 'trashConfirmDialogs',
+  releaseQuestion: 'confirmRelease',
+  bulkQuestion: 'confirmBulkAction',
+  questionInPage: 'confirmInPage',
+  eventQuestion: 'eventConfirmation',
+  askFirst: 'confirmationOf',
+  mergeQuestion: 'pendingMerge',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

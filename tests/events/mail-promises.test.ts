@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askFirst,
+  confirmationOf,
   describeNotifications,
   describeReturn,
   describeUndo,
-} from '#app/domains/attendance/changes/questions.ts'
-import { consequence } from '#app/domains/event-desk/review/questions.ts'
+} from '#app/domains/attendance/changes/confirmations.ts'
+import { consequence } from '#app/domains/event-desk/review/confirmations.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 
 const sentBy = (email: string | null) => ({ kind: 'submission' as const, row: { email } as SubmissionView })
@@ -42,7 +42,7 @@ describe('the question before people are written to', () => {
     text: 'Lo sentimos.',
   }
   const ask = (change: object, mailIsOn = true) =>
-    askFirst({ about: 'notice', notice: { ...notice, ...change } }, 'update', mailIsOn)
+    confirmationOf({ about: 'notice', notice: { ...notice, ...change } }, 'update', mailIsOn)
 
   test('says how many, when, and shows the mail; to tell is the usual answer', () => {
     const question = ask({})
@@ -66,7 +66,7 @@ describe('the question before people are written to', () => {
 test('no way back is promised where there is no button for it: of a proposal that was accepted', () => {
   for (const mailIsOn of [true, false]) {
     const notice = { about: 'x', people: 21, examples: 0, subject: '', text: '' }
-    const { body } = askFirst({ about: 'notice', notice }, 'accept_proposal', mailIsOn)
+    const { body } = confirmationOf({ about: 'notice', notice }, 'accept_proposal', mailIsOn)
     for (const words of [body, describeNotifications(21, mailIsOn, false)])
       expect(words).not.toMatch(/deshac/)
   }

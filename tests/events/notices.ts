@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { mailDueNotice } from '#app/domains/attendance/changes/notifying.server.ts'
-import type { EventQuestion, NotificationPreview } from '#app/domains/attendance/changes/schema.ts'
+import type { EventConfirmation, NotificationPreview } from '#app/domains/attendance/changes/schema.ts'
 import { startNoticeWorker } from '#app/domains/attendance/jobs.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
@@ -45,7 +45,7 @@ export async function throwAway(id: string, answer: Answer = 'avisar') {
 /** What is asked before somebody is written to. */
 export function noticeOf(asked: {
   outcome: string
-  question?: EventQuestion
+  question?: EventConfirmation
 }): NotificationPreview | undefined {
   return asked.question?.about === 'notice' ? asked.question.notice : undefined
 }

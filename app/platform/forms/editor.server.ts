@@ -5,8 +5,8 @@
  */
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
-import type { Question } from '#app/ui/forms/question.ts'
 import { describeFailure } from '../failure.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 import type { FormValues } from './form-values.ts'
@@ -21,7 +21,7 @@ export type SaveOutcome<Stored> =
   /** Errors by field that only the database can find, such as a taken slug. */
   | { outcome: 'refused'; errors: Record<string, string> }
   /** A question to confirm before anything is written. */
-  | { outcome: 'asks'; question: Question }
+  | { outcome: 'asks'; question: Confirmation }
   | Conflict<Stored>
 
 /** Another administrator saved meanwhile. `stored` is their version; nothing was written. */
@@ -92,7 +92,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
       case 'refused':
         return refuseForm({ title: UNCLEAR, errors: saved.errors }, 422)
       case 'asks':
-        return refuseForm(asking(saved.question), 409)
+        return refuseForm(confirmationAnswer(saved.question), 409)
       case 'conflict': {
         const { stored, by, version, title = CONFLICT } = saved
         const theirs = await differences(stored, input.data)
@@ -123,7 +123,9 @@ export function refuse<Intent extends string = never>(
 }
 
 /** Response if a question has to be confirmed before anything is written. */
-export function asking(question: Question): Pick<EditorAnswer, 'title' | 'tone' | 'question'> {
+export function confirmationAnswer(
+  question: Confirmation,
+): Pick<EditorAnswer, 'title' | 'tone' | 'question'> {
   return { title: question.title, tone: 'info', question }
 }
 

@@ -1,7 +1,7 @@
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
+import type { Confirmation } from './confirmation.ts'
 import type { EditConflict } from './edit-conflict.tsx'
-import type { Question } from './question.ts'
 
 /** Answer to a panel form that was not saved. */
 export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
@@ -13,8 +13,8 @@ export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
   /** Typed values, to be shown again. */
   kept?: FormValues
   conflict?: EditConflict
-  /** Question to confirm before anything is written. */
-  question?: Question
+  /** Confirmation to confirm before anything is written. */
+  question?: Confirmation
 }
 
 /** Words about a failure: a title, with the reason below it; or a function of the reason that returns both. */

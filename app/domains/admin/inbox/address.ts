@@ -28,7 +28,7 @@ export function requestHref({ kind, id }: { kind: InboxKind; id: string }, list:
 }
 
 /** The same URL with the confirmation of the deletion open, or closed. */
-export function withQuestion(address: string, isAsked: boolean): string {
+export function withConfirmation(address: string, isAsked: boolean): string {
   const [path, search] = address.split('?')
   const parameters = new URLSearchParams(search)
   if (isAsked) parameters.set('eliminar', '1')

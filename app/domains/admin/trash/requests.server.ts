@@ -1,5 +1,5 @@
 /** The buttons of the trash: restore one row, delete one for good, or empty it. */
-import { describeReturn } from '#app/domains/attendance/changes/questions.ts'
+import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'

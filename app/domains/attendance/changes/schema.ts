@@ -75,7 +75,7 @@ export type NotificationPreview = {
 }
 
 /** A question that the team answers before anything is written. */
-export type EventQuestion =
+export type EventConfirmation =
   | { about: 'past_date'; date: string }
   | { about: 'notice'; notice: NotificationPreview }
 

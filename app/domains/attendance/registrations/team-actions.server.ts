@@ -3,7 +3,7 @@ import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/but
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { Question } from '#app/ui/forms/question.ts'
+import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { addRegistration } from './adding.server.ts'
 import { type RegistrationsAddress, registrationsHref } from './address.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
@@ -80,7 +80,7 @@ function add(values: FormValues, actor: Presser, address: RegistrationsAddress) 
           saved = added.outcome
           return { outcome: 'saved', description: person.name }
         case 'asks':
-          return { outcome: 'asks', question: askAboutFull(added.capacity) }
+          return { outcome: 'asks', question: confirmOverCapacity(added.capacity) }
         case 'known':
           return refusedAt('email', KNOWN[added.status])
         case 'missing':
@@ -104,7 +104,7 @@ function refusedAt(field: string, message: string) {
 }
 
 /** Confirmation before the team exceeds the capacity. */
-function askAboutFull(capacity: number): Question {
+function confirmOverCapacity(capacity: number): Confirmation {
   return {
     name: 'full_reply',
     title: 'El aforo está completo. ¿Añadir a esta persona igualmente?',

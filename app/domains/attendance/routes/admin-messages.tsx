@@ -20,8 +20,8 @@ import { closedToMessages, listMessages } from '../messages/messages.server.ts'
 import { countAudiences, countReachedByOrganiser } from '../messages/people.server.ts'
 import { stateOf } from '../messages/schema.ts'
 import { answerTeamMessage } from '../messages/team-actions.server.ts'
+import { ConfirmRelease } from '../messages/ui/confirm-release.tsx'
 import { MessageList } from '../messages/ui/message-list.tsx'
-import { ReleaseQuestion } from '../messages/ui/release-question.tsx'
 import { WritingForm } from '../messages/ui/writing-form.tsx'
 import { registrationsPath } from '../registrations/address.ts'
 import type { Route } from './+types/admin-messages.ts'
@@ -89,7 +89,7 @@ export default function AdminMessages({ loaderData, actionData, params }: Route.
       />
       {/* No notice here: the preview shows its own. */}
       <Announcement text={answer?.preview ? undefined : answer} />
-      {screen && <ReleaseQuestion event={screen.id} message={screen.releasing} reached={screen.reached} />}
+      {screen && <ConfirmRelease event={screen.id} message={screen.releasing} reached={screen.reached} />}
       {screen?.closed && (
         <Notice tone="info" title="Ya no se escribe por este evento" className="mb-6">
           {closedMessage(screen.closed)}

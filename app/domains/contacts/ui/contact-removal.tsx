@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type ContactsAddress, contactsHref } from '../contacts-address.ts'
 import type { ContactView } from '../schema.ts'
 import { rowId } from './contacts-table.tsx'
@@ -23,7 +23,7 @@ export function ContactRemoval({ contact, address }: RemovalProps) {
   const list = contactsHref({ ...address, removing: null })
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={contact !== undefined}
       isSending={sending}
       title={`¿Eliminar el contacto «${kept.email}»?`}

@@ -12,7 +12,7 @@ import {
 } from '#app/domains/attendance/changes/changes.server.ts'
 import { logReplacedSchedule } from '#app/domains/attendance/changes/notifications.server.ts'
 import {
-  type EventQuestion,
+  type EventConfirmation,
   isSamePlan,
   movedParts,
   type NoticeAnswer,
@@ -36,7 +36,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 export type EventRow = typeof events.$inferSelect
 
 /** Nothing was written: the team must answer the question first. */
-export type Asked = { outcome: 'asks'; question: EventQuestion }
+export type Asked = { outcome: 'asks'; question: EventConfirmation }
 
 /** A planned change: the locked row, the row it becomes, and the mails it causes. */
 export type Change = {

@@ -4,11 +4,11 @@
  */
 import type { z } from 'zod'
 import {
-  askFirst,
+  confirmationOf,
   describeNotifications,
   describeUndo,
   readReplies,
-} from '#app/domains/attendance/changes/questions.ts'
+} from '#app/domains/attendance/changes/confirmations.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
@@ -128,7 +128,7 @@ function editing<Input extends object, Row extends EditedRow>(
       const edit = await save(input, version, readReplies(posted))
       if (edit.outcome === 'missing' || edit.outcome === 'refused') return edit
       if (edit.outcome === 'asks')
-        return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
+        return { outcome: 'asks', question: confirmationOf(edit.question, intent, mailIsOn()) }
       if (edit.outcome === 'conflict') return conflictAnswer(edit)
       const sentences = [describeSeries(edit), describeNotifications(edit.notified ?? 0, mailIsOn())]
       const description = sentences.filter(Boolean).join(' ') || undefined

@@ -1,6 +1,6 @@
 /** Initial values of the form of a new event, and its answers (back-office §5). */
 import { randomUUID } from 'node:crypto'
-import { askFirst, readReplies } from '#app/domains/attendance/changes/questions.ts'
+import { confirmationOf, readReplies } from '#app/domains/attendance/changes/confirmations.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
@@ -39,7 +39,7 @@ export function answerCreation(values: FormValues, author: Actor) {
       })
       if (created.outcome === 'created') return { outcome: 'saved', id: created.id }
       if (created.outcome === 'refused') return created
-      return { outcome: 'asks', question: askFirst(created.question, intent, mailIsOn()) }
+      return { outcome: 'asks', question: confirmationOf(created.question, intent, mailIsOn()) }
     },
     differences: () => ({}),
     words: { saved: '¡Evento creado con éxito!', failed: FAILED.create, incomplete: INCOMPLETE },

@@ -1,5 +1,9 @@
 /** The team's actions on an organiser's proposal: accept or reject. */
-import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
+import {
+  confirmationOf,
+  describeNotifications,
+  readReplies,
+} from '#app/domains/attendance/changes/confirmations.ts'
 import {
   answerButtons,
   type Buttons,
@@ -10,7 +14,7 @@ import {
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { REPLIES, rejectionSchema } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { asking } from '#app/platform/forms/editor.server.ts'
+import { confirmationAnswer } from '#app/platform/forms/editor.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { acceptProposal, type Decision, rejectProposal } from '../changes/deciding.server.ts'
 
@@ -61,7 +65,10 @@ function decided(decision: Decision, done: Done): Done | Refused {
       // `false`: no 'Deshacer', because the organiser is mailed that the proposal was accepted.
       return { ...done, description: describeNotifications(decision.notified ?? 0, mailIsOn(), false) }
     case 'asks':
-      return { status: 409, ...asking(askFirst(decision.question, decision.intent, mailIsOn())) }
+      return {
+        status: 409,
+        ...confirmationAnswer(confirmationOf(decision.question, decision.intent, mailIsOn())),
+      }
     case 'refused':
       return { status: 422, ...FAILED.accept_proposal(Object.values(decision.errors).join(' ')) }
     default:

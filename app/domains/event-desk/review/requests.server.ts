@@ -2,8 +2,12 @@
  * The actions of the two review screens (design §6.1): decide, restore, delete and, beside the agenda, create an
  * event. Shared here, because no route imports another.
  */
-import { askFirst, describeNotifications, readReplies } from '#app/domains/attendance/changes/questions.ts'
-import type { EventQuestion } from '#app/domains/attendance/changes/schema.ts'
+import {
+  confirmationOf,
+  describeNotifications,
+  readReplies,
+} from '#app/domains/attendance/changes/confirmations.ts'
+import type { EventConfirmation } from '#app/domains/attendance/changes/schema.ts'
 import {
   answerButtons,
   type Button,
@@ -17,7 +21,7 @@ import { alreadyDecided, FAILED, GONE, type PanelIntent } from '#app/domains/eve
 import { EVENT_FORM, rejectionSchema } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { asking } from '#app/platform/forms/editor.server.ts'
+import { confirmationAnswer } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -144,8 +148,8 @@ function versionOf({ version }: FormValues): string | undefined {
 
 const MISSING = { status: 404, title: GONE }
 
-function asked(about: EventQuestion, intent: ReviewIntent): Refused {
-  return { status: 409, ...asking(askFirst(about, intent, mailIsOn())) }
+function asked(about: EventConfirmation, intent: ReviewIntent): Refused {
+  return { status: 409, ...confirmationAnswer(confirmationOf(about, intent, mailIsOn())) }
 }
 
 function decided(review: ReviewOutcome, title: string): Said {

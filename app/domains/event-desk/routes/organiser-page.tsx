@@ -12,10 +12,10 @@ import { describeMessages } from '../organisers/messages.server.ts'
 import { describeEvent, listAttendees } from '../organisers/page.server.ts'
 import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
 import { organiserActionSchema } from '../organisers/schema.ts'
-import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
+import { CancelEventForm } from '../organisers/ui/cancelling.tsx'
 import { NoLink } from '../organisers/ui/no-link.tsx'
 import { OrganiserPage } from '../organisers/ui/page.tsx'
-import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
+import { WithdrawalForm } from '../organisers/ui/withdrawal.tsx'
 import type { Route } from './+types/organiser-page.ts'
 
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -70,10 +70,10 @@ export default function OrganiserPageRoute({
   if (!shown) return <NoLink />
   const { link, event, attendees, messages, notice, asksToWithdraw, asksToCancel } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
-  if (asksToWithdraw) return <WithdrawalQuestion title={event.title} link={link} failure={failure} />
+  if (asksToWithdraw) return <WithdrawalForm title={event.title} link={link} failure={failure} />
   if (asksToCancel)
     return (
-      <CancellingQuestion
+      <CancelEventForm
         event={event}
         link={link}
         answer={answer}

@@ -9,19 +9,19 @@ import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/dup
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
-import { type MergeQuestion, mergedMessage } from './merge-question.ts'
+import { mergedMessage, type PendingMerge } from './merge-confirmation.ts'
 import { CLEANING_FAILED } from './schema.ts'
 
 export async function readDuplicates(address: DuplicatesAddress) {
   const [{ rows: groups, ...found }, question, { time_zone: timeZone }] = await Promise.all([
     onePage(address.page, listDuplicates),
-    readQuestion(address),
+    readPendingMerge(address),
     readSettings(),
   ])
   return { groups, ...found, question, timeZone }
 }
 
-async function readQuestion({ merging, isWhole }: DuplicatesAddress): Promise<MergeQuestion | undefined> {
+async function readPendingMerge({ merging, isWhole }: DuplicatesAddress): Promise<PendingMerge | undefined> {
   if (isWhole) {
     const { groups, ...asked } = await describeDuplicates()
     return groups > 0 ? { intent: 'merge_all', groups, ...asked } : undefined
@@ -38,7 +38,7 @@ export function answerDuplicates(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-const BUTTONS: Buttons<MergeQuestion['intent'], 'id' | 'version', Asked> = {
+const BUTTONS: Buttons<PendingMerge['intent'], 'id' | 'version', Asked> = {
   fields: { text: ['id', 'version'] },
   failed: { merge: CLEANING_FAILED, merge_all: CLEANING_FAILED },
   buttons: {

@@ -11,7 +11,7 @@ import { ACADEMY_TITLE, LIST_LABELS, type ListedEntity, LOAD_FAILED } from '../l
 import { LIST_TABS, tabPath } from '../list-address.ts'
 import { type AcademyDraft, AcademyEditor } from './academy-editor.tsx'
 import { AcademyList, type AcademyListProps } from './academy-list.tsx'
-import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
+import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type AcademyScreenProps = {
@@ -52,7 +52,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
       {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
-      <DeleteQuestion key={tab} doomed={doomed} confirm={labels.delete} />
+      <ConfirmDelete key={tab} doomed={doomed} confirm={labels.delete} />
       <TabLinks
         label="Academy"
         className="mb-5"

@@ -9,10 +9,10 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import type { CourseFilters } from '../course-list-address.ts'
+import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
 import { type CourseDraft, CourseEditor } from './course-editor.tsx'
 import { CourseFiltersForm } from './course-filters.tsx'
 import { CourseItem, type CourseRow } from './course-item.tsx'
-import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
 import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 type CourseList = { rows: CourseRow[]; total: number; page: number; pageCount: number }
@@ -58,7 +58,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
       {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
-      <DeleteQuestion doomed={doomed} confirm="Eliminar curso" />
+      <ConfirmDelete doomed={doomed} confirm="Eliminar curso" />
       {draft && !editedId && (
         <section
           aria-labelledby="curso-titulo"

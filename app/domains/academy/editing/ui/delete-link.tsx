@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { withListOverlay } from '../address.ts'
 
-/** Link that opens the deletion dialog (delete-question.tsx). `name` is part of its accessible name. */
+/** Link that opens the deletion dialog (confirm-delete.tsx). `name` is part of its accessible name. */
 export function DeleteLink({ id, name }: { id: string; name: string }) {
   const location = useLocation()
   return (

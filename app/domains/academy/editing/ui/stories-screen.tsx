@@ -13,7 +13,7 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
-import { DeleteQuestion, type RowToDelete } from './delete-question.tsx'
+import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
 import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { StoryCard, type StoryRow } from './story-card.tsx'
@@ -57,7 +57,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
       {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
-      <DeleteQuestion doomed={doomed} confirm="Eliminar historia" />
+      <ConfirmDelete doomed={doomed} confirm="Eliminar historia" />
       {draft && (
         <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} draft={draft} answer={answer} />
       )}

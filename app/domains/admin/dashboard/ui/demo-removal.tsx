@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import type { DemoCount } from '../schema.ts'
 
 const DASHBOARD = href('/admin')
@@ -8,7 +8,7 @@ export const REMOVAL_ADDRESS = `${DASHBOARD}?quitar=ejemplos`
 /** Confirmation before the demo content is removed; the URL opens it. */
 export function DemoRemoval({ isAsked, demo }: { isAsked: boolean; demo: readonly DemoCount[] }) {
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={isAsked && demo.length > 0}
       isSending={useNavigation().formMethod === 'POST'}
       title="¿Quitar el contenido de ejemplo?"
@@ -20,7 +20,7 @@ export function DemoRemoval({ isAsked, demo }: { isAsked: boolean; demo: readonl
       form={(id) => <RemovalForm id={id} />}
     >
       <Consequence demo={demo} />
-    </RemovalQuestion>
+    </RoutedConfirmDialog>
   )
 }
 

@@ -10,10 +10,10 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { UNCONFIRMED } from '../../people/schema.ts'
 import { PersonErasure } from '../../people/ui/erasure.tsx'
-import { GONE, withQuestion } from '../address.ts'
+import { GONE, withConfirmation } from '../address.ts'
 import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
@@ -48,7 +48,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
           item && (
             <ButtonLink
               id={DELETE_LINK}
-              to={withQuestion(here, true)}
+              to={withConfirmation(here, true)}
               variant="outline"
               preventScrollReset
               viewTransition={false}
@@ -116,14 +116,14 @@ type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: 
 function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
   const isSending = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={isAsked}
       isSending={isSending}
       title={`¿Eliminar la solicitud de «${name}»?`}
       body={STAYS_IN_BIN}
       verb="Eliminar solicitud"
       sendingVerb="Eliminando..."
-      back={withQuestion(here, false)}
+      back={withConfirmation(here, false)}
       focusAfter={() => document.getElementById(focusAfter)}
       form={(id) => <RemovalForm id={id} here={here} />}
     />

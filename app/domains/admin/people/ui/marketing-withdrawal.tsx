@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 
 /** Withdrawal by the team, for who writes to them: the policies promise 'Puedes retirarlo cuando quieras'. */
 export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
@@ -10,7 +10,7 @@ export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: 
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'
   return (
     <>
-      <RemovalQuestion
+      <RoutedConfirmDialog
         isAsked={isAsked}
         isSending={isSending}
         {...(isPending ? PENDING : GIVEN)}

@@ -5,8 +5,8 @@ import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { TRASH, type TrashAddress, trashHref } from '../address.ts'
+import { TrashConfirmDialogs } from './confirm-dialogs.tsx'
 import { TrashList, type TrashRow } from './list.tsx'
-import { TrashQuestions } from './questions.tsx'
 
 type TrashScreenProps = {
   rows: readonly TrashRow[]
@@ -53,7 +53,7 @@ export function TrashScreen({
           )
         }
       />
-      <TrashQuestions address={address} row={removed} content={content} />
+      <TrashConfirmDialogs address={address} row={removed} content={content} />
       {isEmpty ? (
         <EmptyState title="La papelera está vacía">
           Cuando elimines algo podrás recuperarlo desde aquí.

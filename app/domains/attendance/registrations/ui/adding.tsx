@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
+import { ConfirmDialog, ConfirmInPage } from '#app/ui/forms/confirm-dialog.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
-import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import type { AddedField } from '../fields-schema.ts'
@@ -58,7 +58,7 @@ export function AddPerson({ address, answer: given }: AddingProps) {
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value="add" />
-        {question && <QuestionInPage question={question} form={id} isSending={sending} />}
+        {question && <ConfirmInPage question={question} form={id} isSending={sending} />}
         <TextField label="Nombre completo" {...typed('name')} required maxLength={200} autoComplete="off" />
         <TextField
           label="Email"
@@ -87,7 +87,7 @@ export function AddPerson({ address, answer: given }: AddingProps) {
         </div>
       </Form>
       {asked && (
-        <QuestionDialog
+        <ConfirmDialog
           question={asked}
           isOpen={question !== undefined && closed !== answer}
           onClose={() => setClosed(answer)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
 import { rowId } from './table.tsx'
@@ -21,7 +21,7 @@ export function RegistrationsRemoval({ person, address }: RemovalProps) {
   const list = registrationsHref({ ...address, removing: null })
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={person !== undefined}
       isSending={sending}
       title={`¿Eliminar el registro de «${kept.name}»?`}

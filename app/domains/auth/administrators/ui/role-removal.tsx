@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
@@ -17,7 +17,7 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
   if (person && person !== kept) setKept(person)
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={person !== undefined}
       isSending={sending}
       title={TITLE}

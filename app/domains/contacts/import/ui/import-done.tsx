@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { importHref } from '../address.ts'
 import { undoSummary } from '../labels.ts'
 import { UNDO_DAYS, type WrittenImport } from '../schema.ts'
@@ -43,7 +43,7 @@ export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: 
         )}
       </div>
       {isDone && <p className="mt-2 text-sm text-ink-muted">Se puede deshacer durante {UNDO_DAYS} días.</p>}
-      <UndoQuestion id={id} isAsked={isAsked && isDone} />
+      <ConfirmUndo id={id} isAsked={isAsked && isDone} />
     </>
   )
 }
@@ -52,9 +52,9 @@ const CONSEQUENCES =
   'Se quitan los contactos que añadió y vuelven los datos que cambió. Quien haya cambiado o usado el sitio desde ' +
   'entonces se queda como está. Ningún consentimiento vuelve.'
 
-function UndoQuestion({ id, isAsked }: { id: string; isAsked: boolean }) {
+function ConfirmUndo({ id, isAsked }: { id: string; isAsked: boolean }) {
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={isAsked}
       isSending={useNavigation().formData?.get('intent') === 'undo'}
       title="¿Deshacer la importación?"

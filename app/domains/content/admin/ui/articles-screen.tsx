@@ -9,7 +9,7 @@ import { ArticleFigures } from './article-figures.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, type ListedArticle } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkQuestion } from './bulk-question.tsx'
+import { ConfirmBulkAction } from './confirm-bulk-action.tsx'
 import { NewDrafts } from './new-drafts.tsx'
 
 type ArticlesScreenProps = {
@@ -19,7 +19,7 @@ type ArticlesScreenProps = {
   total: number
   pageCount: number
   beginnings: ComponentProps<typeof NewDrafts>['drafts']
-  chosen: ComponentProps<typeof BulkQuestion>['chosen']
+  chosen: ComponentProps<typeof ConfirmBulkAction>['chosen']
 }
 
 export function ArticlesScreen({
@@ -33,7 +33,7 @@ export function ArticlesScreen({
 }: ArticlesScreenProps) {
   return (
     <>
-      <BulkQuestion address={address} chosen={chosen} />
+      <ConfirmBulkAction address={address} chosen={chosen} />
       <ArticleFigures counts={counts} />
       <ArticleFilters address={address} />
       {!ARTICLE_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { dropCopies } from '#app/ui/forms/saved-values.ts'
 import type { EditedArticle, EditedDraft } from '../edited-article.ts'
 
@@ -38,7 +38,7 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
           Descartar borrador
         </ButtonLink>
       </Notice>
-      <RemovalQuestion
+      <RoutedConfirmDialog
         isAsked={isDiscarding}
         isSending={isSending}
         title="¿Descartar el borrador?"

@@ -14,11 +14,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ToolButton } from './tool-button.tsx'
-import type { Question } from './tools.ts'
+import type { DialogName } from './tools.ts'
 
 type EditorContext = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
 
-type ContextToolsProps = { editor: Editor; onAsk: (question: Question) => void; otherwise: ReactNode }
+type ContextToolsProps = { editor: Editor; onAsk: (question: DialogName) => void; otherwise: ReactNode }
 
 /** Tools for the block at the cursor; `otherwise` if it has none. */
 export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {

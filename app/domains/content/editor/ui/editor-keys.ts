@@ -1,16 +1,16 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { hasText, type Question } from './tools.ts'
+import { type DialogName, hasText } from './tools.ts'
 
 type KeyHandlers = {
-  onAsk: (question: Question) => void
+  onAsk: (question: DialogName) => void
   toToolbar: () => void
 }
 
 /** Keyboard shortcuts that open a dialog or move to the toolbar. Tab is not handled, so that it leaves the field. */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
-  const ask = (question: Question | undefined) => {
+  const ask = (question: DialogName | undefined) => {
     if (question) onAsk(question)
     return question !== undefined
   }
@@ -38,6 +38,6 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
 /** Nodes that are edited in a dialog, because they hold no text. */
 const PIECES = ['picture', 'video'] as const
 
-function pieceAt(editor: Editor): Question | undefined {
+function pieceAt(editor: Editor): DialogName | undefined {
   return PIECES.find((name) => editor.isActive(name))
 }

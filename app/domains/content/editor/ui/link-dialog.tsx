@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { isArticleLink } from '../../document-addresses.ts'
-import { QuestionDialog, useAnswers } from './question-dialog.tsx'
+import { EditorDialog, useEditorForm } from './editor-dialog.tsx'
 
 const WRONG = 'Ingresa una dirección que empiece por https://, o por / si es de este sitio'
 const NO_WORDS = 'Escribe las palabras del enlace'
@@ -19,16 +19,16 @@ export function LinkDialog({
   onClose: () => void
 }) {
   return (
-    <QuestionDialog open={open} onClose={onClose} title="Enlace" save="Guardar enlace">
+    <EditorDialog open={open} onClose={onClose} title="Enlace" save="Guardar enlace">
       {(form) => <LinkForm editor={editor} onClose={onClose} form={form} />}
-    </QuestionDialog>
+    </EditorDialog>
   )
 }
 
 function LinkForm({ editor, onClose, form }: { editor: Editor; onClose: () => void; form: string }) {
   const [given] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [needsWords] = useState(() => editor.state.selection.empty && !given)
-  const { errors, formProps } = useAnswers(form, (answers) => {
+  const { errors, formProps } = useEditorForm(form, (answers) => {
     const href = addressOf(answers.href ?? '')
     const words = (answers.words ?? '').trim()
     if (!isArticleLink(href)) return { href: WRONG }

@@ -4,9 +4,9 @@ import { ImageDrop } from '#app/domains/media/ui/image-drop.tsx'
 import { useImageUpload } from '#app/domains/media/ui/use-image-upload.ts'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
+import { EditorDialog, useEditorForm } from './editor-dialog.tsx'
 import { insertBlock } from './insert-block.ts'
 import type { PictureAttributes } from './picture-node.ts'
-import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 
 type PictureDialogProps = {
   editor: Editor
@@ -19,9 +19,9 @@ type PictureDialogProps = {
 /** Inserts a picture with its alternative text and caption, or edits the selected one. */
 export function PictureDialog({ open, ...asked }: PictureDialogProps) {
   return (
-    <QuestionDialog open={open} onClose={asked.onClose} title="Imagen" save="Guardar imagen">
+    <EditorDialog open={open} onClose={asked.onClose} title="Imagen" save="Guardar imagen">
       {(form) => <PictureForm {...asked} form={form} />}
-    </QuestionDialog>
+    </EditorDialog>
   )
 }
 
@@ -33,7 +33,7 @@ function PictureForm({ editor, file, onClose, form }: Omit<PictureDialogProps, '
   const [isDecorative, setDecorative] = useState(given !== undefined && !given.alt)
   const upload = useImageUpload(setSrc)
   useStart(upload.start, file)
-  const { errors, formProps } = useAnswers(form, ({ alt = '', caption = '' }) => {
+  const { errors, formProps } = useEditorForm(form, ({ alt = '', caption = '' }) => {
     if (upload.progress !== undefined) return { src: 'Espera a que termine de subir la imagen' }
     if (!src) return { src: 'Elige una imagen' }
     if (!alt.trim() && !isDecorative) return { alt: 'Di qué se ve en la imagen, o márcala como decorativa' }

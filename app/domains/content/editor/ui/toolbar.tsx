@@ -4,13 +4,13 @@ import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { ContextTools } from './context-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
-import { type Question, TOOLS, type Tool } from './tools.ts'
+import { type DialogName, TOOLS, type Tool } from './tools.ts'
 
 export type ToolbarHandle = { focus(): void }
 
 type EditorToolbarProps = {
   editor: Editor
-  onAsk: (question: Question) => void
+  onAsk: (question: DialogName) => void
   /** Shown in the second line while the cursor is in a block without tools. */
   hint: ReactNode
   ref: Ref<ToolbarHandle>

@@ -21,7 +21,7 @@ import {
 import { insertBlock, newTable } from './insert-block.ts'
 
 /** Dialogs that a tool may open before it acts. */
-export type Question = 'link' | 'picture' | 'video'
+export type DialogName = 'link' | 'picture' | 'video'
 
 export type Tool = {
   name: string
@@ -31,7 +31,7 @@ export type Tool = {
   keys?: string
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
-} & ({ run: (editor: Editor) => void } | { asks: Question })
+} & ({ run: (editor: Editor) => void } | { asks: DialogName })
 
 /** Tools in the order of the bar, in groups with a gap between them. */
 export const TOOLS: readonly (readonly Tool[])[] = [

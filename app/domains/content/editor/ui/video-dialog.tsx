@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { isSecureAddress } from '../../document-addresses.ts'
+import { EditorDialog, useEditorForm } from './editor-dialog.tsx'
 import { insertBlock } from './insert-block.ts'
-import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 import type { VideoAttributes } from './video-node.ts'
 
 type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
@@ -11,9 +11,9 @@ type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
 /** Inserts the card of a video, or edits the selected one. */
 export function VideoDialog({ editor, open, onClose }: VideoDialogProps) {
   return (
-    <QuestionDialog open={open} onClose={onClose} title="Video" save="Guardar video">
+    <EditorDialog open={open} onClose={onClose} title="Video" save="Guardar video">
       {(form) => <VideoForm editor={editor} onClose={onClose} form={form} />}
-    </QuestionDialog>
+    </EditorDialog>
   )
 }
 
@@ -21,7 +21,7 @@ function VideoForm({ editor, onClose, form }: Omit<VideoDialogProps, 'open'> & {
   const [given] = useState(() =>
     editor.isActive('video') ? (editor.getAttributes('video') as VideoAttributes) : undefined,
   )
-  const { errors, formProps } = useAnswers(form, (answers) => {
+  const { errors, formProps } = useEditorForm(form, (answers) => {
     const url = (answers.url ?? '').trim()
     const title = (answers.title ?? '').trim()
     if (!isSecureAddress(url)) return { url: 'La dirección del video debe empezar por https://' }

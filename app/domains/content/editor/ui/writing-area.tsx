@@ -9,7 +9,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { readStored, useTextBox } from './text-box.ts'
 import { EditorToolbar, type ToolbarHandle } from './toolbar.tsx'
-import type { Question } from './tools.ts'
+import type { DialogName } from './tools.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import './writing-area.css'
@@ -25,7 +25,7 @@ export type WritingAreaProps = {
   onChange?: (() => void) | undefined
 }
 
-type Asked = { question: Question; file?: File }
+type Asked = { question: DialogName; file?: File }
 
 /** Tiptap bound to the text box, with the classes of the public page. */
 export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }: WritingAreaProps) {
@@ -63,7 +63,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
   useTextBox(editor, box, onChange)
   useKeptCaret(editor, box)
   const close = () => setAsked(undefined)
-  const dialog = (question: Question) => ({ editor, open: asked?.question === question, onClose: close })
+  const dialog = (question: DialogName) => ({ editor, open: asked?.question === question, onClose: close })
   return (
     <>
       <EditorToolbar

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { REPLIES } from '#app/domains/events/team-schema.ts'
-import { QuestionDialog, QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
+import { ConfirmDialog, ConfirmInPage } from '#app/ui/forms/confirm-dialog.tsx'
 
 type SaveConfirmationProps = {
   answer: PanelAnswer | undefined
@@ -24,9 +24,9 @@ export function SaveConfirmation({ answer, ...form }: SaveConfirmationProps) {
         const given = answer?.kept?.[name]
         return typeof given === 'string' && <input key={name} type="hidden" name={name} value={given} />
       })}
-      {question && <QuestionInPage question={question} {...form} />}
+      {question && <ConfirmInPage question={question} {...form} />}
       {shown && (
-        <QuestionDialog
+        <ConfirmDialog
           question={shown}
           isOpen={question !== undefined && closed !== answer}
           onClose={() => setClosed(answer)}

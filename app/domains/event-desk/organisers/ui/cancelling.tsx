@@ -11,7 +11,7 @@ import { CANCEL_REASON_MAX } from '../../changes/schema.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
-type CancellingQuestionProps = {
+type CancelEventFormProps = {
   event: OrganiserEvent
   link: OrganiserLink
   /** Answer of the form; a new one moves the focus to its error. */
@@ -23,14 +23,7 @@ type CancellingQuestionProps = {
 }
 
 /** Asks for the reason of a cancellation, and explains that the team decides. */
-export function CancellingQuestion({
-  event,
-  link,
-  answer,
-  reason,
-  errors,
-  failure,
-}: CancellingQuestionProps) {
+export function CancelEventForm({ event, link, answer, reason, errors, failure }: CancelEventFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, area, notice)

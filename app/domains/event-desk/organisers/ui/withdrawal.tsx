@@ -6,7 +6,7 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 
 /** Confirmation before a submission is withdrawn. */
-export function WithdrawalQuestion({
+export function WithdrawalForm({
   title,
   link,
   failure,

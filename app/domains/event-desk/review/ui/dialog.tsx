@@ -5,9 +5,9 @@ import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.t
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { CancelButton, mailPreview, QuestionChoices } from '#app/ui/forms/question-dialog.tsx'
+import { CancelButton, ConfirmChoices, mailPreview } from '#app/ui/forms/confirm-dialog.tsx'
 import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
-import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
+import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -58,14 +58,14 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
             <>
               {asked}
               <CancelButton question={question} isSending={sending} onClick={close} />
-              <QuestionChoices question={question} form={form} isSending={sending} />
+              <ConfirmChoices question={question} form={form} isSending={sending} />
             </>
           }
         >
           {mailPreview(question)}
         </Dialog>
       )
-    const { title, cancelLabel } = QUESTIONS[step]
+    const { title, cancelLabel } = CONFIRMATIONS[step]
     const back = cancelLabel === 'Volver al detalle' ? { ...address, step: null } : listAddress(address)
     return (
       <Dialog
@@ -76,7 +76,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
           <>
             {/* A form without visible fields goes beside its button. */}
             {step !== 'rechazar' && asked}
-            <QuestionButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
+            <ConfirmButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
           </>
         }
       >
@@ -118,7 +118,7 @@ function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
 
 const QUIET = { preventScrollReset: true, viewTransition: false }
 
-function QuestionButtons({
+function ConfirmButtons({
   step,
   form,
   sending,
@@ -129,7 +129,7 @@ function QuestionButtons({
   sending: boolean
   back: string
 }) {
-  const { confirm, busy, tone, cancelLabel } = QUESTIONS[step]
+  const { confirm, busy, tone, cancelLabel } = CONFIRMATIONS[step]
   return (
     <>
       <ButtonLink to={back} variant="outline" aria-disabled={sending} {...QUIET}>
@@ -150,7 +150,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
   return (
     <>
       <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
-        {QUESTIONS.eliminar.link}
+        {CONFIRMATIONS.eliminar.link}
       </ButtonLink>
       {isPending && (
         <ButtonLink
@@ -162,7 +162,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
       )}
       {steps.toReversed().map((step) => (
         <ButtonLink key={step} to={to(step)} variant={step === steps[0] ? 'primary' : 'outline'} {...QUIET}>
-          {QUESTIONS[step].link}
+          {CONFIRMATIONS[step].link}
         </ButtonLink>
       ))}
     </>

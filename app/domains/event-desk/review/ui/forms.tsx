@@ -4,7 +4,7 @@ import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
-import { intentOf, type ReviewSubject } from '../questions.ts'
+import { intentOf, type ReviewSubject } from '../confirmations.ts'
 
 const REJECTION_REASON_MAX = 1000
 

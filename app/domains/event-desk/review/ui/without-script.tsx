@@ -3,9 +3,9 @@ import type { Review } from '#app/domains/events/schema.ts'
 import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
+import { ConfirmInPage } from '#app/ui/forms/confirm-dialog.tsx'
 import { editorHref, listAddress, type ReviewAddress, reviewHref } from '../address.ts'
-import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
+import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -47,10 +47,10 @@ export function ReviewWithoutScript({ subject, address, review, answer }: Withou
                 <p className="wrap-anywhere text-ink-muted">{consequence(step, subject, canMail)}</p>
                 <ReviewForm id={step} subject={subject} address={address} step={step} answer={answer} />
                 {question ? (
-                  <QuestionInPage question={question} form={step} isSending={false} />
+                  <ConfirmInPage question={question} form={step} isSending={false} />
                 ) : (
-                  <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
-                    {QUESTIONS[step].confirm}
+                  <Button type="submit" form={step} variant={CONFIRMATIONS[step].tone}>
+                    {CONFIRMATIONS[step].confirm}
                   </Button>
                 )}
               </div>

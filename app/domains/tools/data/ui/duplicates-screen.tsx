@@ -6,7 +6,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DATA } from '../address.ts'
 import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
-import type { MergeQuestion } from '../merge-question.ts'
+import type { PendingMerge } from '../merge-confirmation.ts'
 import { DuplicateGroupCard } from './duplicate-group.tsx'
 import { MergeConfirmation } from './merge-confirmation.tsx'
 
@@ -17,7 +17,7 @@ type DuplicatesScreenProps = {
   pageCount: number
   /** Number of addresses with duplicates, over all pages. */
   total: number
-  question: MergeQuestion | undefined
+  question: PendingMerge | undefined
   timeZone: string
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
-import { type MergeQuestion, questionBody, questionTitle } from '../merge-question.ts'
+import { mergeBody, mergeTitle, type PendingMerge } from '../merge-confirmation.ts'
 
 /**
  * Confirmation before contacts are merged. The contacts are in the URL; without JavaScript the question is part of
@@ -12,7 +12,7 @@ export function MergeConfirmation({
   question,
   address,
 }: {
-  question: MergeQuestion | undefined
+  question: PendingMerge | undefined
   address: DuplicatesAddress
 }) {
   const isSending = useNavigation().formMethod === 'POST'
@@ -21,11 +21,11 @@ export function MergeConfirmation({
   if (question && question.version !== kept?.version) setKept(question)
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={question !== undefined}
       isSending={isSending}
-      title={questionTitle(kept)}
-      body={questionBody(kept)}
+      title={mergeTitle(kept)}
+      body={mergeBody(kept)}
       verb="Unir"
       sendingVerb="Uniendo..."
       tone="primary"

@@ -6,7 +6,7 @@ import { isExample } from '#app/domains/mail/schema.ts'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import type { ReviewStep } from './address.ts'
 
-type Question = {
+type ReviewConfirmation = {
   intent: PanelIntent
   /** Label of the link in the detail that opens the question. */
   link: string
@@ -18,7 +18,7 @@ type Question = {
   cancelLabel: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
 }
 
-export const QUESTIONS: Record<ReviewStep, Question> = {
+export const CONFIRMATIONS: Record<ReviewStep, ReviewConfirmation> = {
   aprobar: {
     intent: 'approve',
     link: 'Aprobar',
@@ -113,7 +113,7 @@ function waits(what: string, email: string): string {
 }
 
 export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent {
-  return step === 'eliminar' && kind === 'event' ? 'delete_event' : QUESTIONS[step].intent
+  return step === 'eliminar' && kind === 'event' ? 'delete_event' : CONFIRMATIONS[step].intent
 }
 
 /** The row in the dialog, which may be on another page of the list. */

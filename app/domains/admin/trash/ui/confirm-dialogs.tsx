@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type TrashAddress, trashHref } from '../address.ts'
 import { rowId, type TrashRow } from './list.tsx'
 
 /** True in the trash: no copy is left to restore. */
 const FINAL = 'Esta acción no se puede deshacer'
 
-type QuestionsProps = {
+type TrashConfirmDialogsProps = {
   address: TrashAddress
   row: TrashRow | undefined
   content: { count: number; digest: string }
 }
 
 /** Confirmations before something leaves the trash for good. The URL opens one; without script it is part of the page. */
-export function TrashQuestions({ address, row, content }: QuestionsProps) {
+export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialogsProps) {
   const sending = useNavigation().formData?.get('intent')
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(row)
@@ -24,7 +24,7 @@ export function TrashQuestions({ address, row, content }: QuestionsProps) {
   return (
     <>
       {kept && (
-        <RemovalQuestion
+        <RoutedConfirmDialog
           isAsked={row !== undefined}
           isSending={sending === 'remove'}
           title={`¿Eliminar «${kept.label}» para siempre?`}
@@ -42,7 +42,7 @@ export function TrashQuestions({ address, row, content }: QuestionsProps) {
           )}
         />
       )}
-      <RemovalQuestion
+      <RoutedConfirmDialog
         isAsked={address.emptying && count > 0}
         isSending={sending === 'empty'}
         title={

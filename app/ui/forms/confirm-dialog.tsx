@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import type { Question } from './question.ts'
+import type { Confirmation } from './confirmation.ts'
 
-type AskedForm = { question: Question; form: string; isSending: boolean }
+type ConfirmProps = { question: Confirmation; form: string; isSending: boolean }
 
 /** Buttons that submit the form again, each with one answer. */
-export function QuestionChoices({ question: { name, choices }, form, isSending }: AskedForm) {
+export function ConfirmChoices({ question: { name, choices }, form, isSending }: ConfirmProps) {
   return choices.map(({ value, label, tone }) => (
     <Button
       key={value}
@@ -28,7 +28,7 @@ export function CancelButton({
   question,
   isSending,
   onClick,
-}: Omit<AskedForm, 'form'> & { onClick: () => void }) {
+}: Omit<ConfirmProps, 'form'> & { onClick: () => void }) {
   return (
     // `aria-disabled`: the question appears while the form is still being sent, and a `disabled` button takes no
     // focus.
@@ -38,13 +38,13 @@ export function CancelButton({
   )
 }
 
-/** Question as a dialog over the form, which keeps its values. Closing equals cancelling. */
-export function QuestionDialog({
+/** Confirmation as a dialog over the form, which keeps its values. Closing equals cancelling. */
+export function ConfirmDialog({
   isOpen,
   onClose,
   focusAfter,
   ...asked
-}: AskedForm & { isOpen: boolean; onClose: () => void; focusAfter: () => HTMLElement | null }) {
+}: ConfirmProps & { isOpen: boolean; onClose: () => void; focusAfter: () => HTMLElement | null }) {
   const { question, isSending } = asked
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function QuestionDialog({
       footer={
         <>
           <CancelButton question={question} isSending={isSending} onClick={onClose} />
-          <QuestionChoices {...asked} />
+          <ConfirmChoices {...asked} />
         </>
       }
     >
@@ -67,8 +67,8 @@ export function QuestionDialog({
   )
 }
 
-/** Question within the page, without JavaScript. */
-export function QuestionInPage(asked: AskedForm) {
+/** Confirmation within the page, without JavaScript. */
+export function ConfirmInPage(asked: ConfirmProps) {
   const { title, body } = asked.question
   return (
     <noscript>
@@ -76,7 +76,7 @@ export function QuestionInPage(asked: AskedForm) {
         <p>{body}</p>
         {mailPreview(asked.question)}
         <div className="mt-3 flex flex-wrap gap-2">
-          <QuestionChoices {...asked} />
+          <ConfirmChoices {...asked} />
         </div>
       </Notice>
     </noscript>
@@ -84,7 +84,7 @@ export function QuestionInPage(asked: AskedForm) {
 }
 
 /** Preview of the mail that would be sent; undefined if there is none, so that the dialog gets no empty body. */
-export function mailPreview({ letter }: Question): ReactNode {
+export function mailPreview({ letter }: Confirmation): ReactNode {
   if (!letter) return undefined
   return (
     // Focusable, so that a long mail can be scrolled by keyboard.

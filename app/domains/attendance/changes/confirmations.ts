@@ -2,9 +2,9 @@
 
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import type { Question } from '#app/ui/forms/question.ts'
+import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import {
-  type EventQuestion,
+  type EventConfirmation,
   type EventReplies,
   NOTICE_WAIT_MINUTES,
   type NoticeReply,
@@ -22,17 +22,21 @@ const WORDS: Partial<Record<PanelIntent, Words>> = {
   accept_proposal: { verb: 'Aceptar', cancelLabel: 'Todavía no', tone: 'primary' },
 }
 
-export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
+export function confirmationOf(
+  asked: EventConfirmation,
+  intent: PanelIntent,
+  mailIsOn: boolean,
+): Confirmation {
   const words = WORDS[intent] ?? SAVING
   return {
     cancelLabel: words.cancelLabel,
     ...(asked.about === 'notice'
-      ? askNotice(asked.notice, words, { mailIsOn, canUndo: intent !== 'accept_proposal' })
-      : askPast(asked, words, intent === 'create')),
+      ? confirmNotice(asked.notice, words, { mailIsOn, canUndo: intent !== 'accept_proposal' })
+      : confirmPastDate(asked, words, intent === 'create')),
   }
 }
 
-function askPast({ date }: { date: string }, { verb }: Words, isNew: boolean) {
+function confirmPastDate({ date }: { date: string }, { verb }: Words, isNew: boolean) {
   return {
     name: 'past_date',
     title: `La fecha ya pasó. ¿${isNew ? 'Publicarlo' : 'Guardarlo'} igualmente?`,
@@ -41,7 +45,7 @@ function askPast({ date }: { date: string }, { verb }: Words, isNew: boolean) {
   }
 }
 
-function askNotice(
+function confirmNotice(
   { about, people, dates = 1, examples, ...letter }: NotificationPreview,
   { verb, tone }: Words,
   possible: Possible,

@@ -1,5 +1,5 @@
-/** Question to confirm before something is done. It is part of an answer, like a conflict; nothing was written yet. */
-export type Question = {
+/** Confirmation to confirm before something is done. It is part of an answer, like a conflict; nothing was written yet. */
+export type Confirmation = {
   /** Field that carries the answer when the form is sent again. */
   name: string
   title: string

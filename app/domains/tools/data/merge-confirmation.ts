@@ -2,19 +2,19 @@
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 
 /** `version` identifies the contacts shown; a merge is refused if they changed since. */
-export type MergeQuestion = { gone: number; version: string } & (
+export type PendingMerge = { gone: number; version: string } & (
   | { intent: 'merge'; id: string; email: string }
   | { intent: 'merge_all'; groups: number }
 )
 
-export function questionTitle(question: MergeQuestion): string {
+export function mergeTitle(question: PendingMerge): string {
   if (question.intent === 'merge') return `¿Unir los ${question.gone + 1} contactos de «${question.email}»?`
   return question.groups === 1
     ? '¿Unir los contactos de 1 dirección?'
     : `¿Unir los contactos de ${question.groups} direcciones?`
 }
 
-export function questionBody({ gone, intent }: MergeQuestion): string {
+export function mergeBody({ gone, intent }: PendingMerge): string {
   const goes = gone === 1 ? 'Se elimina 1 contacto.' : `Se eliminan ${gone} contactos.`
   const stays = intent === 'merge' ? 'Queda el más reciente' : 'De cada dirección queda el más reciente'
   return `${goes} ${stays}, con lo que solo sabían los demás. Puedes deshacerlo durante ${KEPT_DAYS} días.`

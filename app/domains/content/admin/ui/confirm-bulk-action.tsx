@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type ArticleListAddress, articleListHref, type BulkAction } from '../address.ts'
 import { articlesInWords } from '../article-state-schema.ts'
 import { rowId } from './article-table.tsx'
@@ -36,7 +36,7 @@ const WORDS: Record<BulkAction, Words> = {
 const NAMED = 5
 
 /** Confirmation of a bulk action, with the titles or the number of articles. */
-export function BulkQuestion({ address, chosen }: { address: ArticleListAddress; chosen: Chosen }) {
+export function ConfirmBulkAction({ address, chosen }: { address: ArticleListAddress; chosen: Chosen }) {
   const isSending = useNavigation().formMethod === 'POST'
   const { action } = address
   const asked = action && chosen.length > 0 ? { action, chosen } : undefined
@@ -50,7 +50,7 @@ export function BulkQuestion({ address, chosen }: { address: ArticleListAddress;
   const [first] = kept.chosen
   const isOne = kept.chosen.length === 1
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={asked !== undefined}
       isSending={isSending}
       title={isOne ? `¿${verb} «${first?.title}»?` : `¿${verb} ${articlesInWords(kept.chosen.length)}?`}
@@ -68,7 +68,7 @@ export function BulkQuestion({ address, chosen }: { address: ArticleListAddress;
       )}
     >
       {!isOne && <Titles chosen={kept.chosen} />}
-    </RemovalQuestion>
+    </RoutedConfirmDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 
-type RemovalQuestionProps = {
+type RoutedConfirmDialogProps = {
   isAsked: boolean
   isSending: boolean
   title: string
@@ -22,7 +22,7 @@ type RemovalQuestionProps = {
 }
 
 /** Asks before something is removed. The URL contains the question; without JavaScript it is part of the page. */
-export function RemovalQuestion({
+export function RoutedConfirmDialog({
   isAsked,
   isSending,
   title,
@@ -34,7 +34,7 @@ export function RemovalQuestion({
   focusAfter,
   form,
   children,
-}: RemovalQuestionProps) {
+}: RoutedConfirmDialogProps) {
   const navigate = useNavigate()
   const id = useId()
   const plainId = useId()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { withListOverlay } from '../address.ts'
 
 export type RowToDelete = { id: string; title: string }
 
 /** Dialog before a row is deleted (back-office §6); the URL names the row. */
-export function DeleteQuestion({
+export function ConfirmDelete({
   doomed,
   confirm,
 }: {
@@ -22,7 +22,7 @@ export function DeleteQuestion({
   if (doomed && doomed !== kept) setKept(doomed)
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={doomed !== undefined}
       isSending={sending}
       title={`¿Eliminar «${kept.title}»?`}

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { readTexts } from '#app/ui/forms/control-values.ts'
 
-type QuestionDialogProps = {
+type EditorDialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -14,7 +14,7 @@ type QuestionDialogProps = {
 }
 
 /** Dialog of the editor for a link, picture or video. Closing it returns the focus to the text. */
-export function QuestionDialog({ open, onClose, title, save, children }: QuestionDialogProps) {
+export function EditorDialog({ open, onClose, title, save, children }: EditorDialogProps) {
   const form = useId()
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function QuestionDialog({ open, onClose, title, save, children }: Questio
 type Answers = Partial<Record<string, string>>
 
 /** State of a dialog's form. `take` uses the answers, or returns errors by field. */
-export function useAnswers(form: string, take: (answers: Answers) => Answers | undefined) {
+export function useEditorForm(form: string, take: (answers: Answers) => Answers | undefined) {
   const [errors, setErrors] = useState<Answers>({})
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { messagesPath } from '../address.ts'
 import { type ListedMessage, leftOutMessage, peopleLabel } from '../answers.ts'
 import type { Reached } from '../schema.ts'
@@ -13,14 +13,14 @@ type ReleaseProps = {
 }
 
 /** Confirms the release of an organiser's message with a link: number of recipients, and its text. */
-export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
+export function ConfirmRelease({ event, message, reached }: ReleaseProps) {
   const sending = useNavigation().formMethod === 'POST'
   // Keeps the last message, so that its text stays while the dialog fades out.
   const [kept, setKept] = useState(message)
   if (message && message !== kept) setKept(message)
   if (!kept) return null
   return (
-    <RemovalQuestion
+    <RoutedConfirmDialog
       isAsked={message !== undefined}
       isSending={sending}
       title={`¿Liberar «${kept.subject}»?`}
@@ -40,6 +40,6 @@ export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
       )}
     >
       <p className="wrap-anywhere whitespace-pre-line">{kept.body}</p>
-    </RemovalQuestion>
+    </RoutedConfirmDialog>
   )
 }
