@@ -1,4 +1,4 @@
-/** Names and fields, in the audit log, of the inbox and of what concerns the site as a whole. */
+/** Names and labels in the audit log for requests of the inbox and for settings of the whole site. */
 import { href } from 'react-router'
 import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import type { AuditField, AuditSubject } from '#app/domains/audit/audit-subjects.ts'

@@ -1,4 +1,4 @@
-/** Owns the mail that tells the administrators of a failed backup or restore test. */
+/** Owns the mail to administrators after a failed backup or restore test. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'

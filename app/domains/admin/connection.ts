@@ -1,18 +1,18 @@
 /**
- * What the panel does while the site cannot be reached (the server's own failures are answers, and none of this): what is
- * read waits for the network, what is sent fails at once, and says that it was the connection. No public page loads it.
+ * Owns how the panel behaves while the site cannot be reached (an error answer of the server does not count): reads
+ * wait for the network, posts fail at once and name the connection as the cause. No public page loads it.
  */
 import type { MiddlewareFunction } from 'react-router'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** Interval of asking whether the site is there: `online` events are missing where only the site cannot be reached. */
+/** Milliseconds between checks of whether the site is reachable. No `online` event fires if only the site is away. */
 const RETRY_MS = 3_000
 
-/** In place of the error of a request that did not get through. A form may have arrived all the same. */
+/** Replaces the error of a request without an answer. A posted form may have arrived all the same. */
 export class ConnectionLost extends Error {}
 
-/** Of every client navigation and fetcher of the panel. */
+/** Middleware of every client navigation and fetcher of the panel. */
 export const waitForNetwork: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET' && !isAfterForm()) await networkBack(request.signal)
   const results = await next()
@@ -22,20 +22,20 @@ export const waitForNetwork: MiddlewareFunction<Results> = async ({ request }, n
   return Object.fromEntries(said)
 }
 
-/** What follows a form is let go: its answer is on the screen, and it can be sent again. */
+/** The reload after a posted form is not delayed: its answer is on the screen, and the form can be posted again. */
 function isAfterForm(): boolean {
   return window.__reactRouterDataRouter?.state.navigation.formMethod === 'POST'
 }
 
 const LOST = { type: 'error' as const, result: new ConnectionLost('The request did not get through.') }
 
-/** `fetch` throws a TypeError; that of an action is wrapped. */
+/** `fetch` throws a TypeError; React Router wraps the one of an action in `data`. */
 function isUnanswered({ type, result }: Results[string]): boolean {
   const thrown = (result as { data?: unknown } | undefined)?.data ?? result
   return type === 'error' && thrown instanceof TypeError
 }
 
-/** Resolves at once where the browser has a network, and where nobody waits for the answer any more. */
+/** Resolves at once if the browser is online, or the request was aborted. */
 function networkBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine || signal.aborted) return resolve()
@@ -46,14 +46,14 @@ function networkBack(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Whether it was the connection that a screen broke by. Where the router did not even get the list of its routes, no
- * middleware has run.
+ * Whether a screen failed because of the connection. If the router could not load its route manifest, no middleware
+ * ran, so the error itself is examined.
  */
 export async function isLost(error: unknown): Promise<boolean> {
   return error instanceof ConnectionLost || (error instanceof TypeError && !(await isReachable()))
 }
 
-/** Calls `back` once the site can be reached again; returns a function that ends it. */
+/** Calls `back` once the site is reachable again; returns a function that cancels it. */
 export function whenReachable(back: () => void): () => void {
   const ending = new AbortController()
   const ask = async () => {

@@ -18,7 +18,7 @@ import {
 import { href } from 'react-router'
 import type { Waiting } from './dashboard/schema.ts'
 
-/** The sidebar: one line per screen that exists. The specification's nine keep its order (back-office §2). */
+/** The sidebar's links, one per screen. The specification's nine keep its order (back-office §2). */
 export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
   { links: [{ to: href('/admin'), label: 'Dashboard', icon: LayoutDashboard }] },
   {
@@ -56,7 +56,7 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
   },
 ]
 
-/** The sidebar without the addresses that do not open to who reads it. */
+/** The sidebar without `closed`, the URLs that the account may not open. */
 export function linksWithout(closed: readonly string[]): readonly AdminLinkGroup[] {
   const hidden = new Set(closed)
   return ADMIN_LINKS.map(({ links, ...group }) => ({
@@ -69,9 +69,9 @@ export type AdminLink = {
   to: string
   label: string
   icon: LucideIcon
-  /** Which counter of waiting items is shown beside the link. */
+  /** Counter of waiting items beside the link. */
   waits?: keyof Waiting
-  /** URL of the screen with the broken parts of the system; their count beside the link leads there. */
+  /** URL of the screen with system failures; their number beside the link leads there. */
   failures?: string
 }
 

@@ -3,32 +3,35 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import type { ErasureStage } from './people/schema.ts'
 
 /**
- * Erasures of a person that are under way (docs/decisions/0019): who, what was found of them so far, and how far the
- * search has come, so that any node goes on after a kill. The row is deleted with the last step.
+ * Running erasures (docs/decisions/0019): the person, the data found so far, and the progress of the scan, so that
+ * any node can continue after a crash. The last step deletes the row.
  */
 export const erasures = pgTable('erasures', {
   id: uuid().primaryKey().defaultRandom(),
   address: text().notNull().unique(),
-  /** Who of the team asked for it. */
+  /** Team member who requested the erasure. */
   actor: jsonb().$type<Actor>().notNull(),
-  /** Every name they gave with their address, and the organisers of the events they submitted. */
+  /** All names given with the address, and organizers of the events that the person submitted. */
   names: text().array().notNull().default([]),
-  /** Ids of rows that are gone. */
+  /** Ids of deleted rows. */
   gone: uuid().array().notNull().default([]),
-  /** Events of theirs that stay without them, and the submissions that these came of. */
+  /** Ids of the person's events, which stay without their data, and of the events' submissions. */
   published: uuid().array().notNull().default([]),
-  /** Events that they had registered for. */
+  /** Ids of events that the person registered for. */
   attended: uuid().array().notNull().default([]),
   stage: text().$type<ErasureStage>().notNull().default('find'),
-  /** Table that is being read, `schema.name`, and its next page. */
+  /** Table of the scan, `schema.name`, and the next page. */
   at_table: text().notNull().default(''),
   at_page: integer().notNull().default(0),
-  /** Transaction before which the present walk began, and the one before it: rows older than that were read. */
+  /**
+   * Oldest transaction id that was running when the current scan began, and the previous scan: rows older than
+   * `read_until` were searched.
+   */
   begun_at: text(),
   read_until: text(),
-  /** The present walk has found something of theirs. */
+  /** The current scan has found data of the person. */
   has_changed: boolean().notNull().default(false),
-  /** Something of theirs was found at all. */
+  /** Any scan has found data of the person. */
   is_found: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-/** Owns the counters of waiting items in the sidebar. A failure to count never keeps a screen from showing. */
+/** Owns the counters of waiting items in the sidebar. A failed count never keeps a screen from showing. */
 import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { waitsForRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
@@ -14,8 +14,7 @@ import { log } from '#app/platform/log.server.ts'
 import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
 /**
- * One query that reads at most MANY_WAITING rows of each kind, so that its cost stays the same. Undefined where
- * counting failed.
+ * One query that reads at most MANY_WAITING rows of each kind, so that its cost is bounded. Undefined if it failed.
  */
 export async function countWaiting(): Promise<Waiting | undefined> {
   const few = sql`limit ${MANY_WAITING}`

@@ -1,4 +1,4 @@
-/** Owns what the Dashboard says. Every figure is counted by the database over the whole set (design §6.17). */
+/** Owns the data of the Dashboard. The database counts every figure over all rows (design §6.17). */
 import { desc, eq, ne, sql } from 'drizzle-orm'
 import { course_submissions, success_stories } from '#app/domains/academy/tables.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
@@ -50,7 +50,7 @@ export async function readDashboard(): Promise<Dashboard> {
   }
 }
 
-/** Settings that only the organisation can fill in, true where missing. Demo entries have a step of their own. */
+/** Settings that only the organisation can fill in; true if missing. Demo entries have a step of their own. */
 function unwritten({ brand, email, social, data_owner, team, sponsors, ...settings }: SiteSettings) {
   const { objectives, academy_figures } = settings
   return {

@@ -1,6 +1,6 @@
 /**
- * Owns the removal of the demo content (design §4) in one transaction. Demo rows are marked `is_demo`; rows of
- * people are recognised by an address that ends in `.example`, which no real person can have.
+ * Owns removing the demo content (design §4) in one transaction. Demo rows are marked `is_demo`; people's rows are
+ * recognised by an address that ends in `.example`, which no real person can have.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetExamplesInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
@@ -14,23 +14,23 @@ type DemoRows = { table: string; one: string; many: string; where: SQL }
 
 const isMarked = sql`is_demo`
 
-/** SQL: id of the row that a mail is about, where its subject id is a UUID. */
+/** SQL: id of the row that a mail is about; null if its subject id is no UUID. */
 const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end`
 
-/** SQL: mail to an `.example` address, unless an administrator has it, or the mail tells the team of a real request. */
+/** SQL: mail to an `.example` address, except an administrator's, and except notifications of real requests. */
 const isDemoMail = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
   and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from inquiries where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
 
-/** Registrations first: deleting a demo event deletes its registrations too, which would then not be counted. */
+/** Registrations come first: deleting a demo event deletes its registrations, which would then not be counted. */
 const DEMO: readonly DemoRows[] = [
   {
     table: 'event_registrations',
     one: 'registro',
     many: 'registros',
-    // A union, so that either half uses its index; an `or` would scan the table.
+    // A union, so that each half uses its index; `or` would scan the table.
     where: sql`id in (select id from event_registrations where ${isDemoRow}
       union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
   },
@@ -66,7 +66,7 @@ const DEMO: readonly DemoRows[] = [
   },
 ]
 
-/** Names of the demo values in the settings (settings/demo.server.ts). */
+/** Nouns for the demo values in the settings (settings/demo.server.ts). */
 const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
   people: { one: 'persona del equipo', many: 'personas del equipo' },
   sponsors: { one: 'aliado', many: 'aliados' },
@@ -74,7 +74,7 @@ const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
   addresses: { one: 'dirección de contacto', many: 'direcciones de contacto' },
 }
 
-/** How much demo content there is, by kind. */
+/** Number of demo rows by kind. */
 export async function countDemo(): Promise<DemoCount[]> {
   const counts = DEMO.map(
     ({ table, where }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${where})`,
@@ -85,10 +85,10 @@ export async function countDemo(): Promise<DemoCount[]> {
   return labelled(rows[0]?.counts ?? [], await countDemoWords())
 }
 
-/** Removes the demo content for good, with one audit entry. An emptied site is not seeded again (db/seed.ts). */
+/** Deletes the demo content for good, with one audit entry. An emptied site is not seeded again (db/seed.ts). */
 export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
   return db.transaction(async (tx) => {
-    // Drafts of demo articles go with them: without its article, a draft would look like a new one.
+    // Drafts are deleted with their demo articles: a draft without its article would look like a new one.
     await tx.execute(
       sql`delete from content_drafts where item_id in (select id from content_items where ${isMarked})`,
     )

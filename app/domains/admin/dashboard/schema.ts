@@ -7,13 +7,13 @@ export type Dashboard = {
   weeks: Week[]
   mail: { total: number; open: number; failed: number }
   first_steps: FirstStep[]
-  /** Amount of demo content by kind; empty where there is none. */
+  /** Demo rows by kind; empty if there are none. */
   demo: DemoCount[]
   time_zone: string
   updated_at: Date
 }
 
-/** What arrived in one week; it begins on the Monday of `start`. */
+/** Numbers of new items in one week, which begins on the Monday `start`. */
 export type Week = { start: string } & Record<ConversionKind, number>
 
 export type ConversionKind = 'applications' | 'submissions' | 'registrations' | 'requests'
@@ -25,7 +25,7 @@ export const CONVERSION_LABELS: Record<ConversionKind, string> = {
   requests: 'Solicitudes de cursos',
 }
 
-/** What a new site still lacks; a step that is done is not listed. */
+/** What a new site still lacks; completed steps are left out. */
 export type FirstStep =
   | ('brand' | 'networks' | 'data_owner' | 'team' | 'sponsors' | 'impact' | 'academy')
   | ('mail' | 'demo' | 'colleague')
@@ -34,15 +34,15 @@ export type FirstStep =
 export type DemoCount = { label: string; rows: number }
 
 /**
- * How much waits for the team: submissions, proposals and messages of organisers to review, requests nobody has taken up,
- * mail that did not go out.
+ * Numbers of items that wait for the team: submissions, proposals and organisers' messages to review; new requests;
+ * unsent mail.
  */
 export type Waiting = { submissions: number; requests: number; mail: number }
 
 /** Counting stops here, and the counter shows '99+'. */
 export const MANY_WAITING = 100
 
-/** Words read out after a counter's number, singular and plural. */
+/** Text after a counter's number for screen readers, singular and plural. */
 export const WAITING_WORDS: Record<keyof Waiting, readonly [one: string, several: string]> = {
   submissions: ['pendiente', 'pendientes'],
   requests: ['nueva', 'nuevas'],

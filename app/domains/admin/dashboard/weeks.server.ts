@@ -1,4 +1,4 @@
-/** Owns the chart's figures: what arrived in each of the last 12 weeks, counted by the database. */
+/** Owns the chart's figures: new items in each of the last 12 weeks, counted by the database. */
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Week } from './schema.ts'
@@ -9,7 +9,7 @@ const WEEKS = 12
 export async function countWeeks(timeZone: string): Promise<Week[]> {
   const thisWeek = sql`date_trunc('week', now() at time zone ${timeZone})`
   const first = sql`${thisWeek} - make_interval(weeks => ${WEEKS - 1})`
-  /** One range scan per table, of its index by time. */
+  /** One range scan per table, on its index by time. */
   const arrived = Object.entries(CONVERSION_TABLES).map(
     ([kind, { table, at, state }]) => sql`
       select ${kind} as kind, date_trunc('week', ${at} at time zone ${timeZone}) as week, count(*) as arrived

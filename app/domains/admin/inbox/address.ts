@@ -1,4 +1,4 @@
-/** The state of the inbox is in its address: it survives a reload, and needs no script. */
+/** State of the inbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
 import { choice, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 import { INBOX_KINDS, type InboxKind, type InboxState, STATE_LABELS } from './schema.ts'
@@ -27,7 +27,7 @@ export function requestHref({ kind, id }: { kind: InboxKind; id: string }, list:
   return `${href('/admin/solicitudes/:kind/:id', { kind, id })}${back}`
 }
 
-/** The same URL with the confirmation of the deletion open, or closed. */
+/** The request's URL with the deletion dialog open or closed. */
 export function withConfirmation(address: string, isAsked: boolean): string {
   const [path, search] = address.split('?')
   const parameters = new URLSearchParams(search)
@@ -36,7 +36,7 @@ export function withConfirmation(address: string, isAsked: boolean): string {
   return parameters.size > 0 ? `${path}?${parameters}` : String(path)
 }
 
-/** The buttons of one request, and the title of each one's failure. */
+/** Intents of the forms on a request, with the title of their failures. */
 export const FAILED = {
   save: 'No se pudo guardar la solicitud',
   assign: 'No se pudo guardar la solicitud',

@@ -1,4 +1,4 @@
-/** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the trash. */
+/** Owns the team's writes to a request. Each adds one audit entry; deleted requests go to the trash. */
 import { and, eq, ne } from 'drizzle-orm'
 import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
@@ -21,12 +21,12 @@ export type Subject = { kind: InboxKind; id: string }
 
 export type FollowUpOutcome =
   | { outcome: 'saved' }
-  /** The new owner is neither an administrator nor the owner it had. */
+  /** The new owner is neither an administrator nor the present owner. */
   | { outcome: 'stranger' }
-  /** A request that was moved to spam meanwhile is a conflict too. */
+  /** Also if the request was moved to spam meanwhile. */
   | SaveConflict<InboxItem>
 
-/** Saves state, owner and note. `version` is the one that the form was loaded with. */
+/** Saves status, owner and note. `version`: of the row that the form was loaded with. */
 export async function followUp(
   { kind, id }: Subject,
   given: FollowUp,
@@ -57,12 +57,12 @@ export async function followUp(
   return findConflict(await findInInbox(kind, id), entryOf({ kind, id }))
 }
 
-/** Takes a request out of spam; false where it no longer is spam. */
+/** Restores a request from spam; false if it is no longer spam. */
 export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<boolean> {
   return RESTORE[kind](id, actor)
 }
 
-/** Deletes a request in whatever state, into the trash. Its sender stays among the contacts. */
+/** Moves a request of any status to the trash. Its sender stays a contact. */
 export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Owns how the team reads what people asked: applications, course requests and messages as one list (design §6.18). */
+/** Owns how the team reads requests: applications, course requests and messages as one list (design §6.18). */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
@@ -25,7 +25,7 @@ export type InboxQuery = {
   search: string
 }
 
-/** The latest first. Without a state, everything but spam. */
+/** The latest first; without a status filter all except spam. */
 export async function listInbox(
   query: InboxQuery,
   { limit, offset }: Range,
@@ -54,7 +54,7 @@ export async function listInbox(
   return { rows, total }
 }
 
-/** Spam counts as a state of its own; without `kind`, all kinds together. */
+/** Number of requests in each status, spam included; without `kind`, of all kinds together. */
 export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, number>> {
   const inbox = allKinds()
   const rows = await db
@@ -67,7 +67,7 @@ export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, n
   return counts
 }
 
-/** One request with all that was sent. */
+/** One request with all fields of its form. */
 export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
   if (!isUuid(id)) return undefined
   const table = INBOX_TABLES[kind]
@@ -103,7 +103,7 @@ export async function listColleagues(): Promise<Colleague[]> {
 
 export const INBOX_TABLES = { comunidad: contact_form, cursos: course_submissions, contacto: inquiries }
 
-/** SQL: version of the team's own fields, so that a change of any other column is no conflict. */
+/** SQL: version of the team's three fields, so that changes of other columns cause no conflict. */
 export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]): SQL<string> {
   return sql<string>`md5(row(${state}, ${owner_id}, ${note})::text)`
 }
@@ -172,7 +172,7 @@ function rowColumns({
   delivery_state,
   created_at,
 }: Inbox) {
-  // A subquery, not a join: a union's columns are unqualified, so `id` and `email` would be ambiguous with the user's.
+  // A subquery instead of a join: a union's columns are unqualified, so `id` and `email` would be ambiguous.
   const owner = sql<
     string | null
   >`coalesce((select u.email from ${user} u where u.id = ${owner_id}), ${owner_id})`

@@ -1,4 +1,4 @@
-/** The buttons of one request: follow-up, spam, CRM retry, deletion, erasure. */
+/** The actions on one request: follow-up, spam, CRM retry, deletion, erasure. */
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import { answerButtons, type Button, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
@@ -12,7 +12,7 @@ import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './s
 type Asked = {
   actor: Presser
   subject: Subject
-  /** This request's own address, and the list it was opened from. */
+  /** URLs of the request, and of the list it was opened from. */
   here: string
   list: string
 }
@@ -65,7 +65,7 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
 
 const NOT_GONE = 'La solicitud no se eliminó correctamente de la base de datos'
 
-/** A button of a request that has to be there when it is pressed, whatever was typed. */
+/** An action that needs the request to exist, whatever was typed. */
 function whileThere(press: Button<Name, Asked & { item: InboxItem }>['press']): Button<Name, Asked> {
   return {
     async press(texts, asked) {
@@ -100,7 +100,7 @@ function save(failed: string, posted: FormValues, { subject, actor, list }: Aske
   })
 }
 
-/** Stored values, as the form shows them, of the fields that differ from what was sent. */
+/** Stored values, as the form shows them, of the fields that differ from the posted ones. */
 async function differences(current: InboxItem, mine: FollowUp): Promise<Record<string, string>> {
   const owner = (await listColleagues()).find(({ id }) => id === current.owner_id)?.email ?? current.owner
   const theirs = {

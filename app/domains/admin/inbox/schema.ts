@@ -1,4 +1,4 @@
-/** The words of the inbox (design §6.18): what arrives there, where the conversation stands, what the team may write. */
+/** Kinds, statuses and input of the inbox (design §6.18). */
 import { z } from 'zod'
 import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
@@ -6,7 +6,7 @@ import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
 import type { SentFields, SentValue } from '#app/platform/forms/sent-schema.ts'
 
-/** Kinds of requests, as URLs spell them. */
+/** Kinds of requests, as URLs name them. */
 export const INBOX_KINDS = ['comunidad', 'cursos', 'contacto'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -16,14 +16,14 @@ export const KIND_LABELS: Record<InboxKind, string> = {
   contacto: 'Contacto',
 }
 
-/** What each form's sender tells beside their name. */
+/** Fields of each kind's form, other than the name. */
 export const SENT_FIELDS: Record<InboxKind, SentFields> = {
   comunidad: APPLICATION_SENT,
   cursos: REQUEST_SENT,
   contacto: INQUIRY_SENT,
 }
 
-/** States that the team can choose; a request in spam is restored instead. */
+/** Statuses that the team can choose; spam is restored with a button instead. */
 export const TEAM_STATES = ['nueva', 'en_curso', 'cerrada'] as const
 export type InboxState = (typeof TEAM_STATES)[number] | 'spam'
 
@@ -44,7 +44,7 @@ export function followUpSchema() {
   })
 }
 
-/** What the team writes on a request: its state, owner and note. */
+/** Input of the team: status, owner and note. */
 export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
 
 export type InboxRow = {
@@ -52,12 +52,12 @@ export type InboxRow = {
   kind: InboxKind
   name: string
   email: string
-  /** 'emprendedor', 'inscripcion': the word that was chosen; empty where the form offers no choice. */
+  /** Stored value of the form's choice, such as 'emprendedor' or 'inscripcion'; empty if the form has none. */
   choice: string
-  /** The company, the course, or the beginning of the message. */
+  /** The company, the course, or the start of the message. */
   about: string
   state: InboxState
-  /** E-mail of the owner; the id where the account is gone. */
+  /** E-mail address of the owner, or the id if the account was deleted. */
   owner: string | null
   delivery_state: DeliveryState | null
   created_at: Date
@@ -68,14 +68,14 @@ export type DeliveryState = 'not_needed' | 'queued' | 'delivered' | 'failed'
 export type InboxItem = InboxRow & {
   owner_id: string | null
   note: string | null
-  /** Version of the team's three fields alone: a delivery to the CRM meanwhile is no conflict. */
+  /** Version of the team's three fields: a delivery to the CRM meanwhile causes no conflict. */
   version: string
   delivery_error: string | null
-  /** What the form asks (`SENT_FIELDS`), under the names of the columns. */
+  /** Values of the form (`SENT_FIELDS`), under the names of the columns. */
   sent: Record<string, SentValue>
 }
 
 export type Colleague = { id: string; email: string }
 
-/** The instant comes written in the site's zone. */
+/** A request with its time formatted in the site's zone. */
 export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }

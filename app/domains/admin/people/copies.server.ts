@@ -1,4 +1,4 @@
-/** Owns finding what the record and the trash kept of a person's rows: their ids, and the names they gave. */
+/** Owns finding copies of a person's rows in the audit log and the trash: the rows' ids, and the person's names. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -9,7 +9,7 @@ import { type TextTable, wordsOf } from './text-columns.server.ts'
 /** Tables that keep copies of rows. */
 export const COPIES = ['public.audit_log', 'public.trash']
 
-/** In a stretch of the record or of the trash. `ids` may be of rows that are somebody else's by now. */
+/** Searches some pages of the audit log or the trash. `ids` may include rows that belong to somebody else by now. */
 export async function findCopies(
   email: string,
   { table, ...stretch }: Stretch & { table: TextTable },

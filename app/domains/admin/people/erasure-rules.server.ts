@@ -1,6 +1,6 @@
 /**
- * What holds for single tables when a person's words are taken out of every text (redaction.server.ts). A table that is
- * not named here is read all the same: the address, and names beside it, become '[borrado]'.
+ * Rules per table for erasing a person from every text (redaction.server.ts). Without a rule, a table is searched
+ * too: the address, and names beside it, become '[borrado]'.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
@@ -9,13 +9,13 @@ import { eraseFromTrash } from '#app/domains/trash/erasure.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 
-/** Whom it is about, and the patterns by which they are found (mention-patterns.ts). */
+/** The person to erase, with the patterns that find them (mention-patterns.ts). */
 export type Erased = {
   email: string
-  /** Without the site's own name. */
+  /** All names except the site's own. */
   names: string[]
   brand: string
-  /** Ids: rows that are gone; events of theirs and the submissions these came of; events they registered for. */
+  /** Ids: deleted rows; the person's events with their submissions; events they registered for. */
   gone: string[]
   published: string[]
   attended: string[]
@@ -26,21 +26,21 @@ export type Erased = {
 
 export type TableRule = {
   /**
-   * Rows that are about their events: names are replaced there also where the address does not stand. `words` is the
-   * row's text where it was read already, so that a long one is not unpacked again.
+   * SQL: rows about the person's events, in which names are replaced even without the address. `words`: the row's
+   * text if it was read already, because decompressing a long one twice is slow.
    */
   tied?: (who: Erased, words?: SQL) => SQL
-  /** Of the rows that hold the address, or are tied, those that go as a whole. */
+  /** SQL: of the rows with the address, and the `tied` ones, those to delete. */
   theirs?: (who: Erased) => SQL
-  /** Rows that are rewritten although neither address nor name stands there. */
+  /** SQL: rows to rewrite although they contain neither address nor name. */
   about?: (who: Erased) => SQL
-  /** Rows that name them and stay as they are. */
+  /** SQL: rows to keep unchanged although they name the person. */
   spared?: SQL
-  /** More text to be searched: words that stand there in pieces. */
+  /** SQL: further text to search, for values that are stored in pieces. */
   pieces?: SQL
-  /** Columns that are written in another way than the rest. */
+  /** Columns that need another replacement than the default. */
   columns?: (who: Erased) => Record<string, SQL>
-  /** In place of all that, for documents with people in them. Returns whether there was anything of theirs. */
+  /** Replaces all of the above, for JSON documents with lists of people. Returns whether a row was changed. */
   forget?: (who: Erased, rows: SQL, tx: Tx) => Promise<boolean>
 }
 
@@ -48,13 +48,13 @@ const uuids = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 const texts = (ids: readonly string[]) => sql`any(${sql.param(ids)}::text[])`
 const always = () => sql`true`
 
-/** Who organises becomes the organisation, on a page of theirs and on one that holds their address. */
+/** On the person's events, and in rows with their address, the organization replaces them as organizer. */
 const organizer = ({ names, person, brand }: Erased) => ({
   organizer: sql`case when organizer ~* ${person} or lower(btrim(organizer)) = ${texts(names.map((name) => name.toLowerCase()))}
     then ${brand} else organizer end`,
 })
 
-/** Rows of what is said about their events: messages, and registrations, of the event itself. */
+/** SQL: audit entries and mails about the person's events: about the event itself, its registrations or messages. */
 const aboutTheirEvents = ({ published, attended }: Erased) => sql`subject_id = ${texts(published)}
   or subject_type like 'event%' and subject_id in (
     select id::text from event_registrations where event_id = ${uuids(published)}
@@ -81,13 +81,13 @@ export const TABLE_RULES: Record<string, TableRule> = {
     forget: eraseFromTrash,
   },
   'public.contact_imports': {
-    // 'ana@x.org.csv': the pattern would take the extension for a part of the address, so it is set apart.
+    // Separates the extension in 'ana@x.org.csv', which the pattern would take for part of the address.
     pieces: sql`replace(file_name, '.csv', ' .csv')`,
     columns: ({ person }) => ({
       file_name: sql`regexp_replace(replace(file_name, '.csv', ' .csv'), ${person}, '[borrado]', 'gi')`,
     }),
   },
-  // Who did what and when stays, but not about whom.
+  // Who did what and when stays in the audit log, but not about whom.
   'public.audit_log': {
     spared: sql`subject_type = 'user'`,
     tied: (who) => sql`(${aboutTheirEvents(who)})`,
@@ -100,13 +100,14 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   'public.mailing_recipients': { tied: ({ gone }) => sql`recipient_id = ${texts(gone)}`, theirs: always },
   'public.mail_messages': {
-    // A notice to the team links to its sender by mailto. No form can forge that link: quotes in its text are escaped.
+    // A mail to the team links its sender by mailto. No form can forge that link, because quotes in its text are
+    // escaped.
     theirs: (
       who,
     ) => sql`(${isTheirs(sql`recipient`, who.email)} or right(template, 8) = '_arrival' and (html ~* ${`href="mailto:${who.address}`}
         or ${isTheirs(sql`data ->> 'email'`, who.email)}))`,
     tied: aboutEventOf,
-    // Lines of a calendar file are folded, also in the middle of a name.
+    // Unfolds calendar files, whose lines may break within a name.
     pieces: sql`replace(attachments::text, '\\r\\n ', '')`,
     columns: () => ({ attachments: sql`'[]'::jsonb` }),
   },
@@ -116,10 +117,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
   'public.view_counts': { theirs: always },
 }
 
-/** Jobs: of the queue, whose tables are pg-boss's own. */
+/** Rule for pg-boss's own tables: a job with the address is deleted. */
 export const JOB_RULE: TableRule = { theirs: always }
 
-/** A mail about one of their events, by the first link to an event in it, or by its facts while it waits. */
+/** SQL: a mail about one of the person's events, by the first event link in it or, unsent, by its facts. */
 function aboutEventOf({ published, attended }: Erased, words = sql`html`): SQL {
   if (published.length + attended.length === 0) return sql`false`
   const message = sql`part_of in (select id from event_messages where event_id = ${uuids([...published, ...attended])})`

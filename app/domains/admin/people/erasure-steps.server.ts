@@ -1,7 +1,7 @@
 /**
- * Owns how an erasure comes to its end: in steps, each a short transaction that holds no event unless it deletes rows of
- * the person's own, and stores how far it came. All tables are read page by page, which takes no index; then once more
- * what was written since the reading began, until a walk finds nothing: copies made meanwhile are found like the rest.
+ * Owns carrying out an erasure in steps. Each is a short transaction that records its progress, and locks events only
+ * when it deletes the person's rows. All tables are scanned in pages, without an index, and then again for rows
+ * written since, until a scan finds nothing: so copies made meanwhile are found too.
  */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
@@ -18,8 +18,8 @@ import type { Erasure } from './schema.ts'
 import { listTextTables, type TextTable } from './text-columns.server.ts'
 
 /**
- * Pages of 8 KiB that one step reads, for a tenth of a second of work: `all` unpacks the texts of every row, `since` only
- * those of rows written after the last walk.
+ * Pages of 8 KiB per step, for about 100 ms of work: `all` decompresses the texts of every row, `since` only those of
+ * rows written after the last scan.
  */
 const PAGES_PER_STEP = { all: 512, since: 8_192 }
 const MAILS_PER_STEP = 1_000
@@ -27,11 +27,11 @@ const MAILS_PER_STEP = 1_000
 type Row = typeof erasures.$inferSelect
 type Progress = Partial<Row>
 
-/** Takes the next step of an erasure. Two nodes take turns; after the last step it is gone. */
+/** Takes the next step of an erasure. Nodes take turns by a row lock; the last step deletes the row. */
 export async function takeStep(id: string): Promise<Extract<Erasure, 'running' | 'erased' | 'missing'>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update')
-    // Somebody else took the last one.
+    // Another node took the last step.
     if (!row) return 'erased'
     const progress = await STAGES[row.stage](row, tx)
     if (progress) {
@@ -47,7 +47,7 @@ export async function takeStep(id: string): Promise<Extract<Erasure, 'running' |
   })
 }
 
-/** What each step leaves; undefined after the last. */
+/** Work of each stage. Returns the columns to store, or undefined when the erasure is complete. */
 const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | undefined>> = {
   async find(row, tx) {
     const tables = (await listTextTables(tx)).filter(({ name }) => COPIES.includes(name))
@@ -102,8 +102,8 @@ const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | unde
 const BEGINNING = { at_table: '', at_page: 0 }
 
 /**
- * Reads on from where the last step came, until something was changed or the step's pages are read: rows of two tables
- * are never locked in one transaction, so that no order of locks is broken.
+ * Continues at the stored page, until something was changed or the step's pages are read. One transaction never locks
+ * rows of two tables, to keep the order of locks.
  */
 async function readOn(
   tables: readonly TextTable[],

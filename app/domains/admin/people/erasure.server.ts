@@ -1,6 +1,6 @@
 /**
- * Owns the erasure of a person (Ley 172-13, design §6.2): their rows are deleted at once, then every text of the site is
- * read for them, step by step, and what must stay, such as the audit log or a published event, stays without their data.
+ * Owns erasing a person (Ley 172-13, design §6.2): their rows are deleted at once; then all texts of the site are
+ * searched step by step, and what must stay, such as the audit log or a published event, is stripped of their data.
  * Cannot be undone.
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -18,15 +18,15 @@ import type { Erasure, Refused } from './schema.ts'
 
 export type Begun = { outcome: 'begun' | 'running'; id: string } | { outcome: Refused }
 
-/** Erases a person to the end. `typed` is the address as typed again for confirmation. */
+/** Erases a person completely. `typed`: the address as typed again to confirm. */
 export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
   const begun = await beginErasure(address, typed, actor)
   return 'id' in begun ? resumeErasure(begun.id) : begun.outcome
 }
 
 /**
- * Deletes a person's own rows, in one transaction with the note that more is to be read (`resumeErasure`). `running`: that was
- * done before, and is not over.
+ * Deletes a person's own rows, and in the same transaction stores the erasure for `resumeErasure` to continue.
+ * `running`: an earlier one has not ended.
  */
 export async function beginErasure(address: string, typed: string, actor: Actor): Promise<Begun> {
   const email = address.trim().toLowerCase()
@@ -43,7 +43,7 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
   if (await isOfTeam(email, tx)) return { outcome: 'administrator' }
   const erased = await erasePersonalRows({ email, known: undefined }, tx)
   if (erased === 'moved') return { outcome: 'moved' }
-  // The address is locked by now, so nobody begins it beside this.
+  // The address is locked here, so no other transaction can begin the same erasure.
   const [running] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.address, email))
   if (running) return { outcome: 'running', id: running.id }
   const [begun] = await tx
@@ -54,7 +54,7 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
   return { outcome: 'begun', id: begun.id }
 }
 
-/** Takes the steps of an erasure until it is over, or until `deadline` (ms since the epoch): then it is `running`. */
+/** Takes steps of an erasure until it is complete, or until `deadline` (ms since the epoch): then `running`. */
 export async function resumeErasure(id: string, deadline = Number.POSITIVE_INFINITY): Promise<Erasure> {
   for (;;) {
     const outcome = await takeStep(id)
@@ -62,25 +62,26 @@ export async function resumeErasure(id: string, deadline = Number.POSITIVE_INFIN
   }
 }
 
-/** Ends what was begun: by the clock, after a kill or a failure, on whichever node. */
+/** Completes interrupted erasures, after a crash or failure. Called by the clock, on any node. */
 export async function finishErasures(): Promise<void> {
   const left = await db.select({ id: erasures.id }).from(erasures).orderBy(erasures.created_at)
   for (const { id } of left) await resumeErasure(id)
 }
 
-/** Goes on after the answer was sent; the clock takes up what fails. */
+/** Continues after the response was sent. If that fails, `finishErasures` completes it. */
 export function goOnSoon(id: string): void {
   setImmediate(() =>
     resumeErasure(id).catch((error) => log.warn({ error: error.message }, 'erasure not finished')),
   )
 }
 
-/** Whether a person is being erased. */
 export async function isBeingErased(address: string): Promise<boolean> {
   return (await db.$count(erasures, eq(erasures.address, address.trim().toLowerCase()))) > 0
 }
 
-/** Begins the reading anew, in a restored site: how far it came is told in transactions of another server. */
+/**
+ * To be called after a restore: restarts all scans, because their progress is in transaction ids of the old server.
+ */
 export async function restartErasures(): Promise<void> {
   await db.update(erasures).set({ stage: 'find', at_table: '', at_page: 0, begun_at: null, read_until: null })
 }
@@ -95,7 +96,7 @@ async function isOfTeam(email: string, tx: Tx): Promise<boolean> {
   return found !== undefined
 }
 
-/** The settings are the organisation's own facts; without an address they might not be read any more. */
+/** An address in the settings belongs to the organisation; redacting it could make the settings invalid. */
 async function isInSettings(email: string, tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from site_settings where value::text ~* ${addressPattern(email)} limit 1`,

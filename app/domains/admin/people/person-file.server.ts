@@ -1,4 +1,4 @@
-/** Owns the file with everything the site knows of one person, to hand to them (Ley 172-13), and who took it. */
+/** Owns the file with everything the site knows of a person, to hand to them (Ley 172-13), and its audit entry. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -8,9 +8,9 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 type PersonFile = {
-  /** `id` is of the row that was asked about; empty where there is only an address. */
+  /** `id`: of the row in question; empty if there is only an address. */
   read: () => Promise<{ id: string; email: string; known: object } | undefined>
-  /** Text of the 404 where `read` finds nobody. */
+  /** Text of the 404 if `read` finds nobody. */
   gone: string
 }
 

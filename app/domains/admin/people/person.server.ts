@@ -1,4 +1,7 @@
-/** Owns what the site knows of one person, gathered from every slice by their address; Ley 172-13 lets them ask for it. */
+/**
+ * Owns everything the site knows of a person, collected from all slices by their address; Ley 172-13 entitles them to
+ * it.
+ */
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
@@ -12,7 +15,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 
-/** Everything of a person. `who` is a contact's id, or the key of an address (person-key.server.ts). */
+/** All data of a person. `who`: a contact's id, or the key of an address (person-key.server.ts). */
 export async function readPerson(who: string) {
   const address = addressOfKey(who)
   if (address) return { ...(await readHistory(address)), email: address, key: who }
@@ -20,7 +23,7 @@ export async function readPerson(who: string) {
   return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
 }
 
-/** The person as the data file holds them; undefined where nothing is stored of them. */
+/** Content of the person's data file; undefined if nothing is stored. */
 export async function readKnownPerson(who: string) {
   const person = await readPerson(who)
   if (!person) return undefined
@@ -29,7 +32,7 @@ export async function readKnownPerson(who: string) {
   return contact || Object.values(lists).some((list) => list.length > 0) ? known : undefined
 }
 
-/** All rows with an address, whether or not it has a contact; the latest of each table first. */
+/** All rows with an address, with or without a contact; latest first in each table. */
 export async function readHistory(email: string) {
   const [[contact], applications, submissions, requests, written, registrations, consents, mails] =
     await Promise.all([
@@ -98,7 +101,7 @@ const OF_THE_TEAM = [
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]
 
-/** Columns without idempotency keys and the team's own fields, of which it was promised 'Solo la ve el equipo'. */
+/** Columns except idempotency keys and the team's own fields, which the panel promises 'Solo la ve el equipo'. */
 function ofThePerson<Columns extends object>(columns: Columns): Omit<Columns, OfTheTeam> {
   const entries = Object.entries(columns).filter(([name]) => !OF_THE_TEAM.some((own) => own === name))
   return Object.fromEntries(entries) as Omit<Columns, OfTheTeam>

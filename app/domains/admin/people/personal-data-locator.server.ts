@@ -1,4 +1,4 @@
-/** Owns finding a person's data by their address: their rows, copies of these in the trash and the record, their events. */
+/** Owns finding a person's data by address: their rows, copies in the trash and the audit log, their events. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
@@ -20,17 +20,17 @@ const PERSONAL_TABLES = [
 ]
 
 export type PersonalData = {
-  /** Ids of their rows, including deleted ones. */
+  /** Ids of the person's rows, deleted ones included. */
   gone: string[]
-  /** Every name they gave, and the organizers of the events they submitted. */
+  /** All names that the person gave, and the organizers of the events they submitted. */
   names: string[]
-  /** Events of theirs that the team published, in the agenda or in the trash: every date of a series, and duplicates. */
+  /** Ids of published events that they submitted, also in the trash: every date of a series, and duplicates. */
   published: string[]
-  /** Events that they registered for. */
+  /** Ids of events that they registered for. */
   attended: string[]
 }
 
-/** Trigram similarity from which a title is another occurrence's of the same event, as with possible duplicates of a submission. */
+/** Least trigram similarity of titles of the same event, as for possible duplicates of a submission. */
 const ALIKE = 0.45
 
 /** SQL: the same address, case and surrounding spaces aside. */
@@ -41,8 +41,8 @@ export function isTheirs(column: PgColumn | SQL, email: string): SQL {
 const NOTHING: PersonalData = { gone: [], names: [], published: [], attended: [] }
 
 /**
- * What the indexes of the addresses lead to, with what is `known` of them already. The site's own name (`brand`) is
- * nobody's.
+ * Data found by the indexes on addresses, added to what is `known`. The site's own name (`brand`) does not count as
+ * the person's.
  */
 export async function locatePersonalData(
   email: string,
@@ -70,17 +70,17 @@ export async function locatePersonalData(
 
 export type FoundRow = { id: string; whole: string | null; name: string | null; organizer: string | null }
 
-/** Every name in rows of theirs, and `more`, each once. */
+/** All distinct names in the rows, and `more`. */
 export function namesOf(rows: readonly FoundRow[], more: readonly (string | null)[]): string[] {
   const names = [...more, ...rows.flatMap(({ whole, name, organizer }) => [whole, name, organizer])]
   return [...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean))]
 }
 
-/** SQL columns of a `FoundRow` in a row as JSON. */
+/** SQL: columns of a `FoundRow` from a row stored as JSON. */
 export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} ->> 'organizer' as organizer,
   concat_ws(' ', ${row} ->> 'first_name', ${row} ->> 'last_name') as whole`
 
-/** SQL: an entry or a mail about a row that a person sent. The trash's entries name the table. */
+/** SQL: an audit entry or mail about a row that a person sent. Entries of the trash use the table's name. */
 export const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
   'course_submissions', 'inquiry', 'inquiries', 'event_registration', 'event_registrations', 'event_submission',
   'event_submissions')`
@@ -98,7 +98,7 @@ async function storedRows(email: string, tx: Tx): Promise<(FoundRow & { attended
   return rows
 }
 
-/** The team may have corrected an address: then the row is somebody else's. */
+/** Drops rows whose address the team has corrected: they belong to somebody else. */
 async function withoutThoseOfOthers(ids: string[], email: string, tx: Tx): Promise<string[]> {
   const others = PERSONAL_TABLES.map(
     (table) => sql`select id::text as id from ${table}
@@ -110,8 +110,8 @@ async function withoutThoseOfOthers(ids: string[], email: string, tx: Tx): Promi
 }
 
 /**
- * Events published from these submissions, also from deleted ones, to which the event no longer refers. Only then the
- * event's organizer is returned: the submission's row, with the same name, is not there to give it.
+ * Events published from these submissions, also from deleted ones, to which the event no longer refers. `organizer`
+ * is returned only for the latter, because otherwise the submission's row has the name.
  */
 async function publishedOf(
   submissions: string[],
@@ -135,8 +135,8 @@ async function publishedOf(
 }
 
 /**
- * The other dates of their series, and what the team made of their events: of the same organizer, with a title like
- * it. Neither refers to the submission; what came of somebody else's submission is that person's.
+ * Other dates of the same series, and copies by the team: same organizer, similar title. An event from somebody
+ * else's submission is left out.
  */
 async function otherEditions(
   events: string[],

@@ -1,6 +1,6 @@
 /**
- * Owns the rows that a person sent themselves: they are deleted, places go to who waits, and published events stay
- * without who organised them. Found by indexes alone, so that nobody who registers meanwhile waits for it.
+ * Owns deleting the rows that a person sent. Freed seats go to the waiting list; published events stay without their
+ * organiser. Uses indexes only, so that locks are short and registrations hardly wait.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
@@ -18,12 +18,12 @@ import { listTextTables, type TextTable } from './text-columns.server.ts'
 
 export type PersonalRows = PersonalData & { is_found: boolean }
 
-/** What is looked for, and what of them was found before. */
+/** The address, and the data known from earlier steps. */
 type Search = { email: string; known: PersonalRows | undefined }
 
 /**
- * `moved`: they gained an event meanwhile that is not locked. Nothing was changed; the caller tries again in a new
- * transaction. Lock order as in a registration, events before the person; the other way round the two could deadlock.
+ * `moved`: the person has a new event that is not locked; nothing was changed, and the caller retries in a new
+ * transaction. Locks events before the person, as a registration does, to avoid deadlocks.
  */
 export async function erasePersonalRows({ email, known }: Search, tx: Tx): Promise<PersonalRows | 'moved'> {
   const { brand } = await readStored(tx)
@@ -49,7 +49,7 @@ export async function erasePersonalRows({ email, known }: Search, tx: Tx): Promi
   }
 }
 
-/** The person with the patterns by which they are found. */
+/** The person's data with the patterns that find them. */
 export function whoIs(email: string, brand: string, { names, ...ids }: PersonalData): Erased {
   return {
     ...{ email, brand, names, ...ids },
@@ -59,7 +59,7 @@ export function whoIs(email: string, brand: string, { names, ...ids }: PersonalD
   }
 }
 
-/** Locks the person's events. `requested`: all of them; `there`: those that have a row, and are not in the trash. */
+/** Locks the person's events. `requested`: all their ids; `there`: those that exist and are not in the trash. */
 async function lockEvents(
   { attended, published }: PersonalData,
   tx: Tx,
@@ -74,7 +74,7 @@ async function lockEvents(
   return { requested, there: there.map((event) => event.id) }
 }
 
-/** Published events and their submissions stay, without address and names. Returns the ids of the submissions. */
+/** Strips published events and their submissions of address and names. Returns the ids of the submissions. */
 async function keepPublished(
   published: readonly string[],
   who: Erased,
@@ -89,7 +89,8 @@ async function keepPublished(
     .where(approved)
     .returning({ id: event_submissions.id })
   const ids = kept.map(({ id }) => id)
-  // Nobody holds the organiser's link any more, so nobody is asked to be shown to them (docs/decisions/0056).
+  // Without `submission_id` the events have no organiser's link, so the form no longer asks whether the organiser may
+  // see a name (docs/decisions/0056).
   const isKnown = sql`id = any(${sql.param(published)}::uuid[])`
   await tx.update(events).set({ submission_id: null, updated_at: sql`now()` }).where(isKnown)
   for (const table of tables) {
@@ -100,7 +101,7 @@ async function keepPublished(
   return ids
 }
 
-/** Deletes their rows from every table that says by an `email` whose a row is, and the codes sent to them. */
+/** Deletes the person's rows in every table with an `email` column, and the codes mailed to them. */
 async function deletePersonalRows(
   email: string,
   tables: readonly TextTable[],

@@ -1,7 +1,7 @@
 /**
- * Owns how a person is taken out of the texts of any table: a stretch of pages is searched for their address in any
- * spelling, and for names only in what is about their events, so that a name that anybody may type harms no text of
- * others. What is about them goes, and in what is somebody else's only their words.
+ * Owns erasing a person from the texts of any table, some pages at a time: the address is searched in any spelling,
+ * names only in rows about the person's events, because anybody may type any name. Rows about the person are deleted;
+ * in other people's rows only their data is replaced.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, db, isPoolBusy, type Tx } from '#app/platform/database/db.server.ts'
@@ -10,15 +10,18 @@ import { addressNeedles } from './mention-patterns.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 import { type TextTable, wordsOf } from './text-columns.server.ts'
 
-/** Pages `from` until before `to`; with `since`, only rows that were written in that transaction or after it. */
+/** Pages `from` to `to`, exclusive; with `since`, only rows written by that transaction or later ones. */
 export type Stretch = { from: number; to: number; since?: string | null }
 
 const none = sql`false`
 
-/** Pages that are worth a second connection: PostgreSQL unpacks long texts on one processor per connection. */
+/** From this many pages a second connection pays off: PostgreSQL decompresses texts on one core per connection. */
 const WORTH_TWO = 64
 
-/** Erases the person from a stretch of a table. Returns whether it has to be read again: something was, or moved. */
+/**
+ * Erases the person from some pages of a table. Returns whether the pages must be read again, because rows were
+ * changed or moved.
+ */
 export async function eraseFromStretch(
   table: TextTable,
   stretch: Stretch,
@@ -38,12 +41,12 @@ export async function eraseFromStretch(
     delete from ${table.table} where ${among} and (${holds} or ${tied}) and ${isGone(table, rule, who)}`)
   const isTheirText = sql`(${tied} and ${words} ~* ${`${who.person}|${who.organizer}`})`
   const changed = await redact(table, sql`${among} and (${holds} or ${isTheirText} or ${about})`, who, tx)
-  // A row that was written anew since it was found stands elsewhere by now.
+  // A row updated since it was found has another `ctid` by now.
   const hasMoved = rows.length < found.length
   return hasMoved || (gone.rowCount ?? 0) + changed > 0 || (await hasOwn(table, among, who, tx))
 }
 
-/** Places (`ctid`) of the rows that may name the person; the second half is read beside the first. */
+/** `ctid`s of rows that may name the person. The second half is read in parallel on another connection. */
 async function findInStretch(table: TextTable, stretch: Stretch, who: Erased, tx: Tx): Promise<string[]> {
   const { from, to } = stretch
   if (to - from < WORTH_TWO) return find(table, stretch, who, tx)
@@ -51,7 +54,7 @@ async function findInStretch(table: TextTable, stretch: Stretch, who: Erased, tx
   const rest = { ...stretch, from: middle }
   const halves = [
     find(table, { ...stretch, to: middle }, who, tx),
-    // A crowd of visitors may hold every other connection; then the first one reads on.
+    // Under load all other connections may be taken; then the first one reads both halves.
     find(table, rest, who, db).catch((error) => {
       if (!isPoolBusy(error)) throw error
       return find(table, rest, who, tx)
@@ -62,7 +65,7 @@ async function findInStretch(table: TextTable, stretch: Stretch, who: Erased, tx
 
 async function find(table: TextTable, stretch: Stretch, who: Erased, on: Db | Tx): Promise<string[]> {
   const rule = ruleOf(table)
-  // In the C collation only ASCII has a lower case, which is several times as fast; no address differs in more.
+  // Collation C lower-cases ASCII only, which is several times faster, and enough for addresses.
   const { rows } = await on.execute<{ at: string }>(sql`
     select ctid::text as at from ${table.table},
       lateral (select lower(${searchedWords(table, rule)} collate "C") as folded offset 0) searched
@@ -72,7 +75,7 @@ async function find(table: TextTable, stretch: Stretch, who: Erased, on: Db | Tx
   return rows.map(({ at }) => at)
 }
 
-/** Locks rows where they stand, and waits for who is changing one. Those that are still there. */
+/** Locks rows by `ctid`, waiting for concurrent updates. Returns those that still exist. */
 async function lockRows({ table }: TextTable, at: readonly string[], tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select ctid::text as at from ${table} where ${isAmong(at)} for update`,
@@ -82,12 +85,14 @@ async function lockRows({ table }: TextTable, at: readonly string[], tx: Tx): Pr
 
 const isAmong = (at: readonly string[]) => sql`ctid = any(${sql.param(at)}::tid[])`
 
-/** SQL: the text of a row in which the person is looked for. */
+/** SQL: the text of a row to search. */
 function searchedWords(table: TextTable, { pieces }: TableRule): SQL {
   return pieces ? sql`concat_ws(' ', ${wordsOf(table)}, ${pieces})` : wordsOf(table)
 }
 
-/** Whether a row of their own came meanwhile, which goes with the place it takes, by the verb that owns such rows. */
+/**
+ * Whether the person sent a new row meanwhile, which the `own` stage must delete, because that also frees its seat.
+ */
 async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): Promise<boolean> {
   if (!isPersonalTable(table)) return false
   const { rows } = await tx.execute(
@@ -96,7 +101,7 @@ async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): 
   return rows.length > 0
 }
 
-/** Replaces their words in rows of a table. Returns how many rows there were. */
+/** Replaces the person's data in rows of a table. Returns the number of rows. */
 export async function redact(table: TextTable, where: SQL, who: Erased, tx: Tx): Promise<number> {
   const rule = ruleOf(table)
   const written = rule.columns?.(who) ?? {}
@@ -106,14 +111,14 @@ export async function redact(table: TextTable, where: SQL, who: Erased, tx: Tx):
       (column) => sql`${sql.identifier(column.name)} = ${written[column.name] ?? withoutWords(column, who)}`,
     )
   if (set.length === 0) return 0
-  // Their own rows are found by the address later on (`hasOwn`), so it is not blacked out.
+  // The person's own rows keep their address, by which the `own` stage finds and deletes them.
   const isOwn = isPersonalTable(table) ? sql`(${isTheirs(sql`email`, who.email)}) is not true` : sql`true`
   const { rowCount } = await tx.execute(sql`
     update ${table.table} set ${sql.join(set, sql`, `)} where ${where} and ${isOwn}`)
   return rowCount ?? 0
 }
 
-/** Whether rows of a table say by their `email` whose they are. */
+/** Whether a table's `email` column tells whose a row is. */
 export function isPersonalTable({ columns }: Pick<TextTable, 'columns'>): boolean {
   return columns.some(({ name }) => name === 'email')
 }
@@ -123,26 +128,29 @@ function ruleOf({ name: table, columns }: TextTable): TableRule {
   return isQueue ? JOB_RULE : (TABLE_RULES[table] ?? {})
 }
 
-/** SQL: a row of the stretch. */
+/** SQL: the row is in the stretch. */
 export function within({ from, to, since }: Stretch): SQL {
   const isRead = since ? sql`and age(xmin) <= age(${since}::xid8::xid)` : sql``
   return sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid ${isRead}`
 }
 
-/** SQL: the folded text may hold the address. */
+/** SQL: the folded text may contain the address. */
 export function mayHoldAddress(folded: SQL, { email }: Pick<Erased, 'email'>): SQL {
   const each = addressNeedles(email).map((needle) => sql`strpos(${folded}, ${needle}) > 0`)
   return sql`(${sql.join(each, sql` or `)})`
 }
 
-/** SQL: a row that goes as a whole. One whose key is the address says nothing without it. */
+/** SQL: rows to delete, including those whose key is the address, which mean nothing without it. */
 function isGone({ columns }: TextTable, { theirs }: TableRule, who: Erased): SQL {
   const keys = columns.filter(({ isKey, isList }) => isKey && !isList)
   const byKey = keys.map(({ name }) => sql`${sql.identifier(name)}::text ~* ${who.address}`)
   return sql`(${sql.join([theirs?.(who) ?? none, ...byKey], sql` or `)})`
 }
 
-/** SQL: a column without their words. An address of the web that had one leads nowhere without it. */
+/**
+ * SQL: a column without the person's data. A URL that contained it is replaced as a whole, because it would be
+ * broken.
+ */
 function withoutWords({ name, type, isList, isNullable }: TextTable['columns'][number], who: Erased): SQL {
   const column = sql.identifier(name)
   const as = sql.raw(type)

@@ -1,4 +1,4 @@
-/** The buttons about one person: erasure (design §6.2) and withdrawal of the marketing consent. */
+/** The actions on one person: erasure (design §6.2), and withdrawal of their marketing consent. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   answerButtons,
@@ -17,7 +17,7 @@ import { type Erasure, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './schema.ts'
 
 type Asked = {
   actor: Presser
-  /** A contact's id, or the key of an address, which can only be erased. */
+  /** Contact's id, or the key of an address without a contact, which can only be erased. */
   who: string
 }
 
@@ -51,12 +51,12 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
   },
 }
 
-/** How long the answer waits for the end, in ms: nearly always longer than it takes. */
+/** Milliseconds that the response waits for the erasure, which is nearly always enough. */
 const PATIENCE_MS = 3_000
 
 /**
- * 'Borrar todos sus datos' on any screen: leads to `list`, or to the person where it is not over. `typed` is the address
- * that confirms it.
+ * 'Borrar todos sus datos' on any screen: returns to `list`, or to the person while the erasure is running. `typed`:
+ * the address typed to confirm.
  */
 export async function erase(
   address: string,

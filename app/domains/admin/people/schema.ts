@@ -1,21 +1,21 @@
-/** How an erasure goes on and how it ends (docs/decisions/0019). */
+/** Stages and results of an erasure (docs/decisions/0019). */
 
 /**
- * `find`: copies of their rows in the record and the trash say what else was theirs. `own`: their rows go. `mails`: the
- * mails to them go. `words`: every text of the database is read for their address.
+ * `find`: collects ids and names from copies in audit log and trash. `own`: deletes the person's rows. `mails`:
+ * deletes mails to them. `words`: searches every text of the database.
  */
 export type ErasureStage = 'find' | 'own' | 'mails' | 'words'
 
-/** Nothing was changed: not confirmed, or the address is no person's but the organisation's or an administrator's. */
+/** Nothing was changed: not confirmed, or the address belongs to the organisation or an administrator. */
 export type Refused = 'unconfirmed' | 'ours' | 'administrator'
 
 /**
- * `running`: begun, by somebody else perhaps, and not over. `missing`: the site knew nothing of them. Only `erased` says
- * that nothing of theirs is left.
+ * `running`: begun, maybe by somebody else, and not complete. `missing`: the site knew nothing of the person. Only
+ * `erased` promises that nothing is left.
  */
 export type Erasure = 'erased' | 'missing' | 'running' | Refused
 
-/** The buttons about a person, and the title of each one's failure. */
+/** Intents of the forms on a person, with the title of their failures. */
 export const FAILED = {
   erase: 'No se pudieron borrar sus datos',
   withdraw: 'No se pudo retirar su consentimiento',

@@ -1,13 +1,13 @@
 /**
- * Owns where words can stand: every column of text, JSON or lists of them, of every table, as the database's own
- * catalogue names them. A column that comes tomorrow is read without anybody remembering it.
+ * Owns which columns can contain text: text, JSON, or lists of them, in every table, read from PostgreSQL's
+ * catalogue, so that new columns are searched without anybody listing them.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/database/db.server.ts'
 
 export type TextColumn = {
   name: string
-  /** Type as SQL spells it; of a list, that of its elements. */
+  /** Type in SQL's spelling; for a list, its elements' type. */
   type: string
   isList: boolean
   isNullable: boolean
@@ -15,13 +15,13 @@ export type TextColumn = {
   isKey: boolean
 }
 
-/** `place` is `schema.name`, unquoted; `pages` how long the table is, in pages of 8 KiB. */
+/** `name`: `schema.name`, unquoted; `pages`: size of the table in pages of 8 KiB. */
 export type TextTable = { name: string; table: SQL; pages: number; columns: TextColumn[] }
 
 /**
- * What is not read, and why. The accounts of the team are better-auth's: who has one is taken out of 'Administradores'
- * first. Codes (`verification`) go with their own statement. Erasures under way hold the address until they are over.
- * The settings are the organisation's own facts: an address that stands there is refused before.
+ * Tables not searched. Accounts belong to better-auth: an administrator is removed in 'Administradores' first.
+ * `verification` is cleared by its own statement. Running erasures need the address. Addresses in the settings are
+ * refused at the start.
  */
 export const SPARED_TABLES = [
   'public.user',
@@ -31,10 +31,10 @@ export const SPARED_TABLES = [
   'public.erasures',
   'public.site_settings',
 ]
-/** The record names who of the team did something, for as long as the site is there. */
+/** The audit log names the team member who acted, for as long as the site exists. */
 export const SPARED_COLUMNS = ['public.audit_log.actor_email']
 
-/** Tables with a column of text, in the order in which they are read. */
+/** Tables with a text column, in the order of the scan. */
 export async function listTextTables(tx: Db | Tx): Promise<TextTable[]> {
   type Row = { schema: string; name: string; pages: number; columns: TextColumn[] }
   const { rows } = await tx.execute<Row>(sql`
@@ -58,7 +58,7 @@ export async function listTextTables(tx: Db | Tx): Promise<TextTable[]> {
   })
 }
 
-/** SQL: all words of a row in one text, without the marks that would break a word in two. */
+/** SQL: all text of a row as one, without escapes that would break a word in two. */
 export function wordsOf({ columns }: Pick<TextTable, 'columns'>): SQL {
   const each = columns.map(({ name }) => sql`${sql.identifier(name)}::text`)
   return sql`concat_ws(' ', ${sql.join(each, sql`, `)})`

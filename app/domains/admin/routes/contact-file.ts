@@ -1,4 +1,6 @@
-/** `GET /admin/contacts/{id}/datos.json`: everything the site knows of one person, by a contact's id or by the key of an address. */
+/**
+ * `GET /admin/contacts/{id}/datos.json`: everything the site knows of a person, by contact's id or key of an address.
+ */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readKnownPerson } from '../people/person.server.ts'
 import { answerWithFile } from '../people/person-file.server.ts'

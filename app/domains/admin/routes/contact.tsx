@@ -104,7 +104,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** In place of the facts, for a person without a contact: registrations, spam or the trash may still have their data. */
+/** Replaces the facts for a person without a contact: registrations, spam or the trash may have their data. */
 function NoContact() {
   return (
     <div className="rounded border border-line border-t-3 border-t-accent bg-panel p-5">

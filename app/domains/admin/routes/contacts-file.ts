@@ -1,4 +1,4 @@
-/** `GET /admin/contacts/archivo.csv`: the page of the list as it is filtered, or with `todos=1` all that match. */
+/** `GET /admin/contacts/archivo.csv`: one page of the filtered list, or with `todos=1` all matching contacts. */
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'

@@ -44,7 +44,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** URL of the person whose address was searched, unless the page lists them: they need not be a contact (any more). */
+/**
+ * URL of the person whose address was searched, unless the page lists them: data may be stored of people who are no
+ * contact.
+ */
 function somebodyElse(search: string, rows: readonly ContactView[]): string | undefined {
   if (!isAddress(search)) return undefined
   const isHere = rows.some(({ email }) => email.toLowerCase() === search.toLowerCase())

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 
-/** back-office §2: /admin/dashboard is /admin. */
+/** back-office §2: /admin/dashboard redirects to /admin. */
 export function loader() {
   return redirect(href('/admin'))
 }

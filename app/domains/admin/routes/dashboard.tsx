@@ -45,7 +45,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 const FAILED = { remove_demo: 'No se pudo quitar el contenido de ejemplo' }
 
-/** The one thing written here: the end of the demo content. */
+/** The Dashboard's only action: removing the demo content. */
 const BUTTONS: Buttons<keyof typeof FAILED, never> = {
   fields: { text: [] },
   failed: FAILED,

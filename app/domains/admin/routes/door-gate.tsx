@@ -8,14 +8,14 @@ import { PanelFailure } from '../ui/panel-failure.tsx'
 import type { Route } from './+types/door-gate.ts'
 
 /**
- * The panel's gate without the panel's frame: the door is a document of its own, because the camera and the worker are
- * allowed to a document, and would otherwise go along to the next screen.
+ * The panel's gate without its frame. The check-in screen is a document of its own, because headers allow camera and
+ * service worker per document, and the router would keep that document for other screens.
  */
 export const middleware = [noStore, forgetEndedDevice, adminGate]
 
 export const clientMiddleware = [waitForNetwork]
 
-/** Without a loader React Router would not ask the server on a navigation of its own. */
+/** Without a loader React Router would not ask the server on client navigations, and the gate would not run. */
 export function loader() {
   return null
 }

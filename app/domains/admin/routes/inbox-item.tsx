@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerInbox(request, { subject, actor: context.get(adminContext), here, list })
 }
 
-/** The typed note stays on the screen. */
+/** Keeps the typed note on the screen if the save fails. */
 export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, FAILED, 'save')
 }

@@ -65,13 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Addresses of the sidebar that do not open to somebody. */
+/** URLs of the sidebar that an account may not open. */
 function closedTo(member: Member): string[] {
   const links = ADMIN_LINKS.flatMap((group) => group.links)
   return links.filter(({ to }) => !mayOpen(member, to)).map(({ to }) => to)
 }
 
-/** A change of the query alone (dialog, filter) does not reload the layout; the screen's own loader passes the gate. */
+/** A change of the query alone (dialog, filter) does not reload the layout; the screen's own loader runs the gate. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -101,7 +101,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         <ConnectionNotice />
         <Announcement text={loaderData.flash} />
-        {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
+        {/* 'Deshacer' posts to these pages: without their code, a lost network would replace the whole page. */}
         {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
         {loaderData.flash?.undo && <PrefetchPageLinks page={loaderData.flash.undo} />}
         {leaving && <Spinner label="Cargando..." className={FLOATING} />}
@@ -115,7 +115,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a door's phone could not send before its session ended goes out with the next one, whatever screen is opened. */
+/** Sends check-ins that a phone could not send before its session ended, whatever screen is opened first. */
 function sendCheckInsOfDoors(): void {
   if (countQueuedCheckIns() === 0) return
   void import('#app/domains/attendance/door/ui/check-in-queue.ts')

@@ -1,4 +1,7 @@
-/** `POST /admin/imagenes`: the body is the file. In this slice because uploads are audited; media knows no actors. */
+/**
+ * `POST /admin/imagenes`: the body is the file. In this slice because uploads are audited, and `media` knows no
+ * accounts.
+ */
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { storeImage } from '#app/domains/media/media.server.ts'

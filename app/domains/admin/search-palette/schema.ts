@@ -1,4 +1,4 @@
-/** What the search palette looks through, in the order it is shown. */
+/** Kinds of results, in the order shown. */
 export const FOUND_KINDS = {
   screen: 'Pantallas',
   person: 'Personas',
@@ -11,10 +11,10 @@ export const FOUND_KINDS = {
 
 export type FoundKind = keyof typeof FOUND_KINDS
 
-/** A screen or a record, and the address of the panel where it stands. */
+/** A screen or record, with its URL in the panel. */
 export type Found = { kind: FoundKind; to: string; title: string; detail?: string | undefined }
 
-/** Answer for the page and the dialog. Without a query, `found` is every screen. */
+/** Answer for page and dialog. Without a query, `found` is every screen. */
 export type SearchAnswer = {
   query: string
   found: readonly Found[]
@@ -27,15 +27,15 @@ export const QUERY_LENGTH = { min: 2, max: 100 } as const
 const MAX_WORDS = 6
 
 /**
- * Splits a query into words at any sign, so that an e-mail address becomes its parts. Empty where no word is long
- * enough to search.
+ * Splits a query into words at any other character, so that an e-mail address becomes its parts. Empty if no word is
+ * long enough.
  */
 export function wordsOf(query: string): string[] {
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word) => word.length >= QUERY_LENGTH.min) ? words.slice(0, MAX_WORDS) : []
 }
 
-/** Screens whose title or detail has every word, accents and case aside. */
+/** Screens whose title or detail contains every word, ignoring accents and case. */
 export function matchingScreens(screens: readonly Found[], query: string): Found[] {
   const words = wordsOf(fold(query))
   if (words.length === 0) return []

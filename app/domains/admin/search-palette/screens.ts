@@ -5,7 +5,7 @@ import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { ADMIN_LINKS } from '../navigation.ts'
 import type { Found } from './schema.ts'
 
-/** Screens that the sidebar does not list: creation forms, tabs of a screen, the own account. */
+/** Screens missing in the sidebar: creation forms, tabs of a screen, the own account. */
 const FURTHER: readonly (readonly [to: string, title: string])[] = [
   [reviewHref({ creating: true }), 'Crear un evento'],
   [href('/admin/content/nuevo/:id?'), 'Nuevo artículo'],
@@ -21,7 +21,7 @@ const FURTHER: readonly (readonly [to: string, title: string])[] = [
   [href('/admin/cuenta'), 'Mi cuenta'],
 ]
 
-/** Every screen of the panel that has a name, the sidebar's first. */
+/** Every screen of the panel with a title, the sidebar's first. */
 export const SCREENS: readonly Found[] = [
   ...ADMIN_LINKS.flatMap(({ title, links }) =>
     links.map(({ to, label }) => ({ kind: 'screen' as const, to, title: label, detail: title })),

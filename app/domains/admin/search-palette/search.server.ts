@@ -1,4 +1,4 @@
-/** Owns the search over everything the team keeps. The best few of each kind, in whatever order the words are typed. */
+/** Owns the search across all records of the panel: the best few of each kind, whatever the order of the words. */
 import { type SQL, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { tabPath } from '#app/domains/academy/editing/list-address.ts'
@@ -27,13 +27,13 @@ import { type Found, type FoundKind, wordsOf } from './schema.ts'
 const SHOWN_PER_KIND = 5
 
 /**
- * Bounds of the rows that are ranked, of the possibly 300,000 that match: the first COMPARED matches in index order,
- * and the matches among the NEWEST rows, where a common word is found.
+ * Most rows that are ranked, out of possibly 300,000 matches: the first COMPARED in index order, and the matches
+ * among the NEWEST rows, so that a common word finds recent ones.
  */
 const COMPARED = 200
 const NEWEST = 300
 
-/** Finds records of all kinds; nothing for a query that is too short. */
+/** Records of all kinds; empty if the query is too short. */
 export async function findRecords(query: string): Promise<Found[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -41,7 +41,7 @@ export async function findRecords(query: string): Promise<Found[]> {
   return kinds.flatMap(({ rows }) => rows.map(foundIn))
 }
 
-/** `list`: for an Academy offer, the table it is stored in. */
+/** `list`: for an Academy offer, its table. */
 type Row = Omit<Found, 'kind' | 'to'> & {
   kind: Exclude<FoundKind, 'screen'>
   id: string
@@ -61,7 +61,7 @@ const HREFS: Record<Row['kind'], (id: string, list: Row['list']) => string> = {
   administrator: () => href('/admin/users'),
 }
 
-/** One query per kind; each gives every row a title. */
+/** One query per kind, which selects a title for every row. */
 const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
@@ -81,7 +81,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
           case when status = 'cancelled' then 'cancelado' end) as detail`,
       latest: sql`event_date`,
     }),
-  // Approved submissions are left out: they are found as events.
+  // Approved submissions are left out, because their events are found.
   (words) =>
     best(words, {
       from: sql`${event_submissions}`,
@@ -133,8 +133,8 @@ type Source = {
 }
 
 /**
- * SQL: the best matches. Rows with a word that begins like the first one come first, then the latest. `text` is folded;
- * for people, events and submissions it has to be exactly the indexed expression. The other tables are small.
+ * SQL: the best matches: rows with a word that begins like the first one, then the latest. `text` is folded; for
+ * people, events and submissions it must equal the indexed expression. The other tables are small.
  */
 function best(
   words: string[],
@@ -158,7 +158,10 @@ function best(
     order by ${begins(sql`words`, words[0] ?? '')} desc, latest desc, title limit ${SHOWN_PER_KIND}`
 }
 
-/** SQL: whether the text has a word. Two letters match only the start of a word: a trigram index needs three. */
+/**
+ * SQL: whether the text contains a word. Two letters match only the start of a word, because a trigram index needs
+ * three.
+ */
 function mentions(text: SQL, word: string): SQL {
   return word.length > 2 ? sql`${text} like fold_text(${`%${word}%`})` : begins(text, word)
 }

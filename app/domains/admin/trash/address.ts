@@ -15,9 +15,9 @@ export const TRASH_FAILED: Record<TrashIntent, string> = {
 export const TRASH_LIST = queryState(TRASH, {
   search: words('q'),
   page,
-  /** The row whose final deletion is being confirmed. */
+  /** Id of the row in the confirmation of its final deletion. */
   removing: id('eliminar'),
-  /** Whether emptying the trash is being confirmed. */
+  /** The confirmation of emptying the trash is open. */
   emptying: flag('vaciar'),
 })
 

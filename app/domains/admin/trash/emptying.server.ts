@@ -1,6 +1,6 @@
 /**
- * Owns the final deletion of rows from the trash, with their copies in the audit log; that they were deleted, and by
- * whom, stays there. Pending notices about a deleted event are still sent.
+ * Owns deleting rows in the trash for good, with their copies in the audit log, which keeps only that they were
+ * deleted, and by whom. Waiting mails about a deleted event are still sent.
  */
 
 import { forgetIdleNotices } from '#app/domains/attendance/changes/notifications.server.ts'
@@ -9,7 +9,7 @@ import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/aud
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Deletes one row from the trash for good; undefined where it is no longer there. */
+/** Deletes one row in the trash for good; undefined if it is no longer there. */
 export async function purgeRow(id: string, actor: Actor): Promise<Purged | undefined> {
   return db.transaction(async (tx) => {
     const purged = await purgeOne(id, tx)
@@ -23,7 +23,10 @@ export async function purgeRow(id: string, actor: Actor): Promise<Purged | undef
   })
 }
 
-/** Number of rows deleted; undefined, with none deleted, where the trash has changed since the question (`digest`). */
+/**
+ * Number of rows deleted; undefined, with none deleted, if the trash changed since the confirmation was shown
+ * (`digest`).
+ */
 export async function emptyTrash(digest: string, actor: Actor): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const purged = await purgeAll(digest, tx)

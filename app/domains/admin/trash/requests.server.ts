@@ -1,4 +1,4 @@
-/** The buttons of the trash: restore one row, delete one for good, or empty it. */
+/** The actions of the trash: restore one row, delete one for good, or empty it. */
 import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
@@ -16,7 +16,7 @@ const GONE = { status: 404, title: 'Ya no está en la papelera' }
 const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
   fields: { text: ['id', 'back', 'digest'] },
   failed: TRASH_FAILED,
-  // 'Deshacer' of a toast, where `back` names the screen to return to.
+  // 'Deshacer' in a toast; `back`: screen to return to.
   otherwise: 'restore',
   buttons: {
     restore: {

@@ -1,6 +1,6 @@
 /**
- * Owns restoring deleted rows, each as it was and with an audit entry, and emptying the trash: after a row's days in it,
- * no copy is left.
+ * Owns restoring deleted rows, unchanged and with an audit entry, and emptying the trash of old rows, which leaves no
+ * copy.
  */
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
@@ -37,7 +37,7 @@ export function refusalMessage({ outcome, table_name }: Refused): string {
   return TAKEN[table_name] ?? 'ya hay otro igual.'
 }
 
-/** Refusals by table, where another row may have taken the unique key meanwhile. */
+/** Reasons by table, if another row has taken the unique key meanwhile. */
 const TAKEN: Record<string, string> = {
   content_items: 'ya hay otro artículo con esa dirección.',
   event_registrations: 'ya hay otro registro con ese email.',
@@ -50,16 +50,16 @@ const TAKEN: Record<string, string> = {
 type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
 
 export type Restoration =
-  /** `heard`: of an event, who is notified that it is back. */
+  /** `heard`: for an event, how many people are notified that it is back. */
   | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
   | { outcome: 'missing' }
   | Refused
 
-/** Restores one deleted row, or all that went together; what the database refuses stays in the trash. */
+/** Restores one deleted row, or all that were deleted together; rows that the database refuses stay in the trash. */
 export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
   return db.transaction(async (tx) => {
     const trashed = await findTogether(id, tx)
-    // Lock order as in a registration, events before people; the other way round the two could deadlock.
+    // Locks events before people, as a registration does, to avoid deadlocks.
     for (const { table_name, row } of trashed)
       if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
     const people = trashed.filter(({ table_name }) => table_name === 'contacts')
@@ -95,7 +95,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
   return { outcome, kind, label: label + waiting, heard }
 }
 
-/** Forgets for good what was deleted more than 30 days ago, its copy in the audit log too. */
+/** Deletes rows for good that were deleted more than 30 days ago, with their copies in the audit log. */
 export async function purgeOldTrash(): Promise<void> {
   await db.transaction(async (tx) => {
     await emptyOldTrash(tx)

@@ -4,7 +4,7 @@ import { failuresInWords } from '#app/domains/system/parts.ts'
 import { MANY_WAITING, WAITING_WORDS, type Waiting } from '../dashboard/schema.ts'
 import type { AdminLink, AdminLinkGroup } from '../navigation.ts'
 
-/** The sidebar's list, in its groups. Choosing one closes the popover it may stand in. */
+/** The sidebar's links in groups. Following one closes the popover that contains them on a phone. */
 export function AdminLinks({
   name,
   links,
@@ -15,7 +15,7 @@ export function AdminLinks({
   name: string
   links: readonly AdminLinkGroup[]
   waiting: Waiting | undefined
-  /** How many parts of the system are broken. */
+  /** Number of system failures. */
   failures: number
   pathname: string
 }) {
@@ -67,7 +67,7 @@ function SidebarLink({
   )
 }
 
-/** A link of its own over the end of its row, which leads from every screen to what is broken. */
+/** A separate link at the end of the row, from every screen to the system failures. */
 function FailureBadge({ to, count }: { to: string; count: number }) {
   return (
     <Link
@@ -108,8 +108,8 @@ function Counter({ count, words: [one, several] }: { count: number; words: reado
 }
 
 /**
- * Exact, or, except for /admin itself, the start of the path (back-office §2). The start is taken by whole
- * segments, otherwise /admin/academy would light up on /admin/academy-complete.
+ * Equal, or, except for /admin itself, the start of the path (back-office §2). Whole segments are compared, or
+ * /admin/academy would be active on /admin/academy-complete.
  */
 function isActive(to: string, pathname: string): boolean {
   return pathname === to || (to !== href('/admin') && pathname.startsWith(`${to}/`))

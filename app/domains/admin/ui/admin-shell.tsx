@@ -14,7 +14,7 @@ const SIDEBAR = 'barra-lateral'
 const CONTENT = 'panel'
 const ACCOUNT = href('/admin/cuenta')
 
-/** The frame of the back-office: the sidebar always in sight on a wide screen, a popover on a phone. */
+/** Frame of the panel: the sidebar is always visible on a wide screen, and a popover on a phone. */
 export function AdminShell({
   email,
   organization,
@@ -26,13 +26,13 @@ export function AdminShell({
   children,
 }: {
   email: string
-  /** Without it the logo is the sign alone. */
+  /** Undefined: the logo is the symbol alone. */
   organization: Omit<ComponentProps<typeof Logo>, 'className'> | undefined
   links: readonly AdminLinkGroup[]
-  /** Without it no counters are shown. */
+  /** Undefined: no counters are shown. */
   waiting: Waiting | undefined
   pathname: string
-  /** The link that opens the search palette. */
+  /** Link that opens the search palette. */
   search: ReactNode
   /** The 'Cerrar Sesión' form. */
   signOut: ReactNode
@@ -126,7 +126,7 @@ export function AdminShell({
   )
 }
 
-/** 'Mi cuenta': on a wide screen the e-mail says it, on a phone there is room for both. */
+/** 'Mi cuenta': a wide screen shows the e-mail address instead, a phone has room for both. */
 function AccountLink({
   email,
   isCurrent,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { showToast } from '#app/ui/feedback/toast.ts'
 
-/** Says on every screen of the panel that the network is away; the screen and all that is typed stay as they are. */
+/** Notice on every screen of the panel while the network is away; screen and input stay as they are. */
 export function ConnectionNotice() {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
     return () => leaving.abort()
   }, [])
   useEffect(() => {
-    // Toasts stay above the notice.
+    // Moves toasts above the notice.
     if (isAway) document.body.style.setProperty('--toast-bottom', '4.5rem')
     return () => document.body.style.setProperty('--toast-bottom', null)
   }, [isAway])
@@ -39,9 +39,9 @@ export function ConnectionNotice() {
 }
 
 /**
- * Another screen is not even begun: the router would load its document anew, since its script does not come, and the
- * browser's own screen would replace this one. There only while it is needed, because of several blockers the router asks
- * the latest alone, and that is the editor's question about what was typed.
+ * Blocks navigation while offline: the router would reload the document, because the next screen's code cannot be
+ * fetched, and the browser's error page would replace this one. Rendered only while offline, because of several
+ * blockers React Router asks the latest only, which should normally be the editor's.
  */
 function KeepScreen() {
   const { state, reset } = useBlocker(

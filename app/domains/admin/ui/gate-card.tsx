@@ -6,11 +6,11 @@ import { LoginCard } from '#app/domains/auth/sign-in/ui/card.tsx'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { forgetSavedForms, saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
 
-/** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */
+/** Shown instead of the panel to visitors who may not enter. After the sign-in they land where they were going. */
 export function GateCard({ notice }: { notice: GateNotice }) {
   const { pathname, search } = useLocation()
   const redirectTo = pathname + search
-  // Not in the card itself, which is also shown right after signing out.
+  // Not in the form itself, which is also shown right after signing out.
   useEffect(() => {
     if (notice.gate === 'login') saveUnmountedForms()
     if (notice.gate === 'denied') forgetSavedForms()

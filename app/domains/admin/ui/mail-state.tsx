@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboard/schema.ts'
 
 type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }
 
-/** State of the mail delivery, by the last check, and how many mails wait or failed. */
+/** Result of the last check of the mail server, and numbers of unsent and failed mails. */
 export function MailState({ mail: { open, failed, total }, state }: MailStateProps) {
   return (
     <section aria-labelledby="correo" className="rounded border border-line bg-panel p-5">

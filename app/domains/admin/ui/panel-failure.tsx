@@ -5,12 +5,12 @@ import { buttonLook } from '#app/ui/controls/button.tsx'
 import { saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
 import { ConnectionLost, isLost, whenReachable } from '../connection.ts'
 
-/** A screen of the panel broke. The cause is in the logs, never here; unless it is the connection, which nobody logs. */
+/** Error page of the panel. The cause is in the logs, never here, except for a lost connection, which nobody logs. */
 export function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const [isAway, setAway] = useState(error instanceof ConnectionLost)
   useEffect(() => {
-    // At once: by the time that the answer is here, the forms of the screen are forgotten.
+    // Before awaiting `isLost`: by then the forms of the screen are unmounted and their input gone.
     if (error instanceof TypeError) saveUnmountedForms()
     isLost(error).then((lost) => (lost ? setAway(true) : console.error(error)))
   }, [error])
@@ -21,7 +21,7 @@ export function PanelFailure({ error }: { error: unknown }) {
       lead="Hubo un fallo de nuestro lado y ya quedó registrado. Lo que estaba guardado sigue guardado."
     >
       <div className="flex flex-wrap gap-3">
-        {/* Plain links on purpose: they start afresh, without the router's broken state. */}
+        {/* Plain links on purpose: they load a new document, without the router's broken state. */}
         <a href={pathname + search} className={buttonLook('primary')}>
           Volver a intentar
         </a>
@@ -33,7 +33,7 @@ export function PanelFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Loads the screen anew as soon as the site can be reached; what was typed in a form comes back with it. */
+/** Reloads the screen once the site is reachable; saved input of its forms is restored then. */
 function NoConnection() {
   useEffect(() => {
     saveUnmountedForms()

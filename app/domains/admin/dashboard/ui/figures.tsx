@@ -4,7 +4,7 @@ import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { inboxHref } from '../../inbox/address.ts'
 import type { Dashboard } from '../schema.ts'
 
-/** The four of back-office §2, each leading to what it counts. */
+/** The four figures of back-office §2, each linking to its list. */
 export function DashboardFigures({ counts }: { counts: Dashboard['counts'] }) {
   const { contacts, pending, stories, published_stories, requests } = counts
   return (

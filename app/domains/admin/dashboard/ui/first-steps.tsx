@@ -68,7 +68,7 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
   },
 }
 
-/** What a new site still lacks. Each step goes by itself once it is done, and the list with the last one. */
+/** What a new site still lacks. A completed step disappears, and the section with the last one. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
-/** back-office §2: reviewing is offered only when something waits. */
+/** back-office §2: the review is offered only if submissions are pending. */
 export function QuickActions({ pending }: { pending: number }) {
   return (
     <nav aria-label="Acciones rápidas" className="flex flex-wrap gap-3 max-sm:*:w-full">

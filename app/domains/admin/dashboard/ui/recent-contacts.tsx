@@ -4,7 +4,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { Dashboard } from '../schema.ts'
 
-/** The latest people (back-office §2), each leading to the list where they stand. */
+/** The latest contacts (back-office §2), each linking to its place in the list. */
 export function RecentContacts({
   contacts,
   timeZone,

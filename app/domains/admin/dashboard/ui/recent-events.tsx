@@ -5,7 +5,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { Dashboard } from '../schema.ts'
 
-/** The latest submissions (back-office §2), each leading to its detail. */
+/** The latest submissions (back-office §2), each linking to its detail. */
 export function RecentEvents({ recent, timeZone }: { recent: Dashboard['recent']; timeZone: string }) {
   return (
     <section aria-labelledby="recientes" className="rounded border border-line bg-panel">

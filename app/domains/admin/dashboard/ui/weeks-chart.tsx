@@ -4,7 +4,7 @@ import { WeeksTable } from './weeks-table.tsx'
 
 const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 
-/** Neighbours in a column are far apart in lightness; the edge tells the pale ones from the page. */
+/** Neighbours in a column differ strongly in lightness; an outline separates pale ones from the page. */
 const FILLS: Record<ConversionKind, string> = {
   applications: 'fill-primary',
   submissions: 'fill-accent',
@@ -18,7 +18,7 @@ const HEIGHT = 100
 const COLUMN = 10
 const BAR = 6
 
-/** What arrived in the last 12 weeks: drawn on the server, with the figures behind it as a table. */
+/** New items of the last 12 weeks, drawn on the server, with a table of the same figures. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const columns = weeks.map((week) => stack(KINDS, week))
   const { top, lines } = scaleFor(Math.max(0, ...columns.map(({ total }) => total)))
@@ -49,7 +49,8 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
           aria-hidden="true"
           className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted"
         >
-          {/* As high as the drawing and half a line more at both ends, so that each figure stands at its line. */}
+          {/* As high as the drawing plus half a line at both ends, so that each number is centred on its grid
+              line. */}
           <div className="-my-2 flex h-48 w-6 flex-col-reverse items-end justify-between leading-4 tabular-nums">
             {lines.map((value) => (
               <span key={value}>{value}</span>

@@ -3,7 +3,7 @@ import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 
 const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]
 
-/** The same as the chart, in figures: for who cannot see it, and for who wants to know exactly. */
+/** The chart's figures as a table, for screen readers and exact numbers. */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <details className="mt-4">

@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/platform/dates.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The greeting, how fresh the figures are and whether something waits for a person. */
+/** Greeting, time of the figures, and whether submissions are pending. */
 export function WelcomeBanner({
   pending,
   updatedAt,

@@ -6,7 +6,7 @@ import { DeliveryBadge } from './labels.tsx'
 
 type DeliveryProps = { state: DeliveryState; reason: string | null; here: string }
 
-/** How far a course request got on its way to the CRM, and the way to try again. */
+/** Status of a course request's delivery to the CRM, with a button to retry. */
 export function InboxDelivery({ state, reason, here }: DeliveryProps) {
   const isSending = useNavigation().formData?.get('intent') === 'retry'
   return (

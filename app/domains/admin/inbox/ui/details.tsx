@@ -4,7 +4,7 @@ import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { type SentField, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
 import { SENT_FIELDS, type WrittenItem } from '../schema.ts'
 
-/** Every field that was sent, as it was written. */
+/** All fields of the form, as the sender filled them in. */
 export function InboxDetails({ item }: { item: WrittenItem }) {
   const { kind, sent } = item
   return (
@@ -25,10 +25,10 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
   )
 }
 
-/** Kinds of fields that take the whole width. */
+/** Kinds of fields that take the full width. */
 const WIDE: ReadonlySet<SentField['kind']> = new Set(['email', 'quote', 'many'])
 
-/** A value as the screen shows it; '' where nothing was sent. */
+/** A value as text or links; '' if the field was left empty. */
 function shown(field: SentField, value: SentValue): ReactNode {
   const words = written(field, value)
   if (field.kind === 'email') return <EmailLinks email={words} />
@@ -56,7 +56,7 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** People ask here for their data and for changes of their event, and anyone can type anyone's address. */
+/** Warns before the team acts on a request for data or for changes of an event: anyone can type anyone's address. */
 function Unproved() {
   return (
     <Fact label="Antes de atenderlo" wide>
@@ -77,7 +77,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   )
 }
 
-/** Keeps a phone number on one line where it fits, by non-breaking spaces and hyphens. */
+/** Keeps a phone number on one line if it fits, by non-breaking spaces and hyphens. */
 function unbroken(phone: string): string {
   return phone.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00a0' : '\u2011'))
 }

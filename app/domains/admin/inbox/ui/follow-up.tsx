@@ -18,13 +18,13 @@ type FollowUpProps = {
   here: string
 }
 
-/** State, owner and note in one form, so that saving one of them does not lose what was typed in another. */
+/** One form for status, owner and note, so that saving one field does not lose input in another. */
 export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const { state, owner_id, note } = item
-  // Default values are fixed at mount: unsaved changes are found by comparing with them.
+  // Initial values, fixed at mount: unsaved input is recognised by comparison with them.
   const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
   const [loadedVersion] = useState(item.version)
   useFormRestore(form)
@@ -93,7 +93,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   )
 }
 
-/** An owner who has left the team stays an option, until somebody else takes the request over. */
+/** An owner who has left the team stays an option until somebody else takes over. */
 function ownersOf({ owner_id, owner }: WrittenItem, colleagues: readonly Colleague[]) {
   const options = colleagues.map(({ id, email }) => ({ value: id, label: email }))
   if (!owner_id || colleagues.some(({ id }) => id === owner_id)) return options

@@ -31,11 +31,11 @@ type InboxItemScreenProps = {
   /** URL of this screen. */
   here?: string
   isAsked?: boolean
-  /** Whether there is a CRM that holds a copy. */
+  /** A CRM is configured, and may have a copy. */
   crm?: boolean
 }
 
-/** One request: what was sent on one side, what the team does about it on the other. */
+/** One request: the form's fields on one side, the team's follow-up on the other. */
 export function InboxItemScreen(screen: InboxItemScreenProps) {
   const { list, item, failure, answer, colleagues = [], here = '', isAsked = false, crm = false } = screen
   return (
@@ -80,7 +80,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
             </div>
           </div>
           <RecordHistory history={screen.history} />
-          {/* Offered here too: the sender of spam, or a contact deleted since, has no contact screen. */}
+          {/* Erasure is offered here too, because a sender of spam or of a deleted contact has no contact screen. */}
           <PersonErasure
             email={item.email}
             file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}

@@ -25,7 +25,7 @@ const STATE_TONES: Record<InboxState, BadgeTone> = {
   spam: 'red',
 }
 
-/** How far a course request got on its way to the CRM. */
+/** Status of a course request's delivery to the CRM. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_LABELS[state]}</Badge>
 }

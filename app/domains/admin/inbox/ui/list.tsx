@@ -6,7 +6,7 @@ import { requestHref } from '../address.ts'
 import { type InboxRow, KIND_LABELS } from '../schema.ts'
 import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 
-/** The instant comes written in the site's zone. */
+/** A row with its time formatted in the site's zone. */
 export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string }
 
 const COLUMNS = [

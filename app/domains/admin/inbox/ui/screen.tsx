@@ -17,7 +17,7 @@ export type Inbox = {
   pageCount: number
 }
 
-/** Requests of all kinds, filtered by state and kind, and searched. */
+/** Requests of all kinds, filtered by status and kind, and searched. */
 export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) {
   return (
     <>

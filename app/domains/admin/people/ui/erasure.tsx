@@ -8,14 +8,14 @@ import { TextField } from '#app/ui/controls/field.tsx'
 
 type PersonErasureProps = {
   email: string
-  /** URL of their data file, on a screen that has no other link to it. */
+  /** URL of the person's data file, on a screen without another link to it. */
   file?: string
   error: string | undefined
-  /** Whether there is a CRM that holds a copy. */
+  /** A CRM is configured, and may have a copy. */
   crm: boolean
 }
 
-/** Ley 172-13: a person may ask to be forgotten. Typing the address is the confirmation, with script and without. */
+/** Form to erase a person (Ley 172-13). Typing the address is the confirmation, with script and without. */
 export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData?.get('intent') === 'erase'
@@ -72,7 +72,7 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
   )
 }
 
-/** Above what is left of them and in place of the form, until every text of the site has been read. */
+/** Replaces the form while an erasure is running. */
 export function ErasureUnderWay() {
   return (
     <section

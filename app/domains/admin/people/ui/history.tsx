@@ -15,7 +15,7 @@ import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 
-/** The forms, in words (contacts/schema.ts names them as they are stored). */
+/** Labels of the forms, by the stored names of contacts/schema.ts. */
 const FORMS: Record<string, string> = {
   comunidad: 'Formulario de la comunidad',
   'sube-evento': 'Formulario de eventos',
@@ -32,10 +32,10 @@ const PURPOSES: Record<string, string> = { privacy: 'Privacidad', marketing: 'Ma
 
 type Dated = { id: string; created_at: Date }
 
-/** What the team sees of one person; the file of their data has every column of it but the team's own. */
+/** Data of a person for the team. The data file has more columns, but not the team's own. */
 type PersonView = {
   email: string
-  /** None where they were deleted from the contacts, or never came to be one. */
+  /** Undefined if the contact was deleted, or the person never became one. */
   contact?: ContactView | undefined
   applications: (Dated & {
     company: string
@@ -63,7 +63,7 @@ type PersonView = {
   mails: (Dated & { subject: string; status: MailStatus })[]
 }
 
-/** What a person sent, agreed to and was written, the latest first. */
+/** What a person sent, consented to and was mailed, the latest first. */
 export function PersonHistory({ person, timeZone }: { person: PersonView; timeZone: string }) {
   const { applications, submissions, requests, inquiries, registrations, consents, mails } = person
   const at = (instant: Date) => formatInstant(instant, timeZone)

@@ -4,7 +4,7 @@ import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 
-/** Withdrawal by the team, for who writes to them: the policies promise 'Puedes retirarlo cuando quieras'. */
+/** Withdrawal by the team for people who write in: the policies promise 'Puedes retirarlo cuando quieras'. */
 export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
   const isAsked = useSearchParams()[0].has('retirar')
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'

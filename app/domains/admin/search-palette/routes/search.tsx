@@ -16,7 +16,10 @@ const LOAD_FAILED = 'No se pudo buscar'
 
 export const meta = panelMeta('Buscar')
 
-/** Without a query, every screen. Only what opens to who asks. The dialog reads this loader too, so a failure is a notice and not thrown. */
+/**
+ * Without a query, returns every screen that the account may open. The dialog uses this loader too, so a failure is
+ * returned as a notice instead of thrown.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
   const opens = ({ to }: Found) => mayOpen(actor, to)
@@ -32,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A network failure is shown in the dialog; thrown, it would replace the screen below by the error page. */
+/** A network failure is shown in the dialog; thrown, it would replace the screen below with the error page. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

@@ -30,7 +30,7 @@ export function grouped(found: readonly Found[]): FoundGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** One result, on the page or in the dialog: the icon of its kind, its title, and a detail to tell it from others. */
+/** One result, on the page or in the dialog: icon, title, and a detail to tell equal titles apart. */
 export function FoundRow({ kind, title, detail }: Found) {
   const Icon = ICONS[kind]
   const isScreen = kind === 'screen'

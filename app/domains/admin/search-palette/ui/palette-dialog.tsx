@@ -1,4 +1,4 @@
-/** Imported on first use, so that Base UI's list and dialog are no part of a screen's first load. */
+/** Imported on first use, to keep Base UI's list and dialog out of a screen's first load. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useFound } from './use-found.ts'
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The search palette over any screen. Arrows choose, Enter goes there, Escape leaves everything as it was. */
+/** The search palette over any screen. Arrows choose, Enter navigates, Escape closes. */
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
       focusFirst={() => input.current}
     >
       <PaletteList input={input} onLeave={() => onOpenChange(false)} />
-      {/* Prefetched, so that the code of the search page is there even if the network fails later. */}
+      {/* Prefetched, so that the search page's code is there even if the network fails later. */}
       <PrefetchPageLinks page={SEARCH} />
     </Dialog>
   )
@@ -41,7 +41,7 @@ function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | n
       items={groups}
       filter={null}
       value={query}
-      // Choosing an item navigates to it; its title must not replace what was typed.
+      // Choosing an item navigates; its title must not replace the query.
       onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
       itemToStringValue={({ title }: Found) => title}
       autoHighlight="always"
@@ -73,7 +73,7 @@ function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | n
             count={found.length}
           />
         </Autocomplete.Status>
-        {/* The focus stays in the input, which alone has aria-activedescendant. */}
+        {/* Focus stays in the input, the only element with aria-activedescendant. */}
         <Autocomplete.List aria-label="Lo que se encontró" aria-activedescendant={undefined}>
           {({ value, items }: FoundGroup) => (
             <Autocomplete.Group key={value} items={items} className="mb-3">
@@ -86,7 +86,7 @@ function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | n
                     key={each.to + each.title}
                     value={each}
                     onClick={onLeave}
-                    // aria-selected tells screen readers which item Enter would choose.
+                    // aria-selected tells screen readers which item Enter would open.
                     render={(props, { highlighted }) => (
                       <Link {...props} to={each.to} tabIndex={-1} aria-selected={highlighted} />
                     )}
@@ -104,7 +104,7 @@ function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | n
   )
 }
 
-/** Shown before anything is typed: the recent screens, then all others. */
+/** Shown for an empty query: recent screens, then all others. */
 function beginning(screens: readonly Found[], pathname: string): FoundGroup[] {
   const recent = recentScreens(screens, pathname)
   const others = screens.filter((screen) => !recent.includes(screen))

@@ -5,7 +5,7 @@ import { SEARCH } from '../address.ts'
 import type { PaletteDialog } from './palette-dialog.tsx'
 import { rememberScreen } from './recent-screens.ts'
 
-/** Opens the search palette by Ctrl+K (⌘K) or by its link, which without script leads to the search page. */
+/** Opens the search palette by Ctrl+K (⌘K) or by a link, which without script leads to the search page. */
 export function SearchPalette() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function SearchPalette() {
 
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (!isShortcut(press)) return
-    // Another dialog is open: it has made the panel inert.
+    // Another dialog is open, which made the panel inert.
     if (!open && link.current?.closest('[inert], [aria-hidden="true"]')) return
     press.preventDefault()
     if (open) setOpen(false)
@@ -61,7 +61,7 @@ export function SearchPalette() {
         <span className="max-sm:sr-only">Buscar</span>
         <span
           aria-hidden="true"
-          // A minimum width for either label, so that nothing shifts once the platform is known.
+          // The minimum width fits both labels, so that nothing shifts once the platform is known.
           className="min-w-12 rounded border border-line-strong px-1.5 text-center font-sans text-xs leading-5
             font-normal whitespace-nowrap text-ink-muted max-lg:hidden pointer-coarse:hidden"
         >
@@ -79,7 +79,7 @@ function isOnApple(): boolean {
   return /^(Mac|iP)/.test(navigator.platform)
 }
 
-/** In the article editor the same keys make a link, with their default prevented (content/editor/ui/editor-keys.ts). */
+/** In the article editor the same keys add a link and prevent the default (content/editor/ui/editor-keys.ts). */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
   return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

@@ -4,20 +4,20 @@ import type { Found } from '../schema.ts'
 const KEY = 'pantallas-recientes'
 const SHOWN = 5
 
-/** One more than is shown, since the open screen is left out. */
+/** One more than shown, because the current screen is left out. */
 const KEPT = SHOWN + 1
 
-/** A record's URL is not remembered: on a shared device it would reveal whose record was read. */
+/** URLs of records are not stored: on a shared device they would reveal whose record was read. */
 const RECORD = /[0-9a-f]{8}-/
 
-/** Puts a screen in front of those this device has seen last. */
+/** Puts a screen first among those last seen on this device. */
 export function rememberScreen(pathname: string): void {
   if (RECORD.test(pathname)) return
   const screens = [pathname, ...read().filter((each) => each !== pathname)]
   writeStored('localStorage', KEY, screens.slice(0, KEPT))
 }
 
-/** The screens seen last, without the one that is open. */
+/** Screens last seen, without the current one. */
 export function recentScreens(screens: readonly Found[], pathname: string): Found[] {
   const byAddress = new Map(screens.map((screen) => [screen.to, screen]))
   return read()

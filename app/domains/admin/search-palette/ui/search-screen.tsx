@@ -7,7 +7,7 @@ import { SEARCH } from '../address.ts'
 import { type Found, QUERY_LENGTH } from '../schema.ts'
 import { FoundRow, grouped } from './found-row.tsx'
 
-/** The search palette as a page: a form and its list of links, which need no script. */
+/** The search palette as a page: a form and a list of links, for browsers without script. */
 export function SearchScreen({ query, found }: { query: string; found: readonly Found[] }) {
   const id = useId()
   return (

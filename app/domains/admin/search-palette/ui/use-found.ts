@@ -3,12 +3,12 @@ import { useFetcher } from 'react-router'
 import { SEARCH } from '../address.ts'
 import { type Found, matchingScreens, type SearchAnswer, wordsOf } from '../schema.ts'
 
-/** Long enough not to ask at every letter, short enough to feel immediate. */
+/** Milliseconds: long enough to skip requests while typing, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 120
 
 /**
- * Results of a query. Screens are matched in the browser at once, records once the server has answered. Stale results
- * of an earlier query are not shown: Enter would open the wrong record.
+ * Results of a query. Screens are matched in the browser at once, records by the server. Results of an earlier query
+ * are not shown, because Enter would open the wrong record.
  */
 export function useFound(query: string) {
   const known = useFetcher<SearchAnswer>()

@@ -5,10 +5,10 @@ import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { TRASH, type TrashAddress, trashHref } from '../address.ts'
 
-/** A deleted row; the instant comes written in the site's zone. */
+/** A deleted row with its time formatted in the site's zone. */
 export type TrashRow = { id: string; kind: string; label: string; deleted_by: string | null; deleted: string }
 
-/** Where the focus returns to when the question about a row is left. */
+/** Id of a row's link, which gets the focus when the confirmation is closed. */
 export const rowId = (id: string) => `eliminar-${id}`
 
 const COLUMNS = [

@@ -13,14 +13,14 @@ type TrashScreenProps = {
   total: number
   page: number
   pageCount: number
-  /** Row whose final deletion is being confirmed; it need not be on this page of the list. */
+  /** Row in the confirmation of its final deletion, which may be on another page of the list. */
   removed: TrashRow | undefined
   content: { count: number; digest: string }
   keptDays: number
   address: TrashAddress
 }
 
-/** What was deleted: searched, brought back, or taken out for good. */
+/** Deleted rows: searched, restored, or deleted for good. */
 export function TrashScreen({
   rows,
   total,
