@@ -14,7 +14,7 @@ export const HUB_PAGE_SIZE = 12
 const SEARCH_MAX = 100
 
 export function readHubFilter(parameters: URLSearchParams): HubFilter {
-  // `readWords` drops NUL, which PostgreSQL refuses in text.
+  // `readTextParameter` drops NUL, which PostgreSQL refuses in text.
   const search = readTextParameter(parameters, 'q', SEARCH_MAX)
   return { search, category: readHubCategory(parameters), page: readPage(parameters) }
 }
