@@ -1,4 +1,4 @@
-/** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it full. */
+/** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it under load. */
 import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'

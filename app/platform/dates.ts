@@ -50,7 +50,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return made
 }
 
-/** `2026-12-05` → `5 de diciembre`, the one place where a month is written out (design §5). */
+/** `2026-12-05` → `5 de diciembre` (design §5). */
 export function formatDayMonth(date: string): string {
   return utcFormat(date, { day: 'numeric', month: 'long' })
 }

@@ -6,7 +6,7 @@ export function shiftDay(day: string, from: string, to: string): string {
   return addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 }
 
-/** Month of a day, `2026-12`. */
+/** Month of a day: `2026-12-05` → `2026-12`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
@@ -18,7 +18,7 @@ export function addMonths(month: string, months: number): string {
   return moved.toISOString().slice(0, 7)
 }
 
-/** Last day of a month. */
+/** Last day of a month: `2027-02` → `2027-02-28`. */
 export function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }

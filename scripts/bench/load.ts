@@ -3,7 +3,7 @@ import { cpuSeconds } from './process-cost.ts'
 
 export type Target = { url: string; pid: number }
 
-/** Requests per second, and per second of processor time that the server used. */
+/** Requests per second of elapsed time, and per second of the server's processor time. */
 export type Rate = { aSecond: number; aCpuSecond: number | undefined }
 
 /**

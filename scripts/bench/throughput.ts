@@ -7,7 +7,7 @@ import { residentMegabytes } from './process-cost.ts'
 import { startBareServer, startNginx } from './references.ts'
 
 const HITS = 'Inicio, desde la caché'
-/** Minimum ratio to the throughput of a server that only sends bytes. */
+/** Least accepted ratio to the throughput of a server that only sends bytes. */
 const LEAST_SHARE = 0.8
 const MOST_RESIDENT_MB = 200
 /** Search, which is never cached: the list of cards is rendered for each request. */

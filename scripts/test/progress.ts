@@ -2,7 +2,7 @@ import { inMinutes, type StageTiming, secondsLeft } from './stage-timing.ts'
 
 const EVERY_MS = 10_000
 
-/** The variable in which the run tells a runner's reporter what it knows of the time. */
+/** Environment variable that passes the expected durations to a runner's reporter. */
 export const TIMING_VARIABLE = 'TEST_TIMING'
 
 /** Reports a runner's progress every ten seconds: tests done of all, and minutes left of the whole run. */

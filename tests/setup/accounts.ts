@@ -11,7 +11,6 @@ type Given = {
   domain?: string
   name?: string
   password?: string
-  /** Whether the account is an administrator. */
   admin?: boolean
   /** Whether the password is temporary, and opens only the new-password screen. */
   temporary?: boolean

@@ -41,7 +41,7 @@ export async function registrationsByEvent(
   return new Map(rows.map(({ event_id, ...compared }) => [event_id, compared]))
 }
 
-/** SQL: from the start of the first day to the end of the last, in the site's time zone. */
+/** SQL: `instant` is within the span's days, both included, in the site's time zone. */
 function isWithin(instant: SQLWrapper, { from, to }: Span, timeZone: string): SQL {
   const [begin, end] = [from, addDays(to, 1)].map((day) => startOfDayIn(day, timeZone).toISOString())
   return sql`${instant} >= ${begin}::timestamptz and ${instant} < ${end}::timestamptz`

@@ -13,7 +13,7 @@ import { viewOf } from './view.server.ts'
 
 /** Interval between two writes. A killed process loses at most 10 s of counts, as a statement may be running. */
 const FLUSH_MS = 5_000
-/** How long the current date is cached instead of being computed for each view. */
+/** Milliseconds that the current date is cached, so that it is not computed for each view. */
 const DATE_CACHE_MS = 1_000
 /**
  * Maximum of distinct names of each kind in a day. Paths are limited to existing pages, but hosts and campaigns
@@ -42,7 +42,7 @@ export class ViewCounter {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
   }
 
-  /** Stores the remaining counts. The database must still be connected. */
+  /** Stores the remaining counts. Call it while the database is still connected. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#flushing

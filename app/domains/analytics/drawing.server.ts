@@ -54,7 +54,7 @@ function means(counts: readonly number[], step: number): number[] {
   return found
 }
 
-/** Axis with round whole numbers. */
+/** Axis up to a round number, with round numbers as its lines. */
 function axisOf(most: number): Axis {
   const scale = scaleLinear([0, Math.max(most, 4)], [0, 1]).nice(4)
   return { top: scale.domain()[1] ?? 4, lines: scale.ticks(4) }

@@ -18,7 +18,7 @@ export type PageViews = {
   allEvents: number
 }
 
-/** Maximum of rows on the screen and in the CSV. */
+/** Maximum of rows on the screen and in the CSV; the screen says how many more there are. */
 const MAX_ROWS = 100
 const MAX_EVENTS = 50
 

@@ -28,7 +28,7 @@ export type AuditField =
 export type AuditSubject = {
   /** Name of the kind in the history's URL. */
   id: string
-  /** 'Evento publicado' */
+  /** Spanish name of the kind, such as 'Evento publicado'. */
   name: string
   /**
    * Values of `subject_type` in entries of this kind: the trash writes the table's name, other verbs their own
@@ -43,17 +43,17 @@ export type AuditSubject = {
    * Names of tables and columns are constants, never input.
    */
   link?: { table: string; id?: string; column?: string; isText?: true; hrefOf: (value: string) => string }
-  /** URL of a screen that does not depend on the row still being there. */
+  /** URL of the screen, for kinds whose screen exists even if the row is gone. */
   hrefOf?: (id: string) => string | undefined
-  /** Sentence to show where the stored summary is not enough; undefined keeps the summary. */
+  /** Sentence that replaces the stored summary if that is not enough; undefined keeps the summary. */
   sentenceOf?: (entry: StoredEntry) => string | undefined
-  /** Changes to show where the values are not flat fields with one label each. */
+  /** Changes of an entry whose values are not flat fields with one label each. */
   changesOf?: (entry: StoredEntry) => Change[]
 }
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** In the order that the history's filter lists them. */
+    /** Kinds in the order of the history's filter. */
     auditSubjects: readonly AuditSubject[]
   }
 }

@@ -15,7 +15,7 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Returns the id of the entry. */
+/** Writes an entry and returns its id. */
 export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<number> {
   const [recorded] = await tx
     .insert(audit_log)
@@ -82,7 +82,7 @@ export async function findLastActor({
 
 export type SaveConflict<Row> =
   | { outcome: 'missing' }
-  /** Somebody else saved first; `current` is their version, and nothing was written. */
+  /** Another administrator saved first; `current` is that version, and nothing was written. */
   | { outcome: 'conflict'; current: Row; by: string | undefined }
 
 /** Outcome of a save with a stale version: a conflict with `current`, or `missing` if the row was deleted meanwhile. */

@@ -9,7 +9,7 @@ export type Wording = {
   names: ReadonlyMap<string, string>
 }
 
-/** In characters; of a longer text only the length is shown. */
+/** Length in characters from which a text's length is shown instead of the text. */
 const LONG = 120
 
 const EMPTY = '(vacío)'

@@ -3,13 +3,13 @@ import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 /** An audit entry as a person reads it. */
 export type HistoryEntry = {
   id: number
-  /** `01/12/2026 18:30`, in the site's zone. */
+  /** Time of the entry, `01/12/2026 18:30` in the site's zone. */
   at: string
   /** E-mail of the actor, or the name of an automatic process. */
   by: string
-  /** 'Evento publicado' */
+  /** Spanish name of the row's kind, 'Evento publicado'. */
   kind: string
-  /** 'Cambió el evento «Taller de IA»' */
+  /** What was done: 'Cambió el evento «Taller de IA»'. */
   sentence: string
   changes: Change[]
   /** Whether the row was created or deleted, so that its values are listed and not compared. */

@@ -1,7 +1,7 @@
 /** Address of the panel, and the check on where a sign-in may redirect to. */
 import { href } from 'react-router'
 
-/** Default target of a sign-in that names none. */
+/** Where a sign-in leads if it names no target. */
 export const PANEL = href('/admin')
 
 /** Keeps a redirect inside the panel: whatever a browser would read as another place becomes `/admin`. */

@@ -1,4 +1,4 @@
-/** Record kinds of administrators and of sign-ins, successful or refused. */
+/** Labels of administrators and sign-ins, successful or refused, in the audit log. */
 import { href } from 'react-router'
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
 
@@ -26,7 +26,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   },
 ]
 
-/** '14 intentos fallidos de entrar como ana@marea.example' */
+/** Sentence such as '14 intentos fallidos de entrar como ana@marea.example'. */
 function refusedSentence({ after }: StoredEntry): string | undefined {
   const { attempts, addresses } = (after ?? {}) as { attempts?: number; addresses?: string[] }
   if (!attempts) return undefined

@@ -89,13 +89,12 @@ const filled = () => z.string(FILL_ALL).min(1, FILL_ALL)
 /** Lifetime of an activation code, which is 8 upper-case letters and digits (back-office §9). */
 export const ACTIVATION_HOURS = 24
 
-/** Administrator as the list shows them. */
 export type AdministratorView = {
   id: string
   email: string
   /** When the person got the role. */
   created_at: Date
-  /** Latest sign-in among the sessions still open; null where none is. */
+  /** Latest sign-in among the open sessions; null if none is open. */
   last_sign_in: Date | null
   /** True until the person has set a password of their own. */
   isInvited: boolean
@@ -104,7 +103,7 @@ export type AdministratorView = {
 /** Open session of the person who is looking at the list. */
 export type SessionView = {
   id: string
-  /** 'Chrome en Windows' */
+  /** Browser and system, 'Chrome en Windows'. */
   device: string
   since: Date
   /** True for the session of this very request. */

@@ -24,7 +24,7 @@ export const REFUSALS: Record<Refusal, string> = {
   'wrong-key': 'La clave de BACKUP_KEY no es la que abre esta copia. No se ha tocado nada.',
 }
 
-/** A file that is no backup of this product, or was changed since it was written. */
+/** The file is no backup of this product, or was changed since it was written. */
 export class Unreadable extends Error {
   readonly refusal: Refusal
 

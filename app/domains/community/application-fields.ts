@@ -42,7 +42,7 @@ export const APPLICATION_FORM = {
   flags: namesWhere(({ kind }) => kind === 'flag'),
 }
 
-/** The four steps (public-site §4). */
+/** Titles of the four steps (public-site §4); `short` is for narrow screens. */
 export const STEPS = [
   { name: 'Información personal', short: 'Personal' },
   { name: 'Información profesional', short: 'Trabajo' },

@@ -36,7 +36,7 @@ export async function countContacts(): Promise<ContactCounts> {
 /** Limit of the sector filter: an imported file may bring a sector per row, too many for a page. */
 const MOST_SECTORS = 200
 
-/** The most frequent sectors, for the filter, in Spanish alphabetical order. */
+/** Most frequent sectors for the filter, in Spanish alphabetical order. */
 export async function listSectors(): Promise<string[]> {
   const rows = await db
     .select({ sector: sql<string>`${contact_counts.sector}` })

@@ -22,7 +22,7 @@ export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   marketing: consent('marketing'),
   privacy: consent('privacidad'),
   sector: words('sector'),
-  // Newest first (back-office §7).
+  // Newest first by default (back-office §7).
   sort: sort(CONTACT_ORDERS, { by: 'fecha', descending: true }),
   page,
   /** Id of the contact whose deletion is being confirmed. */

@@ -24,7 +24,6 @@ export function isAddress(words: string): boolean {
   return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)
 }
 
-/** Contact as shown to the team. */
 export type ContactView = {
   id: string
   email: string

@@ -86,7 +86,7 @@ export const content_texts = pgTable(
 export const content_drafts = pgTable('content_drafts', {
   /** No foreign key, because a new article has a draft before it has a row. */
   item_id: uuid().primaryKey(),
-  /** Every field as typed. */
+  /** Values of all fields as typed, not validated. */
   values: jsonb().notNull(),
   /** Version of the article that the draft is based on; null for a new article. */
   base_version: integer(),

@@ -1,4 +1,4 @@
-/** Names and sizes of stored images. */
+/** File names and sizes of stored images. */
 import { z } from 'zod'
 import { webAddress } from '#app/platform/forms/field-schema.ts'
 

@@ -48,7 +48,7 @@ export type SiteSettings = {
   data_email: string
   /** Links to dashboards of other services, shown only to the team. */
   quick_links: QuickLink[]
-  /** Title and description of each public page for search engines and share previews; `{marca}` is the brand. */
+  /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */
   pages: Record<PageName, PageTexts>
 }
 

@@ -18,7 +18,7 @@ import { system_checks } from './tables.server.ts'
 
 export type Check = {
   part: PartName
-  /** Minimum interval between two checks, however many screens are open. */
+  /** Minimum interval in seconds between two checks, however many screens are open. */
   restSeconds?: number
   /** The finding concerns the machine that ran the check, not all nodes. */
   ofMachine?: boolean

@@ -7,12 +7,11 @@ export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
 /** Number of rows and a digest of their ids, so that emptying removes exactly what was confirmed. */
 export type TrashContent = { count: number; digest: string }
 
-/** Deleted row as shown in the trash. */
 export type TrashedRow = {
   id: string
   table_name: string
   row_id: string
-  /** 'Evento publicado' */
+  /** Spanish name of the row's kind, 'Evento publicado'. */
   kind: string
   /** Title or name of the row. */
   label: string

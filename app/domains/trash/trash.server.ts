@@ -82,7 +82,7 @@ export type ReturnOutcome =
    */
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
-/** Restores a row from its snapshot. */
+/** Restores a row with its dependants, and deletes the snapshot. On a refusal the snapshot stays. */
 export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const [found] = await tx.select().from(trash).where(eq(trash.id, id)).for('update')

@@ -26,7 +26,6 @@ const LARGE_WITHIN_MS = 20_000
 /** Resources of a request until its release: a place in a queue, and memory for the body. */
 type Admitted<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
-/** Limits for one kind of request. */
 export type KindLimits = QueueLimits & {
   /** Large bodies of this kind have memory of their own, which other kinds cannot fill. */
   hasOwnMemory?: boolean

@@ -30,7 +30,7 @@ export function isOfPanel(pathname: string): boolean {
  * Speculation rules: links under the pointer are prefetched, not prerendered, until the application prefetches
  * itself. Excluded are the panel, files, links with side effects, and searches, which are rendered per visitor.
  */
-// Queries are excluded by a selector: as a URL pattern, `/*\?*` matches addresses without one too, which is all of them.
+// Excludes queries by a selector: as a URL pattern, `/*\?*` also matches URLs without a query.
 const AHEAD = JSON.stringify({
   prefetch: [
     {

@@ -11,7 +11,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
  */
 export type Upload = { path: string; tooMuch?: { bytes: number; refuse: () => Response } }
 
-/** Checks the announced length. A body without one is counted by the code that reads it. */
+/** Refuses a body by its announced length. A body without one is counted by the code that reads it. */
 export function limitBody(uploads: readonly Upload[]): MiddlewareHandler {
   return async (c, next) => {
     const asked = addressOf(c.req.path)

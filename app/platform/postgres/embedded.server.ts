@@ -20,7 +20,7 @@ import { PostgresUnusable } from './unusable.ts'
  */
 export type EmbeddedPostgres = {
   url: string
-  /** Folder of its data. */
+  /** Folder of the server's data. */
   home: string
   /** Stops the server cleanly, within 8 s. Close all connections first. */
   stop(): Promise<void>

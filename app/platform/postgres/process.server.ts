@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether another process of this machine is running. */
+/** Whether a process runs. Signal 0 sends nothing; EPERM means that the process exists under another account. */
 
 export function isAlive(pid: number) {
   try {

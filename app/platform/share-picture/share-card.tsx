@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** Content of a share picture. */
 export type ShareCard = {
   brand: string
   /** Line above the title, such as the kind of content. */

@@ -159,7 +159,6 @@ export function CheckboxGroupField({
   return <ChoiceChips {...group} type="checkbox" isChosen={(value) => defaultValue.includes(value)} />
 }
 
-/** Radio buttons under one name. */
 export function RadioGroupField({
   defaultValue,
   ...group

@@ -28,7 +28,7 @@ type EditorFormProps = {
   beside?: Record<string, string> | undefined
   /** Warning about what leaving would lose; empty if everything typed is kept anyway. */
   risk?: string | undefined
-  /** For a caller that listens to typing. */
+  /** Pass a ref to listen to typing in the form. */
   ref?: RefObject<HTMLFormElement | null>
   /** Buttons instead of 'Guardar cambios'. */
   footer?: (sending: boolean) => ReactNode

@@ -29,7 +29,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
   }, [answer])
 }
 
-/** The same control or button, otherwise the first button beside the last submit button. */
+/** The remembered control or button; otherwise the first button beside the last submit button. */
 function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
   const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
   const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden])')]

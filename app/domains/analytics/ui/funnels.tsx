@@ -40,7 +40,7 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
 
 const SHOWN = 8
 
-/** Views of each event's page and registrations, now and before. */
+/** Views and registrations of each event, in this period and the one before. */
 export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
   const { rows, total, views, registrations } = events
   if (rows.length === 0)

@@ -3,7 +3,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { periodHref } from '../address.ts'
 import { type Analytics, PERIODS } from '../schema.ts'
 
-/** Links to the periods, and the dates of the period it is compared with. */
+/** Links to the periods, and the dates that the shown period is compared with. */
 export function PeriodLinks({ period, span, earlier }: Pick<Analytics, 'period' | 'span' | 'earlier'>) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -64,7 +64,7 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
   )
 }
 
-/** The first and the last label are kept within the plot. */
+/** Keeps the first and the last label within the plot; the others are centred on their day. */
 function shiftOf(index: number, count: number): string {
   if (index === 0) return ''
   return index === count - 1 ? '-translate-x-full' : '-translate-x-1/2'

@@ -29,8 +29,8 @@ type InListProps = Pick<Shown, 'kind' | 'subject'> & {
 }
 
 /**
- * History of a record within a list, loaded when it is unfolded. Without script it holds a link to the record's
- * entries in the history.
+ * History of a record within a list, loaded when unfolded. Without JavaScript a link to the record's entries takes
+ * its place.
  */
 export function RecordHistoryInList({ kind, subject, of, className = '' }: InListProps) {
   const { data, load } = useFetcher<{ screen: { page: HistoryPage } | undefined }>()

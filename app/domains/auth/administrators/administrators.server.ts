@@ -21,8 +21,8 @@ const DEFAULT_EMAIL = 'admin@marea.example'
 const CONSOLE = { id: 'consola', email: 'consola' }
 
 /**
- * Creates the first administrator where there is none. Without a password from the environment it generates a
- * one-time one, which the caller prints once and which opens only the new-password screen.
+ * Creates the first administrator if there is none. Without a password in the environment it generates a one-time
+ * password, which the caller prints once and which opens only the new-password screen.
  */
 export async function ensureFirstAdministrator({
   email = DEFAULT_EMAIL,
@@ -135,7 +135,7 @@ async function storeAdministrator(
   return id
 }
 
-/** Four groups of four, 78 bits, without the letters and digits that are mistaken for one another. */
+/** Password of 4 × 4 characters (78 bits), without letters and digits that are easily confused. */
 function oneTimePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')

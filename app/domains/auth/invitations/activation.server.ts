@@ -6,7 +6,7 @@ import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.ser
 import { spendActivationCode } from '../codes/activation.server.ts'
 import { storeResetCode } from '../codes/reset.server.ts'
 
-/** Time to choose the password after the code was accepted. */
+/** Milliseconds to choose the password after the code was accepted. */
 const LIFETIME_MS = 60 * 60 * 1000
 
 export type Activation =

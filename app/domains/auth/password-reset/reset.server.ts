@@ -1,6 +1,6 @@
 /**
  * Owns the reset of a forgotten password. The requester learns nothing about the address: a job looks up later
- * whether it is an administrator's, and only a mail says so.
+ * whether it belongs to an administrator, and only a mail tells.
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'

@@ -19,7 +19,7 @@ export function carriesSession(cookie: string): boolean {
 }
 
 function isSigned(value: string): boolean {
-  // Format of better-auth: token, a dot, the signature in Base64, all percent-encoded.
+  // Format of better-auth's cookie: token, dot, and signature in Base64, all percent-encoded.
   const [, token = '', signature = ''] = /^([^.%]+)\.(.+)$/.exec(value) ?? []
   const given = Buffer.from(
     signature.replace(/%2B/gi, '+').replace(/%2F/gi, '/').replace(/%3D/gi, '='),

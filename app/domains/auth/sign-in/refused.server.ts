@@ -15,7 +15,7 @@ import { ABOUT } from './record.server.ts'
 const SOURCES_AN_HOUR = 500
 const ELSEWHERE = 'otras redes'
 
-/** Interval between two writes of the counts in memory, and so the most a killed process loses. */
+/** Milliseconds between two writes of the counts in memory; a killed process loses as much. */
 const FLUSH_MS = 5_000
 /** Typed addresses kept per source between two flushes; the limits let nobody try many accounts anyway. */
 const MAX_TYPED = 20

@@ -18,7 +18,7 @@ export type SignInAttempt = {
   password: unknown
   /** Client address as the shell established it, behind trusted proxies. */
   address: string
-  /** Headers of the request: the device cookie and the User-Agent are read from them. */
+  /** Headers of the request, for device cookie and User-Agent. */
   headers: Headers
 }
 

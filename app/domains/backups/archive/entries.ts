@@ -1,7 +1,7 @@
 /** Content of a backup, independent of its file format. */
 
 export type About = {
-  /** Unique to this backup. */
+  /** Unique id of this backup. */
   id: string
   product: string
   /** Last migration applied to the backed-up database; `when` is the timestamp (ms) in drizzle's journal. */

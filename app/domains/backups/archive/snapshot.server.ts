@@ -37,7 +37,7 @@ export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(ONE_TEXT)
 }
 
-/** Every table of the site that a backup holds, with the columns that are stored. */
+/** Tables of the site that a backup includes, each with its stored columns. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,

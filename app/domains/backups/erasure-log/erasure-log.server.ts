@@ -13,7 +13,7 @@ import type { ErasureKind } from '../schema.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { forgotten } from '../tables.server.ts'
 
-/** One line of the log. */
+/** One line of the log; `person` is the keyed hash of the e-mail address. */
 export type LoggedErasure = { id: string; kind: ErasureKind; person: string; at: string }
 
 const AT_ONCE = 500

@@ -40,8 +40,7 @@ declare module '#app/platform/wiring.server.ts' {
 const NIGHT = { hour: 6, minute: 10 }
 const DAY_MS = 24 * 3600 * 1000
 /**
- * Uptime before the first nightly backup: a site that was just created, or only tried out, has nothing to lose
- * yet.
+ * Uptime in seconds before the first nightly backup: a site just created, or only tried out, has nothing to lose yet.
  */
 const FIRST_HOUR_SECONDS = 3600
 

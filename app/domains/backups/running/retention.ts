@@ -20,7 +20,7 @@ export function namesToRemove(backups: readonly Dated[], now: Date): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** Keeps the first backup of each period; one whose period is undefined is not kept. */
+/** Keeps the newest backup of each period; backups whose period is undefined are too old. */
 function keepNewestOfEach(
   newestFirst: readonly Dated[],
   kept: Set<string>,

@@ -8,11 +8,11 @@ export type BackupStore = {
   /** Folder where a file is written before `put`. */
   stagingDir: string
   /**
-   * Stores a complete file of the staging directory, and removes it there unless `isLeft`. The file appears under its
-   * name as a whole, or not at all. One call at a time: unfinished uploads of others are aborted.
+   * Stores a complete file from the staging directory, and deletes it there unless `isLeft`. The file appears under
+   * its name as a whole or not at all. Not for concurrent calls: unfinished uploads of others are aborted.
    */
   put(path: string, how?: { isLeft: boolean }): Promise<void>
-  /** The newest first. */
+  /** Stored backups, the newest first. */
   list(): Promise<StoredBackup[]>
   open(name: string): OpenFile
   remove(name: string): Promise<void>

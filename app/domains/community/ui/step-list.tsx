@@ -50,9 +50,9 @@ export function StepList({
 }
 
 /**
- * Classes that show one step at a time. The checked radio of the step list decides, in CSS, so that the list
- * works before any script has arrived; without script there are no steps but one long page. Written out,
- * because Tailwind reads these names from the source.
+ * Classes that show one step at a time. The checked radio of the step list decides in CSS, so that steps switch
+ * before any script has loaded. With scripting off all steps form one long page. Written out, because Tailwind reads
+ * class names from the source.
  */
 const STEP = [
   '[@media(scripting:enabled)]:[form:not(:has(#paso-1:checked))_&]:hidden',

@@ -123,7 +123,7 @@ export function StepMessage({
   )
 }
 
-/** Section of one step: the only one shown with script, a part of one long page without. */
+/** Section of one step. With scripting only the chosen step shows; without, all form one long page. */
 function StepSection({
   section: { step, className },
   hint,

@@ -12,7 +12,7 @@ export const MERGE_LIMIT = 500
 /** `groups`: addresses that several contacts share. `gone`: contacts that a merge would remove. */
 export type DuplicateCounts = { groups: number; gone: number }
 
-/** The last recorded consent of an address per purpose; undefined where none is recorded. */
+/** Latest recorded consent of an address per purpose; undefined if none is recorded. */
 export type LastConsents = { privacy?: boolean; marketing?: boolean }
 
 /** Contacts of one address, newest first, and the merged result. `version` is a hash of both, to detect changes. */
@@ -58,7 +58,7 @@ function settle(consents: readonly boolean[], lastConsent: boolean | undefined):
   return lastConsent && consents.some(Boolean)
 }
 
-/** Columns that the merge changes in the contact that stays. */
+/** Columns that the merge changes in the remaining contact. */
 export function changedBy({ contacts: [newest], merged }: DuplicateGroup): Set<keyof ContactView> {
   const names = Object.keys(merged) as (keyof ContactView)[]
   return new Set(names.filter((name) => JSON.stringify(merged[name]) !== JSON.stringify(newest[name])))

@@ -13,7 +13,7 @@ const SHOWN_PROBLEMS = 50
 const PREVIEW_ROWS = 8
 const SHOWN_SIGNS = 80
 
-/** One dry run at a time: each keeps this node busy for a second. Throws QueueFull when too many wait. */
+/** Runs one dry run at a time, because each occupies this node for a second. Throws QueueFull if too many wait. */
 const queue = new BoundedQueue({ concurrency: 1, capacity: 10 })
 
 export type Check = 'checked' | 'missing' | 'settled' | 'no-email' | 'twice'
@@ -47,7 +47,7 @@ async function dryRun(found: ImportView): Promise<ImportReport> {
   return report
 }
 
-/** The first rows of the file, with the outcome of each. */
+/** First rows of the file, each with its outcome. */
 export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
   const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
   if (first.done) return []
@@ -83,7 +83,7 @@ export async function readProblems({ id, mapping, report }: ImportView) {
   return problems.map((problem) => ({ ...problem, email: shortened(emails.get(problem.row) ?? '') }))
 }
 
-/** Every row that is left out, with its reason, in batches. */
+/** All rejected rows with their reasons, in batches. */
 export async function* eachProblem(found: ImportView): AsyncGenerator<PlannedRow[]> {
   for await (const batch of planRows(found)) yield batch.filter(({ reason }) => reason)
 }

@@ -1,4 +1,4 @@
-/** Answers publishing, archiving and deleting the articles chosen in the list. */
+/** Answers the bulk actions of the article list: publish, archive, delete. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

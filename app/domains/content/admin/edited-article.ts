@@ -2,7 +2,6 @@ import type { ArticleState } from './article-state-schema.ts'
 
 export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
 
-/** Data of the editor's screen. */
 export type EditedArticle = {
   id: string
   isNew: boolean

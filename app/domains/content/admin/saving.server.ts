@@ -37,7 +37,6 @@ type Saving = {
 export const TAKEN = 'Esa dirección es, o fue, de otro artículo'
 const PAST = 'Esa hora ya pasó: elige una que esté por venir'
 
-/** Saves a new or stored article. */
 export async function saveArticle(
   id: string,
   given: ArticleInput,

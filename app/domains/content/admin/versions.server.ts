@@ -26,7 +26,7 @@ export async function findArticle(id: string): Promise<StoredArticle | undefined
   return { input: inputOf(row, time_zone), version, slug, published_at }
 }
 
-/** The latest first. */
+/** Versions of an article, the latest first. */
 export async function listVersions(
   id: string,
   { limit, offset }: { limit: number; offset: number },

@@ -9,7 +9,7 @@ export function contentFeedPath(category: Followed = ''): string {
   return `${href('/contenido.rss')}${category ? `?${new URLSearchParams({ categoria: category })}` : ''}`
 }
 
-/** 'Contenido de Marea · Noticias' */
+/** Title of a feed: 'Contenido de Marea · Noticias'. */
 export function contentFeedTitle(brand: string, category: Followed = ''): string {
   const title = `Contenido de ${brand}`
   return category ? `${title} · ${CONTENT_CATEGORY_LABELS[category]}` : title

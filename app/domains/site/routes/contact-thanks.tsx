@@ -7,7 +7,6 @@ import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Page of thanks after the contact form. */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(SENT.title, brand) }

@@ -46,7 +46,7 @@ export async function requestCheck(actor: Actor): Promise<'requested' | 'under-w
   })
 }
 
-/** Reads every page and stores what is wrong with it. */
+/** Reads every page and stores its faults. `readPage` renders a page without network. */
 export async function checkSite(readPage: ReadPage): Promise<void> {
   const run = await findOpenRun()
   if (!run) return

@@ -42,7 +42,6 @@ export function pagesInWords(count: number): string {
 /** `words` are the detail in Spanish: which link, how many characters, which other page. */
 export type Fault = { kind: FaultKind; words: string }
 
-/** Result of the check of one page. */
 export type PageCheck = SitePage & {
   title: string
   description: string
@@ -53,7 +52,6 @@ export type PageCheck = SitePage & {
   faults: Fault[]
 }
 
-/** Progress of a check of the whole site. */
 export type CheckRun = {
   started_at: Date
   /** Null while the check runs. */

@@ -16,7 +16,6 @@ export type SiteRendering = {
 
 export type Answer = { status: number; html: string }
 
-/** Reads the page at a path of the site. */
 export type ReadPage = (path: string) => Promise<Answer>
 
 /** Fetches a path of the site and follows redirects. */
@@ -38,7 +37,6 @@ export async function readSitePage(path: string, { render, clientFiles }: SiteRe
 
 const MAX_TURNS = 5
 
-/** Absolute URL of a path of this site. */
 export function siteAddress(path: string): URL {
   return new URL(siteUrl(path))
 }

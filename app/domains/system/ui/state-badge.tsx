@@ -8,7 +8,6 @@ export function StateIcon({ state, className = '' }: { state: PartState; classNa
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink} ${className}`} />
 }
 
-/** Label of a part's state, as a badge. */
 export function StateBadge({ part }: { part: Pick<PartView, 'part' | 'state'> }) {
   return <Badge tone={LOOKS[part.state].tone}>{wordOf(part)}</Badge>
 }

@@ -12,7 +12,7 @@ const TITLE = '¿Remover rol de administrador?'
 export function RoleRemoval({ person }: { person: AdministratorRow | undefined }) {
   const sending = useNavigation().formMethod === 'POST'
   const list = useListAddress()()
-  // The last person asked about stays rendered while the dialog fades out.
+  // Keeps showing the last person while the dialog fades out.
   const [kept, setKept] = useState(person)
   if (person && person !== kept) setKept(person)
   if (!kept) return null

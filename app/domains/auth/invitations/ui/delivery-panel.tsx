@@ -14,9 +14,9 @@ export type DeliveryView = {
   status: MailStatus
   reason: string | null
   hasServer: boolean
-  /** 'dd/MM/yyyy HH:mm' */
+  /** When the mail was sent, 'dd/MM/yyyy HH:mm'; null if not yet. */
   sent: string | null
-  /** Set only in the answer to the creation of the invitation. */
+  /** Activation code, present only in the answer to the creation of the invitation. */
   code: string | undefined
   /** Id of the account that 'Reenviar' writes to; undefined once that account has set its password. */
   resendTo: string | undefined

@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/controls/field.tsx'
 
 export type NewPasswordErrors = { password?: string; confirmation?: string; form?: string }
 
-/** New password and its repetition. The hidden address lets password managers file the password under it. */
+/** New password and its repetition. The hidden e-mail field lets password managers store the password under it. */
 export function NewPasswordFields({ email, errors }: { email: string; errors: NewPasswordErrors }) {
   return (
     <>

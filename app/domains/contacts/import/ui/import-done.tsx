@@ -10,7 +10,6 @@ import { ImportCounts } from './import-counts.tsx'
 
 const UNDO_LINK = 'deshacer'
 
-/** Result of a finished import, with its undo. */
 export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: boolean }) {
   const { id, state, result, finished } = found
   if (!result) return null

@@ -109,7 +109,7 @@ function SlugField({ field }: { field: FieldWires }) {
   )
 }
 
-/** 'America/Santo_Domingo' → 'Santo Domingo' */
+/** City of a time zone: 'America/Santo_Domingo' → 'Santo Domingo'. */
 function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

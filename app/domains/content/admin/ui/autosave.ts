@@ -19,7 +19,6 @@ export type AutosaveClash = {
   theirs: Record<string, string>
 }
 
-/** The server's answer to an autosave. */
 export type AutosaveAnswer =
   | { outcome: 'kept'; revision: number; base: number | null; standing: ArticleState; at: string }
   | { outcome: 'clash'; clash: AutosaveClash }

@@ -55,7 +55,7 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
   )
 }
 
-/** 'Falta el equipo', 'Faltan las cifras', 'Faltan el equipo y las cifras'. */
+/** Sentence about missing texts: 'Falta el equipo', 'Faltan las cifras', 'Faltan el equipo y las cifras'. */
 function missingLabel(words: readonly string[]): string {
   const areMany = words.length > 1 || /^l[ao]s /.test(words[0] ?? '')
   return `${areMany ? 'Faltan' : 'Falta'} ${new Intl.ListFormat('es').format(words)}`
