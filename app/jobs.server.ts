@@ -48,7 +48,7 @@ const SCHEDULER: readonly ClockJob[] = [
   // Work left by a killed node is resumed within two minutes. A run that takes longer may overlap with the next.
   { name: 'send-mailings', cron: '* * * * *', withinSeconds: 60, run: () => sendMailings(MAILINGS) },
   { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
-  // To the minute, because the mail states until when a seat is kept.
+  // Runs every minute, because the mail states until when a seat is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: promoteLapsedOffers },
   { name: 'lapse-unproved', cron: '*/5 * * * *', run: () => lapseUnproved() },
   // Polled often, because the team expects the article to appear at its minute.

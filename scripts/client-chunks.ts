@@ -96,7 +96,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
-  // Needed by the agenda and the list of contents; each part is too small for a file of its own.
+  // The agenda and the list of contents need the search form; its parts are too small for a file each.
   {
     name: 'search-form',
     priority: 2,

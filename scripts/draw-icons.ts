@@ -7,9 +7,9 @@ import sharp from 'sharp'
 
 const FOLDER = new URL('../public/', import.meta.url)
 const svg = await readFile(new URL('icon.svg', FOLDER), 'utf8')
-/** Without rounded corners, for systems that cut icons to their own shape. */
+/** Icon without rounded corners, for systems that cut icons to their own shape. */
 const square = svg.replace(' rx="10"', '')
-/** Drawn smaller, because only the middle 80 % of a maskable icon is sure to be visible. */
+/** Maskable icon with a smaller sign, because only its middle 80 % is sure to be visible. */
 const maskable = square
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace(/<rect [^>]*fill="([^"]+)"\/>/, '<rect x="-8" y="-8" width="80" height="80" fill="$1"/>')

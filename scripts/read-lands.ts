@@ -18,7 +18,7 @@ const NORTHERNMOST_ISLAND = 28.5
 export type Point = [number, number]
 export type Land = {
   ring: Point[]
-  /** Drawn dim: the continent, and islands off its coast or in another sea. */
+  /** Whether the land is drawn dim: the continent, and islands off its coast or in another sea. */
   mainland: boolean
   box: { left: number; right: number; top: number; bottom: number }
   crossings: Map<number, number[]>

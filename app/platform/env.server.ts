@@ -118,7 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: given.MAIL_FROM,
     s3: s3Of(given),
     hubspotAccessToken: given.HUBSPOT_ACCESS_TOKEN,
-    /** No variable for this: whoever can set one could send the token to another host. Tests replace it. */
+    /** Not configurable: whoever sets the environment could send the token to another host. Tests replace the value. */
     hubspotAddress: 'https://api.hubapi.com',
     backupKey: given.BACKUP_KEY,
     trustedProxies: given.TRUSTED_PROXIES,

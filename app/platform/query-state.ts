@@ -108,7 +108,7 @@ export function queryState<State extends object>(
     ])
     return Object.fromEntries(words.filter(([, word]) => word)) as { [Part in keyof State]?: string }
   }
-  /** Those values by parameter name, in the order of the description. */
+  /** Values that differ from the default, by parameter name, in the order of the description. */
   const parameters = (state: Partial<State>) => {
     const words = written(state)
     return described.flatMap(([part, { name }]): [name: string, value: string][] =>

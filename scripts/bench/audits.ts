@@ -50,7 +50,7 @@ export async function measureAudits(context: BenchContext): Promise<Measure[]> {
         }
         await visit(context.stage.url, seen.ours, CATEGORIES)
         await visit(still.url, seen.still)
-        // Once, because these figures hardly vary and each audit takes time.
+        // Measured once, because these figures hardly vary and each audit takes time.
         if (round === 0) await visit(words.url, seen.words)
       }
   } finally {

@@ -1,4 +1,4 @@
-/** Address of the panel, and the check on where a sign-in may redirect to. */
+/** URL of the panel, and the check of where a sign-in may redirect to. */
 import { href } from 'react-router'
 
 /** Where a sign-in leads if it names no target. */

@@ -13,7 +13,7 @@ export const backup_runs = pgTable(
     kind: text().$type<RunKind>().notNull(),
     started_at: instant().notNull().defaultNow(),
     finished_at: instant(),
-    /** Null while the run goes on, or if its process died. */
+    /** How the run ended; null while it goes on, or if its process died. */
     outcome: text().$type<RunOutcome>(),
     /** Name of the file that was written, or restored by a test. */
     file: text(),

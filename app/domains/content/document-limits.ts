@@ -1,6 +1,6 @@
 /** Limits of a document, checked before its nodes are parsed, so that the cost of parsing is bounded. */
 
-/** In characters of the form field's JSON; a whole form may have 1 MB. */
+/** Longest JSON of the form's field in characters; a whole form may have 1 MB. */
 export const MAX_DOCUMENT_JSON = 600_000
 const MAX_TEXT = 200_000
 const MAX_NODES = 5_000

@@ -74,7 +74,7 @@ const picture = z.object({
   type: z.literal('picture'),
   attrs: z.object({
     src: z.string(PICTURE_ADDRESS).refine(isPictureAddress, PICTURE_ADDRESS),
-    /** Empty for a decorative picture. */
+    /** Alternative text; empty for a decorative picture. */
     alt: words,
     caption: words,
   }),
@@ -97,7 +97,7 @@ const cell = z.object({
   attrs: z.object({ colspan: span, rowspan: span }).transform(onlyWide).optional(),
   content: z.array(paragraph).min(1),
 })
-/** Undefined for a row without cells, where cells of the rows above span it. */
+/** Cells of a row; undefined if there are none, because cells of the rows above span it. */
 const cells = z.array(cell).transform((given) => (given.length > 0 ? given : undefined))
 const tableRow = z.object({ type: z.literal('tableRow'), content: cells.optional() })
 const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1) })

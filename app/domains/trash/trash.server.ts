@@ -21,9 +21,9 @@ export type Removal = {
   kind: string
   /** Column that holds the row's title or name. */
   labelColumn: string
-  /** Rows deleted with it (`on delete cascade`). */
+  /** Rows that the database deletes with the row (`on delete cascade`). */
   children?: readonly Link[]
-  /** Rows that stay and lose their reference (`on delete set null`). */
+  /** Rows that stay when the row is deleted, and lose their reference (`on delete set null`). */
   referrers?: readonly Link[]
   /** Foreign keys of the row itself. A restore sets those without a target to null. */
   references?: readonly Link[]

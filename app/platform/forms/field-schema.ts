@@ -74,7 +74,7 @@ export function oneOf<Word extends string>(words: readonly Word[], otherwise: Wo
   return z.preprocess(emptyAs(otherwise), z.enum(words, message))
 }
 
-/** Like `schema`, with an empty control stored as null. */
+/** Accepts what `schema` accepts, and an empty control, which is stored as null. */
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAs(null), schema.nullable())
 }

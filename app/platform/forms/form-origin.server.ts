@@ -22,7 +22,7 @@ export type FormOrigin = {
   idempotencyKey?: string
   /** The decoy was filled, or the form was faster than a person. Kept as spam and answered as usual. */
   suspicious: boolean
-  /** Only the speed is suspicious, which may be a person whose browser fills in forms. */
+  /** True if only the speed is suspicious, which may be a person whose browser fills in forms. */
   isQuick?: boolean
   /** Visitor's network as rate limits count it (`visitorNetwork`). */
   network?: string

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { shellAnswer } from './plain-page.ts'
 
-/** In bytes: the largest body from the team is an article with all its tables. */
+/** Default limit in bytes; the team's largest body is an article with all its tables. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /**

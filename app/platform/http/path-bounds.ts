@@ -3,9 +3,9 @@
  * number of segments.
  */
 
-/** In bytes as sent; our longest path has fewer than 200. */
+/** Longest path in bytes as sent; our longest has fewer than 200. */
 const MAX_BYTES = 1024
-/** Segments including empty ones; our deepest path has 7. */
+/** Most segments, empty ones included; our deepest path has 7. */
 const MAX_SEGMENTS = 32
 
 const SLASH = 47
@@ -18,7 +18,7 @@ export function isPathTooLong(url: string): boolean {
   const query = url.indexOf('?')
   const length = query < 0 ? url.length : query
   if (length > MAX_BYTES) return true
-  // Counted in the raw path: the router splits before it decodes, so `%2F` makes no segment.
+  // Segments are counted in the raw path: the router splits before it decodes, so `%2F` makes no segment.
   let segments = 0
   for (let at = 0; at < length; at++) {
     const sign = url.charCodeAt(at)

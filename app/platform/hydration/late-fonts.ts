@@ -29,7 +29,7 @@ function readFace(rule: CSSRule): FontFace {
   })
 }
 
-/** Selectors as in app.css. Ids, where the page's script budget had no byte left for the class (design §7). */
+/** Selectors as in app.css; an id stands for the class where the page's script budget had no byte left (design §7). */
 const LAZY_LAYOUT = '.lazy-layout, .lazy-items > li, #formulario, #registro, body > footer'
 
 /** Lays out what is below the first screen, one part per idle period. */

@@ -20,7 +20,7 @@ export const compressUncached: MiddlewareHandler = async (c, next) => {
   if (compressed !== body) headers.set('content-encoding', 'br')
   headers.append('vary', 'Accept-Encoding')
   headers.set('content-length', `${compressed.length}`)
-  // Without this, Hono copies the headers of the former response into the new one.
+  // Cleared first, because Hono copies the headers of the former response into the new one.
   c.res = undefined
   c.res = new Response(compressed, { status, headers })
 }

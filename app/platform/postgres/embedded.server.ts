@@ -29,7 +29,7 @@ export type EmbeddedPostgres = {
 }
 
 const STOP_WITHIN_MS = 8000
-/** In ms. Replaying the log after a power cut may take long, so the limit is generous. */
+/** Milliseconds until the server must be ready; generous, because replaying the log after a power cut may take long. */
 const READY_WITHIN_MS = 10 * 60_000
 const LAUNCHES = 5
 

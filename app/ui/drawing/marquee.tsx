@@ -33,7 +33,7 @@ export function Marquee({
   const id = useId()
   return (
     <div className={`marquee relative flex items-stretch overflow-clip ${className}`}>
-      {/* As large as its label, so that focusing scrolls all of it into view. */}
+      {/* The checkbox is as large as its label, so that focusing it scrolls all of the label into view. */}
       <input
         type="checkbox"
         id={id}

@@ -36,8 +36,8 @@ function mountOnce() {
 function MareaToaster() {
   return (
     <Toaster
-      // At the top on phones, where dialogs have their buttons at the bottom; elsewhere app.css moves toasts above
-      // them.
+      // Toasts are at the top on phones, where dialogs have their buttons at the bottom; elsewhere app.css moves
+      // toasts above them.
       position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
       mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}

@@ -20,7 +20,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
       const isOurs = at instanceof HTMLElement && element.contains(at) && !at.isContentEditable
       left = isOurs ? { label, name: at.getAttribute('name') ?? '', words: wordsOf(at) } : undefined
     }
-    // Read at the submit, before the buttons are disabled and lose the focus.
+    // The focus is read at the submit, before the buttons are disabled and lose it.
     element.addEventListener('submit', remember)
     return () => element.removeEventListener('submit', remember)
   }, [form, label])

@@ -10,7 +10,7 @@ export function useNamedField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current
     const control = element?.querySelector<HTMLElement>(`[name="${CSS.escape(hash.slice(1))}"]`)
-    // Not if somebody is already typing in the form.
+    // Leaves the focus of somebody who is already typing in the form.
     if (!control || element?.contains(document.activeElement)) return
     const folded = control.closest('details')
     if (folded) folded.open = true

@@ -9,8 +9,8 @@ type LazyIslandProps<Props> = {
 }
 
 /**
- * Loaded components, which then render at once when a visitor comes back; otherwise the page would be too short to
- * restore its scroll position.
+ * Loaded components by loader. They render at once when a visitor comes back; otherwise the page would be too short
+ * to restore its scroll position.
  */
 const loaded = new WeakMap<object, unknown>()
 

@@ -7,7 +7,7 @@ import { dropActivationCode } from '../codes/activation.server.ts'
 import { dropResetCodes } from '../codes/reset.server.ts'
 import { account, user } from '../tables.server.ts'
 
-/** Replaces the password. Every open reset or activation code of the account is deleted with it. */
+/** Replaces the password, and deletes every open reset or activation code of the account. */
 export async function storePassword(
   userId: string,
   { password, isTemporary }: { password: string; isTemporary: boolean },

@@ -29,7 +29,7 @@ export async function rememberDevice(cookieHeader: string | null, email: string)
   return deviceCookie().serialize(known)
 }
 
-/** Null unless the cookie's signature is valid. */
+/** The cookie's content; null unless its signature is valid. */
 function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | null> {
   return deviceCookie().parse(cookieHeader)
 }

@@ -15,7 +15,9 @@ import { ABOUT } from './record.server.ts'
 const SOURCES_AN_HOUR = 500
 const ELSEWHERE = 'otras redes'
 
-/** Milliseconds between two writes of the counts in memory; a killed process loses as much. */
+/**
+ * Milliseconds between two writes of the counts in memory; a killed process loses at most the counts since the last.
+ */
 const FLUSH_MS = 5_000
 /** Typed addresses kept per source between two flushes; the limits let nobody try many accounts anyway. */
 const MAX_TYPED = 20

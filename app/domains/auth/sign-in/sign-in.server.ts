@@ -95,7 +95,7 @@ async function endSession(token: string): Promise<void> {
   })
 }
 
-/** Undefined if the credentials are refused, for whatever reason. */
+/** Checks the credentials and opens a session; undefined if they are refused, for whatever reason. */
 async function openSession(
   credentials: { email: string; password: string },
   { address, userAgent }: { address: string; userAgent: string },

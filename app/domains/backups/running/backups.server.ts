@@ -36,7 +36,7 @@ declare module '#app/platform/wiring.server.ts' {
   }
 }
 
-/** In UTC, which is 02:10 in Santo Domingo. */
+/** Time of the nightly backup in UTC: 02:10 in Santo Domingo. */
 const NIGHT = { hour: 6, minute: 10 }
 const DAY_MS = 24 * 3600 * 1000
 /**

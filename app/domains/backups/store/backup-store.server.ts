@@ -1,4 +1,4 @@
-/** Storage of backups and of the erasure log: a folder, or a bucket if a backup key is set. */
+/** Storage of backups and of the erasure log: a folder, or the bucket if there are both a bucket and a backup key. */
 import type { OpenFile } from '../archive/archive.server.ts'
 
 export type StoredBackup = { name: string; bytes: number; made_at: Date }

@@ -61,7 +61,7 @@ const STEP = [
   '[@media(scripting:enabled)]:[form:not(:has(#paso-4:checked))_&]:hidden',
 ]
 
-/** Same rules for browsers without the `scripting` media query, set once the script runs. */
+/** Rules of STEP for browsers without the `scripting` media query, set once the script runs. */
 const STEP_WITH_SCRIPT = [
   '[form:not(:has(#paso-1:checked))_&]:hidden',
   '[form:not(:has(#paso-2:checked))_&]:hidden',

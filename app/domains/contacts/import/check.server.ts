@@ -29,7 +29,7 @@ export async function checkImport(id: string, mapping: Mapping, mode: ImportMode
   const [checked] = await db
     .update(contact_imports)
     .set({ mapping, mode, report, state: 'checked', failure: null })
-    // Only open imports: one started meanwhile continues with the mapping it was started with.
+    // Leaves an import alone that was started meanwhile: it continues with the mapping it was started with.
     .where(and(eq(contact_imports.id, id), inArray(contact_imports.state, OPEN)))
     .returning({ id: contact_imports.id })
   return checked ? 'checked' : 'settled'

@@ -3,9 +3,9 @@
 /** Our own export has about 230 bytes a row, so 50,000 rows fit with room to spare. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 export const MAX_ROWS = 50_000
-/** Nobody maps more columns by hand. Also bounds the fields that the mapping form may post. */
+/** Most columns of a file: nobody maps more by hand. Also bounds the fields that the mapping form may post. */
 export const MAX_COLUMNS = 100
-/** In characters. A spreadsheet's longest cell has 32,767. */
+/** Longest row in characters; a spreadsheet's longest cell has 32,767. */
 export const MAX_ROW_LENGTH = 100_000
 /** Days in which an import can be undone. */
 export const UNDO_DAYS = 30

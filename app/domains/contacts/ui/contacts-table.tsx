@@ -103,7 +103,7 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
         {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
       </span>
       {asked && (
-        // The date only where it fits: another line would make the row higher than the others.
+        // Hides the date where it would need another line, which would make the row higher than the others.
         <p className="text-sm text-ink-muted" title={`Pendiente de confirmar desde ${asked}`}>
           Marketing pendiente
           <span className="md:max-2xl:sr-only"> de confirmar desde {asked}</span>

@@ -11,7 +11,7 @@ import type { EditedArticle } from './edited-article.ts'
 import { previewPath } from './preview.server.ts'
 import { findArticle } from './versions.server.ts'
 
-/** Undefined if there is no article. With `isNew` none has to be stored yet. */
+/** Data of the editor's screen; undefined if there is no article. With `isNew` none has to be stored yet. */
 export async function readForEditor(
   id: string,
   { isNew, search }: { isNew: boolean; search: URLSearchParams },

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from '../upload-schema.ts'
 
 const REASONS: Record<number, string> = {
-  // Needed for a proxy in front of the site, whose 413 has a body of its own.
+  // A proxy in front of the site may answer 413 as well, with a body of its own.
   413: TOO_LARGE,
   401: 'Tu sesión terminó. Entra de nuevo e inténtalo otra vez.',
   403: 'Tu cuenta ya no puede subir imágenes.',

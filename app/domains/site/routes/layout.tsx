@@ -70,7 +70,7 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
         {children}
       </main>
       <SiteFooter {...frame} />
-      {/* After the page, whose own effects must run first. */}
+      {/* Rendered after the page, because the page's own effects must run first. */}
       <Suspense>
         <NavigationStatus />
       </Suspense>

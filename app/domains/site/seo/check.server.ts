@@ -99,7 +99,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
     done++
     await rest()
   }
-  // After all pages have been read, because a link may lead to any of them.
+  // Links are checked after all pages have been read, because a link may lead to any of them.
   for (const { check, facts } of read)
     if (facts) check.faults.push(...(await links.faultsOf(check.path, facts)))
   const first = read.find(({ facts }) => facts)

@@ -22,8 +22,8 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const sending = state === 'submitting'
-  // No session is left where this card shows, so names and drafts kept in this browser are deleted, in other tabs
-  // too.
+  // This card shows only without a session, so attendee names that this browser keeps for the door are deleted, in
+  // other tabs too.
   useEffect(forgetKeptPeople, [])
   // The submit button lost the focus when it was disabled during the request.
   useEffect(() => {

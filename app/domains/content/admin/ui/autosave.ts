@@ -29,7 +29,7 @@ export type AutosavePosition = { base: number | null; seen: number; next: number
 
 export type AutosaveState =
   | { kind: 'idle' | 'saving' | 'ended' | 'gone' }
-  /** Not stored. `message` is the server's reason; without it, the network failed. */
+  /** The text is not stored. `message` is the server's reason; without it, the network failed. */
   | { kind: 'away'; message?: string }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; message: string }

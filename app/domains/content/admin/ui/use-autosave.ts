@@ -132,7 +132,7 @@ export function useAutosave({
     if (hasUnsavedChanges(element)) own.typed()
     else dropCopy(id)
     return () => {
-      // Only values changed since the submit: others keep what the save may have decided, such as the slug.
+      // Keeps only values changed since the submit: others may have been decided by the save, such as the slug.
       if (submitted && sent?.id === id) sent.since = changedValues(submitted, readValues(element))
       listening.abort()
       own.flush()

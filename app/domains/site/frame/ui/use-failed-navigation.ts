@@ -37,11 +37,10 @@ export function useFailedNavigation(): FailedNavigation | undefined {
       whenAnswered((request, results) => {
         if (request.method !== 'GET' || request.signal.aborted || !isUnanswered(results)) return
         const { here, navigation } = latest.current
-        // Not after a submitted form, whose answer would be lost with the navigation.
+        // A navigation after a submitted form is left alone, because the form's answer would be lost with it.
         if (navigation.state !== 'loading' || navigation.formMethod === 'POST') return
         const { pathname, search } = here
-        // After 'Back' the URL has changed already: push this page's URL behind it instead of replacing that history
-        // entry.
+        // 'Back' has already changed the URL: this page's URL is pushed behind it, and that history entry stays.
         const replace = location.pathname + location.search === pathname + search
         navigate({ pathname, search }, { replace, preventScrollReset: true, defaultShouldRevalidate: false })
         setFailed(navigation.location)

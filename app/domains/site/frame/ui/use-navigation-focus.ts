@@ -21,7 +21,7 @@ export function useNavigationFocus(): string {
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)
   }, [pathname, hash, key])
-  // Only the title of this navigation; otherwise the previous one would be announced first.
+  // Titles of earlier navigations are dropped; otherwise one would be announced first.
   return announced.key === key ? announced.title : ''
 }
 

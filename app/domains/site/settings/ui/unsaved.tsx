@@ -36,7 +36,7 @@ function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields
       const texts = readTexts(element).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])
       setTyped(Object.fromEntries(texts))
     }
-    // At most one read per animation frame, however many fields change together.
+    // Reads at most once per animation frame, however many fields change together.
     const follow = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(read)
