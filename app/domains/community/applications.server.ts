@@ -20,7 +20,7 @@ true satisfies keyof typeof APPLICATION_SENT extends keyof typeof contact_form.$
 export type ApplicationOutcome = { id: string; repeated: boolean }
 
 /**
- * Stores an application and queues the applicant's receipt and the team's notice. A form that is sent twice is stored
+ * Stores an application and queues the applicant's receipt and the team notification. A form sent twice is stored
  * once: the second call returns the first id, with `repeated`.
  */
 export async function applyToCommunity(

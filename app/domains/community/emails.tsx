@@ -1,4 +1,4 @@
-/** Mails about an application to join: a receipt to the applicant and a notice to the team. */
+/** Mails about an application to join: a receipt to the applicant and a notification to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'

@@ -1,4 +1,4 @@
-/** Mails about a message to the team: a receipt to the sender and a notice to the team. */
+/** Mails about a message to the team: a receipt to the sender and a notification to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { receipt } from '#app/domains/contacts/receipt.tsx'

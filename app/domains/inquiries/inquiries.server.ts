@@ -19,7 +19,7 @@ true satisfies keyof typeof INQUIRY_SENT extends keyof typeof inquiries.$inferSe
 export type InquiryOutcome = { id: string; repeated: boolean }
 
 /**
- * Stores a message and queues the sender's receipt and the team's notice. A form sent twice is stored once: the
+ * Stores a message and queues the sender's receipt and the team notification. A form sent twice is stored once: the
  * second call returns the first id, with `repeated`.
  */
 export async function sendInquiry(

@@ -30,7 +30,7 @@ export function ArticleForm({
     revision: draft?.revision ?? 0,
     articleState: article.state,
   })
-  // Removes the parameter from the URL, so that a reload does not drop another copy.
+  // Removes the query that asked to drop the copy, so that a reload does not drop another one.
   useEffect(() => {
     if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
   }, [dropsCopy, here, navigate])
