@@ -199,7 +199,7 @@ export const course_submissions = pgTable(
     index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_SEARCH_TEXT}) gin_trgm_ops`)),
-    // A narrow index, for counts by status.
+    // Narrow, so that counts by status read few pages.
     index('course_submissions_state').on(t.state),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('course_submissions_demo').on(t.id).where(isDemoRow),

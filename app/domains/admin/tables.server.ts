@@ -13,7 +13,7 @@ export const erasures = pgTable('erasures', {
   actor: jsonb().$type<Actor>().notNull(),
   /** All names given with the address, and organizers of the events that the person submitted. */
   names: text().array().notNull().default([]),
-  /** Ids of deleted rows. */
+  /** Ids of deleted rows, by which their mails and audit entries are found. */
   gone: uuid().array().notNull().default([]),
   /** Ids of the person's events, which stay without their data, and of the events' submissions. */
   published: uuid().array().notNull().default([]),

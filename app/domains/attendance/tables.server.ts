@@ -53,7 +53,7 @@ export const event_registrations = pgTable(
     /** Last reminder and thanks, for nodes of the previous version (older-columns.server.ts). */
     reminded_for: instant(),
     thanked_at: instant(),
-    /** Feedback given after the mail of thanks. */
+    /** Feedback, given by the link in the mail of thanks. */
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
@@ -90,7 +90,7 @@ export const event_registrations = pgTable(
     index('event_registrations_network').on(t.event_id, t.network).where(sql`network is not null`),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
-    // For the number of taken seats, and the waiting list in order.
+    // For the sum of taken seats and the waiting list, both by index-only scans.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id, t.places),
   ],
 )

@@ -14,7 +14,6 @@ export const seriesCalendarPath = (id: string) => href('/evento/:id/serie.ics', 
 /** The team's screen with all dates of an event that repeats. */
 export const seriesPath = (id: string) => href('/admin/events/:id/serie', { id })
 
-/** Prefix of every event's URLs. */
 export const EVENT_PREFIX = '/evento/' satisfies RoutePrefix
 
 /** Parameter of the editor's URL that offers to undo a save. */

@@ -10,7 +10,6 @@ import type { EventOfPage } from './find-event.server.ts'
 import { hoursOf, type TimedEvent } from './hours.server.ts'
 
 type Publisher = {
-  /** URL of the event's page. */
   url: string
   brand: string
   /** Link of the online event, only in files for people with a seat. */

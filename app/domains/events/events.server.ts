@@ -29,7 +29,6 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
   return event
 }
 
-/** An event with the fields that only the team sees. */
 export async function findPublished(id: string, tx: Db | Tx = db): Promise<PublishedView | undefined> {
   if (!isUuid(id)) return undefined
   const [event] = await tx.select(publishedColumns).from(events).where(eq(events.id, id))

@@ -125,7 +125,6 @@ type With<Key extends keyof More, Value = unknown> = {
 /** Fields of the public form, and so of a submission. */
 export type AskedField = With<'asked'>
 
-/** Fields of an event. */
 export type OwnField = Exclude<EventField, With<'isOfSubmission'>>
 
 /** Fields of both submission and event: approval copies them, and the organiser may propose changes of them. */
@@ -161,7 +160,6 @@ export const ATTENDED_FIELDS = namesWhere<AttendedField>(({ seenBy }) => seenBy 
 
 export const FIELD_LABELS = mapped(names, (name) => fields[name].label)
 
-/** Name of a field in the public form's payload. */
 export type PostedName = PostedAs<AskedField>
 
 type PostedAs<Name extends AskedField> = {

@@ -9,7 +9,7 @@
  */
 export const REGISTRATION_STATUSES = ['confirmed', 'offered', 'waitlist', 'cancelled', 'spam'] as const
 
-/** A registered person's answer to a question of the organiser. */
+/** Kept with the question's text, because the organiser may change the questions. */
 export type Answer = { question: string; answer: string }
 
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]

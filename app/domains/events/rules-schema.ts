@@ -172,7 +172,6 @@ function organizerEmail() {
   return email('Ingresa un email válido')
 }
 
-/** One question per line. */
 function questions() {
   return z
     .string()

@@ -132,7 +132,6 @@ export function capacityLabel(maxAttendees: number | null): string {
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
-/** What the team sees of a submission. */
 export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   id: string
   /** Null if the organiser chose none: the zone of the location applies. */
@@ -144,7 +143,6 @@ export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   reviewed_by: string | null
   rejection_reason: string | null
   event_id: string | null
-  /** When the organiser last corrected the submission. */
   organizer_changed_at: Date | null
   /** Kind of the organiser's unanswered proposal; null if none is open. */
   proposed: ProposalKind | null
@@ -152,7 +150,6 @@ export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
   version: string
 }
 
-/** A published event as the team sees it. */
 export type PublishedView = EventView &
   FieldValues<OwnField> & {
     is_zone_proposed: boolean | null

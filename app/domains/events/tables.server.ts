@@ -93,7 +93,6 @@ export const events = pgTable(
     asks_afterwards: boolean(),
     /** Hours that a person from the waiting list has to confirm a freed seat; null: no confirmation needed. */
     hours_to_confirm: smallint(),
-    /** The series of an event that repeats. */
     series_id: uuid().references((): AnyPgColumn => event_series.id, { onDelete: 'set null' }),
     /** The organiser's questions to people who register; answers are optional. */
     questions: text().array().notNull().default([]),
@@ -141,7 +140,7 @@ export const events = pgTable(
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
     // A submission publishes one event, even if two reviewers approve it at once.
     uniqueIndex('events_submission').on(t.submission_id),
-    // A narrow index, for counts by status.
+    // Narrow, so that counts by status read few pages.
     index('events_status').on(t.status),
     index('events_demo').on(t.id).where(sql`is_demo`),
     index('events_words').using('gin', sql.raw(`(${EVENT_SEARCH_TEXT}) gin_trgm_ops`)),

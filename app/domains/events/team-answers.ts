@@ -30,7 +30,6 @@ export type PanelIntent = keyof typeof FAILED
 
 export type PanelAnswer = EditorAnswer<PanelIntent>
 
-/** Whether the answer belongs to this action on this row. */
 export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent, id: string): boolean {
   return answer?.intent === intent && answer.kept?.id === id
 }

@@ -30,7 +30,6 @@ export const SCOPES = ['one', 'following'] as const
 const eventForm = formOf(OWN_FIELDS)
 const correctionForm = formOf(ASKED_FIELDS)
 
-/** Control names of the event form, as posted. */
 export const EVENT_FORM = { ...eventForm, text: [...eventForm.text, 'scope', 'version', ...REPLIES] }
 
 /** Control names of the form that corrects a submission. */

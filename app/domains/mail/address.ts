@@ -8,6 +8,5 @@ export const MAIL_LIST = queryState(href('/admin/correos'), {
   /** Searches recipient and subject. */
   search: words('q'),
   page,
-  /** Id of the open message. */
   shown: id('ver'),
 })

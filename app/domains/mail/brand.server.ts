@@ -2,7 +2,6 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import type { MailBrand } from './ui/mail-frame.tsx'
 
-/** Sender's brand, address and site for a mail, from the settings. */
 export async function readMailBrand(): Promise<MailBrand> {
   const { brand, email } = await readSettings()
   return { brand, email, siteUrl: siteUrl('/') }

@@ -6,7 +6,7 @@ export type DeliveryFailure = {
   permanent: boolean
 }
 
-/** Properties that nodemailer adds to an error. */
+/** nodemailer adds these properties without typing them. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 const REASONS: Record<string, string> = {

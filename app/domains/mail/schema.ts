@@ -56,7 +56,6 @@ export const PASS: Attachment = {
   cid: 'codigo-de-la-puerta',
 }
 
-/** What the team sees of a message. */
 export type MailView = {
   id: string
   template: string

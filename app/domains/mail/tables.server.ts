@@ -58,7 +58,7 @@ export const mail_messages = pgTable(
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mail_messages_recent').on(t.created_at.desc().nullsFirst(), t.id),
     index('mail_messages_status').on(t.status, t.created_at.desc().nullsFirst(), t.id),
-    // Narrow index, for counting by status.
+    // Narrow, so that counts by status read few pages.
     index('mail_messages_count').on(t.status),
     index('mail_messages_demo').on(t.id).where(sql.raw(String.raw`recipient ~* '\.example$'`)),
     index('mail_messages_attempted')

@@ -16,7 +16,6 @@ export const toTeam = {
 /** A field's label and value; omitted without a value. */
 type Row = readonly [label: string, words: string | null | undefined]
 
-/** Texts of a notification. */
 type NotificationContent = {
   title: string
   preheader: string

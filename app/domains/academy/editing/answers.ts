@@ -44,7 +44,6 @@ function labelsOf(article: 'El' | 'La', noun: string): Labels {
   }
 }
 
-/** Messages of failures, by the action that failed. */
 export function failuresOf(entity: AcademyEntity): Record<EditIntent, FailureWords> {
   const { notSaved, notDeleted } = ANSWERS[entity]
   return {

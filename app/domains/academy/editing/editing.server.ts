@@ -129,7 +129,6 @@ export async function publishStory(
   })
 }
 
-/** Moves a row to the trash. */
 export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor): Promise<RemovalOutcome> {
   const { kind, label } = WORDS[entity]
   return db.transaction(async (tx) => {

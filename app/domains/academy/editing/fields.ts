@@ -35,9 +35,8 @@ export type AcademyField = {
   rows?: number
   /** How many of the form's six columns the control spans; all by default. */
   width?: 2 | 3 | 4
-  /** Initial value in the form of a new row. */
   initial?: string | true
-  /** Tab of the control, in a form with tabs. */
+  /** Tab of the control; undefined in forms without tabs. */
   tab?: string
 }
 

@@ -1,4 +1,3 @@
-/** Labels of the Academy screen's four lists and their forms. */
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */
@@ -13,7 +12,6 @@ type Labels = {
   singular: string
   create: string
   edit: string
-  /** Label of the submit button for a new row. */
   save: string
   delete: string
   firstStep: string

@@ -26,7 +26,6 @@ export type ListLine = {
   id: string
   name: string
   about: string
-  /** Cell text by column heading. */
   facts: Record<string, string>
   state: { label: string; tone: BadgeTone }
   /** The public page shows the row. */
@@ -36,7 +35,7 @@ export type ListLine = {
 type Reading<Row> = {
   /** Values shown below the name. */
   about: (row: Row) => (string | null)[]
-  /** Column heading → text of the cell. */
+  /** Reads a cell's text from a row, by column heading. */
   facts: Record<string, (row: Row) => string | null>
 }
 

@@ -152,7 +152,6 @@ export function trainingSchema() {
   })
 }
 
-/** Input of the team for each table of the Academy. */
 export type AcademyInputs = {
   success_stories: z.output<ReturnType<typeof storySchema>>
   courses: z.output<ReturnType<typeof courseSchema>>

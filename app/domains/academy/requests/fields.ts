@@ -14,7 +14,6 @@ export const REQUEST_FORM = {
 // Compile-time check: every field of the schema must be read, or its value would be lost silently.
 true satisfies [keyof CourseRequest] extends [(typeof REQUEST_FORM)['text' | 'flags'][number]] ? true : false
 
-/** In the order of the form. */
 export const REQUEST_LABELS = {
   name: 'Nombre completo',
   email: 'Correo electrónico',

@@ -27,7 +27,6 @@ const NOTE_TO_CONTACT = { associationCategory: 'HUBSPOT_DEFINED', associationTyp
  */
 const MAX_WAIT_SECONDS = 4 * 3600
 
-/** Whether a CRM is configured. */
 export function crmIsOn(): boolean {
   return Boolean(env().hubspotAccessToken)
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/course-request-thanks'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Page after a request was sent without script. */
+/** Reached by a redirect after a request was sent without script. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const delayed = url.searchParams.get('estado') === 'recibida'

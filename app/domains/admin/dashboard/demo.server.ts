@@ -74,7 +74,6 @@ const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
   addresses: { one: 'dirección de contacto', many: 'direcciones de contacto' },
 }
 
-/** Number of demo rows by kind. */
 export async function countDemo(): Promise<DemoCount[]> {
   const counts = DEMO.map(
     ({ table, where }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${where})`,

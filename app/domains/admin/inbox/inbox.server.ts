@@ -67,7 +67,6 @@ export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, n
   return counts
 }
 
-/** One request with all fields of its form. */
 export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
   if (!isUuid(id)) return undefined
   const table = INBOX_TABLES[kind]

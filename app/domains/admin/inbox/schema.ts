@@ -44,7 +44,6 @@ export function followUpSchema() {
   })
 }
 
-/** Input of the team: status, owner and note. */
 export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
 
 export type InboxRow = {

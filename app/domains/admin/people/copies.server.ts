@@ -6,7 +6,7 @@ import { type FoundRow, foundColumns, isOfPerson, isTheirs, namesOf } from './pe
 import { mayHoldAddress, type Stretch, within } from './redaction.server.ts'
 import { type TextTable, wordsOf } from './text-columns.server.ts'
 
-/** Tables that keep copies of rows. */
+/** Tables that store copies of other tables' rows, as JSON. */
 export const COPIES = ['public.audit_log', 'public.trash']
 
 /** Searches some pages of the audit log or the trash. `ids` may include rows that belong to somebody else by now. */

@@ -1,6 +1,5 @@
 /** Patterns for PostgreSQL's `~*` and `regexp_replace` that find a person in other people's texts. */
 
-/** Replacement for erased text. */
 export const ERASED = '[borrado]'
 
 /** The address, but not a longer one that contains it; in text, HTML, links and JSON. */

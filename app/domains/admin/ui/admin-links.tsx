@@ -15,7 +15,6 @@ export function AdminLinks({
   name: string
   links: readonly AdminLinkGroup[]
   waiting: Waiting | undefined
-  /** Number of system failures. */
   failures: number
   pathname: string
 }) {

@@ -32,9 +32,7 @@ export function AdminShell({
   /** Undefined: no counters are shown. */
   waiting: Waiting | undefined
   pathname: string
-  /** Link that opens the search palette. */
   search: ReactNode
-  /** The 'Cerrar Sesión' form. */
   signOut: ReactNode
   children: ReactNode
 }) {

@@ -16,7 +16,7 @@ export function ConnectionNotice() {
     return () => leaving.abort()
   }, [])
   useEffect(() => {
-    // Moves toasts above the notice.
+    // Toasts move up, so that they do not cover the notice.
     if (isAway) document.body.style.setProperty('--toast-bottom', '4.5rem')
     return () => document.body.style.setProperty('--toast-bottom', null)
   }, [isAway])

@@ -116,7 +116,6 @@ export function describeUndo({ dates, notified, spared, isFuller }: Undone, mail
     .join(' ')
 }
 
-/** Toast after an event is restored from the trash. */
 export function describeReturn(
   { notified, spared, waiting }: { notified: number; spared: number; waiting: number },
   mailIsOn: boolean,

@@ -52,7 +52,7 @@ export const CHANGES: MailingKind = {
   },
 }
 
-/** Queues the due change notifications of these events. */
+/** Queues the change notifications of these events whose delay is over. */
 export function mailDueNotice(...eventIds: string[]): Promise<void> {
   return sendAsked(CHANGES, eventIds)
 }

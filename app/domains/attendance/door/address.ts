@@ -1,4 +1,3 @@
-/** URLs of the check-in screen of one event. */
 import { href } from 'react-router'
 
 /** Link to it with a document request: only that document's headers allow the camera and the service worker. */

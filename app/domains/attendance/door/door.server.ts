@@ -35,7 +35,7 @@ export async function readDoorList(eventId: string): Promise<DoorList | undefine
   return { people: await listExpected(eventId), closes: new Date(closes.epochMilliseconds).toISOString() }
 }
 
-/** People with a seat and on the waiting list, by name. */
+/** People with a seat and on the waiting list, by name. Cancelled and spam registrations are left out. */
 export async function listExpected(eventId: string): Promise<DoorPerson[]> {
   if (!isUuid(eventId)) return []
   const { id, name, email, status, places, arrived_at } = event_registrations

@@ -13,7 +13,7 @@ export type DoorPerson = {
   name: string
   email: string
   status: Extract<RegistrationStatus, 'confirmed' | 'offered' | 'waitlist'>
-  /** Number of seats of this registration. */
+  /** Seats of the registration: so many people may come in with one check-in. */
   places: number
   /** Instant of arrival; null if the person has not come. */
   arrived_at: string | null

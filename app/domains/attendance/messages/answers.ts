@@ -14,7 +14,6 @@ import {
   type MessageView,
 } from './schema.ts'
 
-/** With a preview of the mail, if the input was valid. */
 export type MessageAnswer = EditorAnswer & { preview?: MessagePreview }
 
 /** Preview for an organiser before sending; `isChanged`: it differs from the one they saw before. */

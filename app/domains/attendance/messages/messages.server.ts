@@ -46,7 +46,6 @@ import { teamNotificationMail } from './team-notification-email.tsx'
 
 export const MESSAGE_QUEUE = 'event-messages'
 
-/** Reasons why no message was written. */
 export type Unwritten =
   | { outcome: 'missing' }
   | { outcome: 'nobody'; left_out: LeftOut }

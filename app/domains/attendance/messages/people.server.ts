@@ -21,7 +21,6 @@ import {
 
 const isExampleAddress = sql`${event_registrations.email} ~* '\\.example$'`
 
-/** Current number of people in each audience. */
 export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise<Record<Audience, Reached>> {
   const { event_id, status } = event_registrations
   const counted = await tx

@@ -48,7 +48,6 @@ export type LeftOut = {
 
 export const NOBODY_LEFT_OUT: LeftOut = { unproved: 0, muted: 0, full: 0 }
 
-/** Number of people whom a message reaches. */
 export type Reached = {
   people: number
   /** How many of `people` have an example address (`.example`), which never gets mail. */
@@ -64,7 +63,6 @@ export const ORGANISER_DELAY_MINUTES = 30
 /** Days after an event in which people may still be written to, about slides or lost property. */
 export const OPEN_DAYS_AFTER = 14
 
-/** Input of a message. */
 export type MessageDraft = { audience: Audience; subject: string; body: string }
 
 /**

@@ -27,7 +27,6 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
   return { event, ...REGISTRATION_LIST.read(search) }
 }
 
-/** The team's list of registrations of one event. */
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
 export function registrationsHref({ event, ...list }: RegistrationsAddress): string {

@@ -18,7 +18,6 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
 import { hasSeat, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
 
-/** Recipient of a mail about a registration. */
 export type Registered = Addressee
 
 /** The two links of a registration: to confirm an offered seat, and to cancel. */
@@ -98,7 +97,6 @@ export const registrationTemplate = mail({
   facts: z.object({
     news: z.enum(UPDATES),
     event: eventFacts.extend({ organizer: z.string() }),
-    /** Until when an offered seat is kept. */
     offered_until: z.coerce.date().nullable().default(null),
     places: z.number().default(1),
     /** The organiser sees the person's name (docs/decisions/0056). */

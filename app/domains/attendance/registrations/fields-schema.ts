@@ -5,7 +5,6 @@
  */
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 
-/** Value type of each kind. */
 type ValueOf = {
   line: string
   number: number
@@ -72,16 +71,13 @@ type With<Key extends keyof More, Value = unknown> = {
   [Name in RegistrationField]: Fields[Name] extends Record<Key, Value> ? Name : never
 }[RegistrationField]
 
-/** Fields of the public form. */
 export type AskedField = With<'askedBy'>
 /** Fields of the team's form for adding a person. */
 export type AddedField = With<'askedBy', 'both'>
-/** Fields that the team sees. */
 export type SeenField = With<'seenBy'>
 /** Fields that an organiser sees of people who consented (docs/decisions/0056). */
 export type ShownField = With<'seenBy', 'organizer'>
 
-/** Values of fields, as stored and in views. */
 export type FieldValues<Name extends RegistrationField> = {
   [Each in Name]: Fields[Each] extends { isRequired: true }
     ? ValueOf[Fields[Each]['kind']]
@@ -118,7 +114,6 @@ export const QUESTIONS = [
 /** Consents of the person as a contact, which are not columns of a registration. */
 const CONSENTS = ['consent_privacy', 'consent_newsletter'] as const
 
-/** Name of a control in the form on the event's page. */
 export type PostedName =
   | AskedField
   | (typeof QUESTIONS)[number]['question' | 'answer']

@@ -1,4 +1,3 @@
-/** Answers a registration posted to an event's page. */
 import { type ActionFunctionArgs, href } from 'react-router'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'

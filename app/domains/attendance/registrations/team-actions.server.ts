@@ -103,7 +103,6 @@ function refusedAt(field: string, message: string) {
   return { outcome: 'refused' as const, errors: { [field]: message } }
 }
 
-/** Confirmation before the team exceeds the capacity. */
 function confirmOverCapacity(capacity: number): Confirmation {
   return {
     name: 'full_reply',

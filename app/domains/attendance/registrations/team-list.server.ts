@@ -107,7 +107,6 @@ export async function answeredQuestions(event: { id: string; questions: string[]
   return [...new Set([...event.questions, ...rows.map(({ question }) => question)])]
 }
 
-/** Number of people checked in. */
 export async function countArrived(eventId: string): Promise<number> {
   const { event_id, arrived_at } = event_registrations
   return db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))

@@ -17,7 +17,7 @@ type Whose = { id: string } | { event_id: string }
  * Mails that a schedule change makes wrong. People count as not mailed, so that they get the next one that is due.
  */
 const OF_THE_SCHEDULE: readonly EventMailing[] = ['reminders', 'thanks']
-/** Messages stay valid when an event moves. */
+/** Messages stay valid when an event moves, and are withdrawn only with the seat. */
 const WORDS: readonly EventMailing[] = ['messages']
 
 /** Withdraws reminders and thanks of an event that moved. */

@@ -44,7 +44,7 @@ export type Change = {
   locked: EventRow
   before: EventRow
   next: EventRow
-  /** Columns to write. */
+  /** Only the columns to write, where `next` has the whole row. */
   event: EventInput | Partial<EventRow>
   isMoved: boolean
   notifications: ChangeNotification[]

@@ -32,7 +32,6 @@ export const proposalNotificationMail = teamNotification({
     title: z.string(),
     email: z.string().nullable(),
     differences,
-    /** Reason of a cancellation. */
     reason: z.string().nullable(),
     /** Number of proposals since the previous mail; this mail shows the latest. */
     count: z.number().default(1),

@@ -14,7 +14,6 @@ type Values = Partial<Record<EventField, unknown>>
 
 const FIELDS = Object.keys(EVENT_FIELDS) as EventField[]
 
-/** Initial values of the team's form. */
 export function editorValues(row: Values): FormValues {
   return mapped(
     FIELDS.filter((name) => name in row),

@@ -51,7 +51,7 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   const wanted = wantedFields(opened, sent)
   const errors = wanted.event_date < todayIn(time_zone) ? PAST_DATE : typeRefusal(opened, wanted)
   if (errors) return { outcome: 'refused', errors }
-  // A double submit, or no change.
+  // A double submit, or no change, answers like a saved one.
   if (opened.status === 'pending' && changedFields(opened, wanted).length === 0) return { outcome: 'saved' }
   const corrected = { ...wanted, organizer_changed_at: new Date() }
   const saved = await correctSubmission(opened.id, corrected, { version: sent.version, editor: ORGANISER })
@@ -61,7 +61,6 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   return { outcome: 'conflict', differences: differencesOf(saved.current, wanted) }
 }
 
-/** Proposes the fields that differ from the event. */
 async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
   const event = await findLiveEvent(opened)
   if (!event) return { outcome: 'settled' }

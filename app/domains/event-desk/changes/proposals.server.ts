@@ -22,7 +22,7 @@ import type { OpenedSubmission, ProposalView } from './schema.ts'
 
 /** A proposal that awaits a decision. `differences` is empty if the event has the proposed values already. */
 export type OpenProposal = ProposalView & {
-  /** Id of the submission. */
+  /** Id of the submission, not of the event. */
   id: string
   email: string | null
   /** Version of the submission, which identifies the proposal: the next one has another. */
@@ -33,7 +33,6 @@ export type OpenProposal = ProposalView & {
   event: PublishedView
 }
 
-/** Reason why an event has no proposal to decide on. */
 export type NoProposal =
   | { outcome: 'already'; kind: ProposalKind; answer: ProposalAnswer; reason: string | null; by: string }
   /** The organiser has withdrawn the proposal, or made none. */
@@ -113,7 +112,6 @@ export async function findLiveEvent({
   return event && isLive(event) ? event : undefined
 }
 
-/** The event is published and not over. */
 function isLive(event: PublishedView): boolean {
   return event.status === 'published' && scheduleOf(event).phase !== 'over'
 }

@@ -50,7 +50,7 @@ export async function propose(
       .where(and(isTheirs(sender), eq(status, 'approved')))
       .for('update')
     if (!before) return 'settled'
-    // A double submit.
+    // A double submit of the same proposal sends no second mail.
     if (before.proposed_at && isDeepStrictEqual(before.proposal, proposal)) return 'proposed'
     const { count, isGathered } = await nextTeamNotification({ ...before, id: sender.id }, now, tx)
     await tx

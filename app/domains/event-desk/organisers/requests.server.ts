@@ -40,7 +40,6 @@ type OrganiserForm<Input, Sent> = Pick<
   failed: string
 }
 
-/** Answers a form on a page of the organiser. */
 export function answerOrganiser<Input, Sent>(
   arrived: Parameters<typeof answerPublicForm>[0],
   { store, notSent, failed, ...form }: OrganiserForm<Input, Sent>,

@@ -27,7 +27,7 @@ export type OrganiserEvent = {
   /** Day by which a decision was promised, and whether it has passed; null once decided. */
   promise: { by: string; isLate: boolean } | null
   reason: string | null
-  /** Labels and values of the submission. */
+  /** Fields of the submission as text for people. */
   sent: [label: string, words: string][]
   /** The published event; null if there is none, or it was deleted. */
   published: OrganiserDate | null

@@ -15,7 +15,6 @@ import {
 /** One list on two screens (design §6.1): /admin/events also has the agenda, /admin/forms has the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
 
-/** URL of each screen. */
 export const SCREENS: Record<ReviewScreenName, string> = {
   events: href('/admin/events'),
   forms: href('/admin/forms'),
@@ -125,7 +124,6 @@ function isSameList(before: URL, after: URL): boolean {
   return before.pathname === after.pathname && from === to
 }
 
-/** Editor of a published event. */
 export const editorPath = (id: string) => href('/admin/events/:id', { id })
 
 /** Screen where the team decides on an organiser's proposal. */

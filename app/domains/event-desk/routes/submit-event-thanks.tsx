@@ -7,7 +7,7 @@ import { SENT } from '../submissions/fields.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Page after the form was sent without script. */
+/** Reached by a redirect after the form was sent without script; with script the form itself shows the result. */
 export async function loader() {
   const { brand } = await readSettings()
   return { meta: unlistedMeta(SENT.title, brand) }

@@ -7,7 +7,6 @@ import { RECURRENCE_PARAMETERS } from './schema.ts'
 export type SeriesAddress = {
   /** Null until a recurrence is chosen. */
   rhythm: Recurrence | null
-  /** Number of further dates to list. */
   count: number
   /** Days as typed, not validated yet. */
   days: string[]

@@ -10,7 +10,7 @@ export type Repetition = {
   rhythm: Exclude<Recurrence, 'dates'>
   /** Date that the recurrence starts from, which is not among the results. */
   first: string
-  /** Number of dates to produce. */
+  /** Number of dates to produce, skipped months not counted. */
   count: number
   today: string
   /** Days that the series has already; skipped without counting. */

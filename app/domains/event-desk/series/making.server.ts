@@ -25,7 +25,6 @@ export type Repeating =
   /** `made`: number of new dates; 0 if all existed already. */
   { outcome: 'made'; made: number } | { outcome: 'missing' } | { outcome: 'refused'; reason: string }
 
-/** Repeats an event on the dates that the team chose. */
 export async function repeatEvent(
   id: string,
   { rhythm, dates }: { rhythm: Recurrence; dates: readonly string[] },

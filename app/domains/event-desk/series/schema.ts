@@ -1,7 +1,5 @@
-/** Data and form of the series screen. */
 import { z } from 'zod'
 
-/** A date that a rule would add. */
 export type Candidate = {
   date: string
   /** Why the date is impossible; undefined if it is possible. */
@@ -10,7 +8,6 @@ export type Candidate = {
   beside: { id: string; title: string }[]
 }
 
-/** A date of the series, as the team sees it. */
 export type Occurrence = {
   id: string
   title: string

@@ -92,7 +92,6 @@ export const receiptMail = mail({
   ),
 })
 
-/** Mail with the event's URL after approval. */
 export const approvalMail = mail({
   name: 'event_approval',
   facts: decidedFacts.extend({ event_id: z.string() }),

@@ -11,7 +11,7 @@ export type AgendaFilter = {
   search: string
   category: string
   city: string
-  /** Only events on the Saturday or Sunday of the current week. */
+  /** Events on the Saturday or Sunday of the week that has today, in the site's zone. */
   thisWeekend: boolean
   free: boolean
   online: boolean
@@ -72,12 +72,12 @@ export function followed({ search, category, city, free, online }: AgendaFilter)
   return { ...UPCOMING, search, category, city, free, online }
 }
 
-/** Whether the agenda shows less than its whole period. */
+/** Whether any filter is active; page and period do not count. */
 export function isFiltered({ page: _, past: __, ...parts }: AgendaFilter): boolean {
   return Object.values(parts).some(Boolean)
 }
 
-/** Query parameters of a filter, without its page number. */
+/** Query parameters of a filter without its page, for links that start at the first page. */
 export function agendaParameters(filter: AgendaFilter): Record<string, string> {
   const { search, category, city, thisWeekend, free, online, day, past } = filter
   const all = {

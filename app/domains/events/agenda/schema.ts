@@ -7,7 +7,6 @@ export type AgendaChoices = {
 }
 
 export type AgendaCount = {
-  /** Number of events on all pages. */
   total: number
   /** More events match than `total`: a search stops counting at ten pages. */
   isMore: boolean

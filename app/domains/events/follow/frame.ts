@@ -1,4 +1,4 @@
-/** How many events the frame for other sites shows. */
+/** Most events in a frame, by default and with the parameter `limite`. */
 const USUAL = 6
 const MOST = 24
 

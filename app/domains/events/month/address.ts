@@ -2,7 +2,7 @@
 import { addMonths, isDay, monthOf } from '../../../platform/months.ts'
 
 export type CalendarChoice = {
-  /** The displayed month, `2026-12`. */
+  /** `2026-12`. */
   month: string
   /** The chosen day, in any month; null after it was deselected. */
   day: string | null

@@ -11,14 +11,12 @@ import { type EventView, FREE } from '../schema.ts'
 type EventPage = {
   event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
   schedule: EventSchedule
-  /** Registration is open. */
   isOpen: boolean
   /** The event repeats, and has other dates to come. */
   repeats?: boolean
   url: string
 }
 
-/** Title, share preview and structured data of an event's page. */
 export function eventMeta({
   event,
   schedule,

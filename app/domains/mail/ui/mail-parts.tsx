@@ -50,7 +50,6 @@ export function OurAddress({ email, siteUrl }: MailBrand) {
   )
 }
 
-/** Call to action of a mail. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={STYLE.text}>

@@ -14,7 +14,6 @@ export function AcademySection({
   id: string
   title: string
   lead?: string
-  /** Element at the end of the heading's line. */
   aside?: ReactNode
   /** Smaller heading, for reference lists. */
   quiet?: boolean

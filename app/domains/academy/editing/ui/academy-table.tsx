@@ -8,7 +8,6 @@ import { LIST_LABELS, type ListedEntity } from '../labels.ts'
 import { factsOf, type ListLine } from '../list-rows.ts'
 import { editLinkId } from './use-focus-after-editor.ts'
 
-/** Table of one kind: name, facts, status and actions. */
 export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonly ListLine[] }) {
   const { singular, plural } = LIST_LABELS[tab]
   const heads = [singular.charAt(0).toUpperCase() + singular.slice(1), ...factsOf(tab), 'Estado']

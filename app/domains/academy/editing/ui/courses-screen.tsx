@@ -22,7 +22,6 @@ type CoursesScreenProps = {
   failed: string
   filters: CourseFilters
   courses: CourseList | undefined
-  /** Initial values of the open form. */
   draft: CourseDraft | undefined
   doomed: RowToDelete | undefined
   notice: AnnouncementText | undefined

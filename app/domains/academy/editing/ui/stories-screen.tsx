@@ -23,7 +23,6 @@ export type StoriesScreenProps = {
   title: string
   failed: string
   stories: { rows: StoryRow[]; total: number; page: number; pageCount: number } | undefined
-  /** Initial values of the open form. */
   draft:
     | { given: FormValues; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
     | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ItemEditorProps } from './item-editor.tsx'
 
-/** Id of the link that opens a row's form. */
+/** The link that opens a row's form gets the focus again when the form closes. */
 export const editLinkId = (id: string) => `editar-${id}`
 
 /**

@@ -35,7 +35,6 @@ export function RequestButton({ course, actionType, children, ...look }: Request
   )
 }
 
-/** The two request buttons of an offer. */
 export function RequestButtons({ course }: Pick<Asked, 'course'>) {
   return (
     <>

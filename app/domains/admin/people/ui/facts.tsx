@@ -2,7 +2,6 @@ import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app
 import { formatInstant } from '#app/platform/dates.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
-/** Facts of a contact, as given in their forms. */
 export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
   const { email, company, position, sector, profile_type, interests } = contact
   const pending = pendingSince(contact)

@@ -4,7 +4,7 @@ import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type TrashAddress, trashHref } from '../address.ts'
 import { rowId, type TrashRow } from './list.tsx'
 
-/** True in the trash: no copy is left to restore. */
+/** Unlike elsewhere in the panel, true here: no copy is left to restore. */
 const FINAL = 'Esta acción no se puede deshacer'
 
 type TrashConfirmDialogsProps = {
@@ -13,10 +13,10 @@ type TrashConfirmDialogsProps = {
   content: { count: number; digest: string }
 }
 
-/** Confirmations before something leaves the trash for good. The URL opens one; without script it is part of the page. */
+/** Confirmations before rows are deleted for good. The URL opens one; without script it is part of the page. */
 export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialogsProps) {
   const sending = useNavigation().formData?.get('intent')
-  // What was last asked stays drawn while the dialog fades out.
+  // Keeps the last row, so that its name stays while the dialog fades out.
   const [kept, setKept] = useState(row)
   if (row && row !== kept) setKept(row)
   const back = trashHref({ ...address, removing: null, emptying: false })

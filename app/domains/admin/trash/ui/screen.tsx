@@ -20,7 +20,6 @@ type TrashScreenProps = {
   address: TrashAddress
 }
 
-/** Deleted rows: searched, restored, or deleted for good. */
 export function TrashScreen({
   rows,
   total,

@@ -25,7 +25,6 @@ export function RegistrationForm({
 }: {
   eventId: string
   questions: readonly string[]
-  /** Most seats per registration. */
   most: number
   isFull: boolean
   /** An organiser may see attendees, so the form asks for consent. */

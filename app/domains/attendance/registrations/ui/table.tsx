@@ -83,7 +83,6 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
   )
 }
 
-/** Answers to the organiser's questions. */
 function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
   if (!answers) return null
   return (

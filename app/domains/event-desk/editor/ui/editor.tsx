@@ -33,7 +33,6 @@ export type EventEditorProps = {
   answer: PanelAnswer | undefined
   /** Number of the date within its series; undefined or null without one. */
   position?: SeriesPosition | null | undefined
-  /** Field to focus first. */
   focus?: 'title' | 'event_date'
   cancel: ReactNode
 }

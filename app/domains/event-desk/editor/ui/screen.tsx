@@ -17,7 +17,6 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
   title: string
   back: { to: string; label: string }
   edited: Edited | undefined
-  /** Links beside the title. */
   actions?: ReactNode
   /** Notice above the form, such as an open proposal. */
   notice?: ReactNode
@@ -29,7 +28,6 @@ type Edited = {
   values: EventEditorProps['given']
   /** Number of people whom a schedule change would notify. */
   registered?: number
-  /** Number of the date within its series. */
   series_position?: SeriesPosition | null
   history: History
   /** URL of the question before cancelling; undefined if the event is cancelled. */

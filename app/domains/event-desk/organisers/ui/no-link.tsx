@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
-/** Page of an invalid or outdated link. */
 export function NoLink() {
   return (
     <PageHeader

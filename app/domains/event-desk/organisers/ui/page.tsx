@@ -18,7 +18,6 @@ type OrganiserPageProps = {
   /** Attendees and messages are null if people register elsewhere. */
   attendees: SeenAttendees | 'closed' | null
   messages: OrganiserMessages | null
-  /** Notice after an action of the organiser. */
   children?: ReactNode
 }
 

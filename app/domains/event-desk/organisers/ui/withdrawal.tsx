@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 
-/** Confirmation before a submission is withdrawn. */
 export function WithdrawalForm({
   title,
   link,

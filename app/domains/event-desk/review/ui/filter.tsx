@@ -39,7 +39,6 @@ export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
   return <Choices label="Filtrar por estado" choices={choices} />
 }
 
-/** The period filter of published events, as links. */
 export function PeriodLinks({ address }: { address: ReviewAddress }) {
   const choices = (Object.keys(PERIOD_LABELS) as PublishedPeriod[]).map((period) => ({
     label: PERIOD_LABELS[period],

@@ -24,7 +24,6 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-/** Table of published events, the latest date first. */
 export function PublishedTable({
   events,
   address,

@@ -4,7 +4,6 @@ import { SubmissionLocation } from './location.tsx'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** Date, location, capacity and further facts. */
 export function SubmissionWhen({
   today,
   siteZone,

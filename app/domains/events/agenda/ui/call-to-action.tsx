@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** Link below the agenda to the form that proposes an event. */
 export function AgendaCallToAction() {
   return (
     <section

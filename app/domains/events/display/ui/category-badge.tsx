@@ -6,7 +6,6 @@ export function CategoryBadge({ category, fallback = 'grey' }: { category: strin
   return <Badge tone={CATEGORY_TONES[category.toLowerCase()] ?? fallback}>{categoryLabel(category)}</Badge>
 }
 
-/** Badge of an event's theme: 'Fintech', 'Blockchain'. */
 export function VerticalBadge({ vertical }: { vertical: string }) {
   return <Badge tone={VERTICAL_TONES[vertical.toLowerCase()] ?? 'grey'}>{vertical}</Badge>
 }

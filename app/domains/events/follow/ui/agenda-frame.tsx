@@ -5,7 +5,7 @@ import { type CardView, categoryLabel } from '../../schema.ts'
 type AgendaFrameProps = {
   title: string
   style: string
-  /** Absolute address of the agenda under the same filter. */
+  /** Absolute, because the frame's document has another base. */
   agenda: string
   addressOf: (path: string) => string
   events: CardView[] | undefined

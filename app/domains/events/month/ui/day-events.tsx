@@ -8,7 +8,6 @@ import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import type { CalendarView } from '../../schema.ts'
 
-/** Side panel with the events of the chosen day. */
 export function CalendarDayEvents({
   day,
   count,

@@ -24,7 +24,7 @@ export function useChosenDay(
   return {
     month,
     day,
-    /** Another month or day is loading. */
+    /** True while the server answers for another month or day, so that the grid can show it. */
     loading: state === 'loading' && location.pathname === '/',
     chooseDay(chosen: string | null) {
       if (chosen && !isWhole) return go({ month, day: chosen })

@@ -6,7 +6,6 @@ import { EventDescription } from '../../display/ui/description.tsx'
 import { formatDateCount, type OtherDates, weekdayName } from '../../repetition.ts'
 import type { EventView } from '../../schema.ts'
 
-/** The description and, for an event that repeats, its other dates. */
 export function EventReading({ event, dates }: { event: EventView; dates: OtherDates | undefined }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
