@@ -8,7 +8,7 @@ import { promoteLapsedOffers } from './domains/attendance/registrations/confirma
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
-import { forgetSources } from './domains/auth/sign-in/record.server.ts'
+import { deleteOldSources } from './domains/auth/sign-in/record.server.ts'
 import { appendErasures } from './domains/backups/erasure-log/erasure-log.server.ts'
 import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
@@ -38,7 +38,7 @@ const SCHEDULER: readonly ClockJob[] = [
   // Every minute, so that work left by a killed node is resumed.
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
-  { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
+  { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },

@@ -11,7 +11,7 @@ import { invitationMail } from './domains/auth/invitations/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
 import * as community from './domains/community/emails.tsx'
-import { confirmationMail, leavingMail } from './domains/contacts/emails.tsx'
+import { confirmationMail, unsubscribeMail } from './domains/contacts/emails.tsx'
 import { proposalAnswerMail, proposalNotificationMail } from './domains/event-desk/changes/emails.tsx'
 import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/submissions/emails.tsx'
 import { teamNotificationMail as eventNotificationMail } from './domains/event-desk/submissions/team-notification-email.tsx'
@@ -39,7 +39,7 @@ const MAILS: readonly Mail[] = [
   inquiries.receiptMail,
   inquiries.teamNotificationMail,
   confirmationMail,
-  leavingMail,
+  unsubscribeMail,
   resetMail,
   invitationMail,
   passwordChanged,

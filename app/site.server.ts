@@ -11,7 +11,7 @@ import { storeLimitedSignIns } from './domains/auth/sign-in/refused.server.ts'
 import { refuseHalfRestored } from './domains/backups/restore/target.server.ts'
 import { convertTextArticles } from './domains/content/text-articles.server.ts'
 import { nextAgendaChange } from './domains/events/events.server.ts'
-import { forgetSettings } from './domains/settings/settings.server.ts'
+import { invalidateSettings } from './domains/settings/settings.server.ts'
 import { loadSiteSecret } from './domains/settings/site-secret.server.ts'
 import { type RecentVisitors, rememberVisitors } from './domains/system/recent-visitors.server.ts'
 import { createSiteServer } from './http.server.ts'
@@ -62,7 +62,7 @@ export async function startSite({
     await listen(server, env())
     const stopListening = listenForChanges(database.url, (change) => {
       if (change && isShown(change.table)) return pages.drop(change)
-      forgetSettings()
+      invalidateSettings()
       pages.flush()
     })
     closeOnSignal(server, readiness, {

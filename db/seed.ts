@@ -11,7 +11,7 @@ import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import {
   cacheUncommittedSettings,
-  forgetSettings,
+  invalidateSettings,
   readSettings,
 } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
@@ -46,7 +46,7 @@ export async function seedDemo(): Promise<boolean> {
     return await insertDemo(time_zone)
   } finally {
     // The listener for change notices has not started yet.
-    forgetSettings()
+    invalidateSettings()
   }
 }
 

@@ -8,7 +8,7 @@ import { readStored, storedKeys } from './browser-storage.ts'
 export const DEVICE_KEY = 'marea.dispositivo'
 
 /** Key prefixes in localStorage, followed by the event's id. */
-export const KEPT_PEOPLE = 'marea.puerta.personas.'
+export const OFFLINE_PEOPLE = 'marea.puerta.personas.'
 export const QUEUED_CHECK_INS = 'marea.puerta.cola.'
 
 /** Prefix of the service worker's caches, followed by the path of an event's door page. */
@@ -21,9 +21,9 @@ export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): st
 }
 
 /** Deletes names, addresses, key and cached door screens in this browser. Other tabs notice by the `storage` event. */
-export function forgetKeptPeople(): void {
+export function deleteOfflinePeople(): void {
   try {
-    for (const key of storedKeys(KEPT_PEOPLE)) localStorage.removeItem(key)
+    for (const key of storedKeys(OFFLINE_PEOPLE)) localStorage.removeItem(key)
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
     document.cookie = deviceKeyCookie('', location.protocol === 'https:')
     void forgetScreens().catch(() => {})

@@ -8,7 +8,7 @@ import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import * as communityMails from '#app/domains/community/emails.tsx'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import type { ConsentSource } from '#app/domains/contacts/consent-schema.ts'
-import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
+import type { ContactInput } from '#app/domains/contacts/contacts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
 import { teamNotificationMail } from '#app/domains/event-desk/submissions/team-notification-email.tsx'
@@ -24,7 +24,7 @@ export type FormEffects = {
   moment: Date
   mails: readonly OutgoingMail[]
   /** Undefined if the event is the team's answer to an earlier form. */
-  who?: Introduction & { source: ConsentSource }
+  who?: ContactInput & { source: ConsentSource }
 }
 
 /** All forms and answers in chronological order, without spam. */

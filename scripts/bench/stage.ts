@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../../tests/platform/temporary-directory.ts'
-import { freePort, launchSite, type Site, startSite, THRIFTY, untilReady } from '../../tests/setup/site.ts'
+import {
+  freePort,
+  LOW_MEMORY_FLAGS,
+  launchSite,
+  type Site,
+  startSite,
+  untilReady,
+} from '../../tests/setup/site.ts'
 import { cpuSeconds, familyCpuSeconds } from './process-cost.ts'
 
 /** Built site with the demo content, on a PostgreSQL that keeps running while the site restarts. */
@@ -15,7 +22,7 @@ export class Stage {
 
   static async build() {
     const directory = await temporaryDirectory()
-    const demo = await startSite({ DATA_DIR: directory.path, DEMO: 'auto' }, THRIFTY)
+    const demo = await startSite({ DATA_DIR: directory.path, DEMO: 'auto' }, LOW_MEMORY_FLAGS)
     await demo.stop()
     const database = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
     return new Stage(String(await freePort()), database, directory.remove)
@@ -33,7 +40,7 @@ export class Stage {
   async restart(): Promise<number> {
     await this.#site?.stop()
     const since = performance.now()
-    this.#site = await launchSite(this.#env, THRIFTY)
+    this.#site = await launchSite(this.#env, LOW_MEMORY_FLAGS)
     await untilReady(this.#site)
     return performance.now() - since
   }

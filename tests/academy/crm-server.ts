@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What the CRM does with every call. */
-export type Mood =
+export type CrmBehaviour =
   | 'accept'
   /** Takes the call and never says a word. */
   | 'silence'
@@ -12,7 +12,7 @@ export type Mood =
 export type CrmCall = { method: string; path: string; token: string | undefined; body: unknown }
 
 /** A real HTTP server on a free loopback port that speaks HubSpot, and whose mood a test can change. */
-export async function startCrmServer(mood: Mood = 'accept') {
+export async function startCrmServer(mood: CrmBehaviour = 'accept') {
   const calls: CrmCall[] = []
   const contacts = new Map<string, Record<string, string>>()
   const state = { mood }
@@ -31,7 +31,7 @@ export async function startCrmServer(mood: Mood = 'accept') {
     /** What it knows of people, by address. */
     contacts,
     notes: () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/notes')),
-    become: (next: Mood) => {
+    become: (next: CrmBehaviour) => {
       state.mood = next
     },
     async stop() {
@@ -54,7 +54,7 @@ async function read(request: IncomingMessage): Promise<CrmCall> {
 function accept(
   { method, path, body }: CrmCall,
   contacts: Map<string, Record<string, string>>,
-): Exclude<Mood, string> {
+): Exclude<CrmBehaviour, string> {
   const found = /\/contacts\/([^/?]+)\?idProperty=email/.exec(path)
   if (method === 'GET' && found) {
     const known = contacts.get(decodeURIComponent(found[1] ?? ''))

@@ -3,7 +3,7 @@ import { startCrmWorker } from '#app/domains/academy/requests/jobs.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
-import { type Mood, startCrmServer } from './crm-server.ts'
+import { type CrmBehaviour, startCrmServer } from './crm-server.ts'
 import { call, POSTED, post, REQUEST } from './request.ts'
 
 withTables('course_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits')
@@ -94,7 +94,7 @@ describe('a CRM that works', () => {
 })
 
 describe('a CRM that does not', () => {
-  test.each<[string, Mood, string]>([
+  test.each<[string, CrmBehaviour, string]>([
     [
       'fails (500)',
       { status: 500, body: { message: 'internal error' } },
@@ -187,7 +187,7 @@ test('without a token there is no CRM: nothing is queued, and the answer is a su
 })
 
 async function startDelivery(
-  mood: Mood = 'accept',
+  mood: CrmBehaviour = 'accept',
   { address, ...policy }: { retryLimit?: number; deadlineMs?: number; address?: string } = {},
 ) {
   const crm = await startCrmServer(mood)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { withTables } from '../setup/team.ts'
@@ -8,7 +8,7 @@ import { ACADEMY_TABLES, bootcamp, course, program, story, training } from './ro
 import { drawAcademy, wordsOf } from './screen.tsx'
 
 withTables(...ACADEMY_TABLES, 'site_settings')
-beforeEach(forgetSettings)
+beforeEach(invalidateSettings)
 
 async function draw() {
   const { html } = await drawAcademy()
@@ -52,12 +52,12 @@ describe('an Academy without content', () => {
     await db.execute(
       sql`insert into site_settings (key, value) values ('academy_figures', ${figures}::jsonb)`,
     )
-    forgetSettings()
+    invalidateSettings()
     const { words } = await draw()
     expect(words).toContain('700+')
     expect(words).not.toContain('500+')
     await db.execute(sql`truncate site_settings`)
-    forgetSettings()
+    invalidateSettings()
   })
 })
 

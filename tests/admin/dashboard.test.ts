@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readDashboard } from '#app/domains/admin/dashboard/dashboard.server.ts'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
@@ -29,7 +29,7 @@ withTables(
   'entrepreneurship_programs',
   'scheduled_trainings',
 )
-beforeEach(forgetSettings)
+beforeEach(invalidateSettings)
 
 const story = (name: string, published: boolean) =>
   rowsOf(
@@ -103,26 +103,26 @@ describe('the first steps', () => {
     await removeDemo(REVIEWER)
     await colleague('ines')
     await colleague('rosa')
-    forgetSettings()
+    invalidateSettings()
     const unwritten = ['networks', 'data_owner', 'team', 'sponsors', 'impact', 'academy']
     expect((await readDashboard()).first_steps).toEqual(['brand', ...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('brand', '"Caribe Abierto"'), ('email', '"hola@abierto.test"')`)
-    forgetSettings()
+    invalidateSettings()
     expect((await readDashboard()).first_steps).toEqual([...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('team', '[{"name":"Ana"}]'), ('sponsors', '[{"name":"Ozama"}]'),
       ('objectives', '[{"title":"Formar","figure":""},{"title":"Unir","figure":"40+"}]'),
       ('social', '[{"name":"X","url":""},{"name":"LinkedIn","url":"https://social.test/abierto"}]'),
       ('data_owner', '"Fundación Abierta"'), ('academy_figures', '[{"figure":"92%"}]')`)
-    forgetSettings()
+    invalidateSettings()
     expect((await readDashboard()).first_steps).toEqual(['mail'])
   })
 })
 
 test('an organisation without networks is not reminded of them for ever', async () => {
   await rowsOf(`insert into site_settings (key, value) values ('social', '[]')`)
-  forgetSettings()
+  invalidateSettings()
   expect((await readDashboard()).first_steps).not.toContain('networks')
 })
 

@@ -5,7 +5,7 @@ import { countInbox, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { countMailByStatus } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
@@ -37,7 +37,7 @@ withTables(
 )
 withNotices()
 beforeEach(async () => {
-  forgetSettings()
+  invalidateSettings()
   await seedDemo()
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readAnalytics } from '#app/domains/analytics/analytics.server.ts'
 import { draw } from '#app/domains/analytics/drawing.server.ts'
 import { SHEETS } from '#app/domains/analytics/sheets.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { withTables } from '../setup/team.ts'
@@ -112,7 +112,7 @@ test('sites and campaigns: the first hundred, and how many there are', async () 
 
 test('a day whose midnight the clocks show twice begins with the first of them', async () => {
   await db.execute(sql`insert into site_settings (key, value) values ('time_zone', '"America/Havana"')`)
-  forgetSettings()
+  invalidateSettings()
   try {
     const event = await storeEvent()
     // 23:59 of the sixth, and 00:30 of the seventh, once at four hours from UTC and once at five.
@@ -123,7 +123,7 @@ test('a day whose midnight the clocks show twice begins with the first of them',
     expect(earlier.from).toBe('2027-11-07')
     expect(events.registrations).toEqual({ now: 0, before: 2 })
   } finally {
-    forgetSettings()
+    invalidateSettings()
   }
 })
 
@@ -200,8 +200,8 @@ describe('the way from a view', () => {
 test('what arrives is of its day in the site’s zone, and from 90 days on of its week', async () => {
   await db.execute(sql`insert into site_settings (key, value) values ('time_zone', '"America/Santo_Domingo"')
     on conflict (key) do update set value = excluded.value`)
-  const { forgetSettings } = await import('#app/domains/settings/settings.server.ts')
-  forgetSettings()
+  const { invalidateSettings } = await import('#app/domains/settings/settings.server.ts')
+  invalidateSettings()
   // Late in the evening of the 15th there, and the 16th in Greenwich.
   await storeSubmission({ submitted_at: new Date('2026-11-16T02:00Z') })
   const month = await readAnalytics(30, TODAY)

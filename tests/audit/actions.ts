@@ -11,7 +11,7 @@ import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
-import { takeCheckIns } from '#app/domains/attendance/door/door.server.ts'
+import { recordCheckIns } from '#app/domains/attendance/door/door.server.ts'
 import { startMessageWorker } from '#app/domains/attendance/jobs.server.ts'
 import { lookAt, writeMessage } from '#app/domains/attendance/messages/messages.server.ts'
 import { releaseMessage, stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
@@ -203,7 +203,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     for (const undone of [false, true]) {
       const now = new Date().toISOString()
       const checkIn = { id: String(undone), person: String(marta?.id), at: now, undone }
-      await takeCheckIns(event, { device: 'uno', now, marks: [checkIn] }, actor)
+      await recordCheckIns(event, { device: 'uno', now, marks: [checkIn] }, actor)
     }
     await startMessageWorker(await startJobs(process.env.DATABASE_URL ?? ''))
     const key = randomUUID()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { historyHref, readHistoryAddress } from '#app/domains/audit/history-address.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { loader } from '#app/domains/tools/history/routes/history.tsx'
 import { HistoryScreen } from '#app/domains/tools/history/ui/history-screen.tsx'
 import { db } from '#app/platform/database/db.server.ts'
@@ -75,7 +75,7 @@ describe('is filtered', () => {
 
   test('by day, one whose midnight the clocks show twice from the first of them', async () => {
     await rowsOf(`insert into site_settings (key, value) values ('time_zone', '"America/Havana"')`)
-    forgetSettings()
+    invalidateSettings()
     try {
       // 00:30 of that night in Havana, once at four hours from UTC and once at five.
       await entries(1, { summary: 'Sábado', at: '2027-11-07T03:58:00Z' })
@@ -87,7 +87,7 @@ describe('is filtered', () => {
       ])
       expect(await said({ until: '2027-11-06' })).toEqual(['Sábado 1'])
     } finally {
-      forgetSettings()
+      invalidateSettings()
     }
   })
 

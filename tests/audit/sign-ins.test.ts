@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
 import { endAllSessions } from '#app/domains/auth/sessions/sessions.server.ts'
-import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
+import { deleteOldSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { countRefusedSignIn, storeLimitedSignIns } from '#app/domains/auth/sign-in/refused.server.ts'
 import { signIn, signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { browser, enter, makeAccount, withAuth } from '../auth/administrator.ts'
@@ -176,10 +176,10 @@ test('after 90 days the record forgets from where, and who tried in vain', async
   await enter(person.email)
   await tryAs('x@ozama.test', '203.0.113.9')
   await rowsOf(`update audit_log set created_at = now() - interval '89 days'`)
-  await forgetSources()
+  await deleteOldSources()
   expect(JSON.stringify(await said())).toContain('Desde: ')
   await rowsOf(`update audit_log set created_at = now() - interval '91 days'`)
-  await forgetSources()
+  await deleteOldSources()
   expect(await said()).toEqual([
     { by: person.email, sentence: 'Entró al panel', changes: ['Dispositivo: Desconocido'] },
   ])

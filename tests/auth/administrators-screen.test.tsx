@@ -9,7 +9,7 @@ import { createAdministrator } from '#app/domains/auth/invitations/invitations.s
 import AdminUsers, { loader } from '#app/domains/auth/routes/admin-users.tsx'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { wordsOf } from '../academy/screen.tsx'
 import { makeAccount, withAuth } from './administrator.ts'
@@ -45,10 +45,10 @@ test('the list shows ids, and since when as dd/MM/yyyy where the organisation is
 
 test("an address of the organisation's own domain is recommended", async () => {
   await db.execute(sql`insert into site_settings (key, value) values ('email', '"hola@ozama.test"')`)
-  forgetSettings()
+  invalidateSettings()
   expect(await read(await makeAccount())).toContain('Recomendado: un email de tu organización (@ozama.test).')
   await db.execute(sql`delete from site_settings`)
-  forgetSettings()
+  invalidateSettings()
 })
 
 test('the question before a role is removed says that the panel is lost with it', async () => {

@@ -10,15 +10,15 @@ import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.serve
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
-import { fullPlace, SECRET } from './full-target.ts'
-import { backUp, emptyPlace, type Place, run } from './targets.ts'
+import { fullTarget, SECRET } from './full-target.ts'
+import { backUp, emptyTarget, type RestoreTarget, run } from './targets.ts'
 
 const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
 
-let site: Place
+let site: RestoreTarget
 let file: string
 let logFile: string
-const places: Place[] = []
+const places: RestoreTarget[] = []
 
 /** Known by the words of others alone: in a file of contacts, in the record, in the notice of a deleted event. */
 const NAMED = ['archivo', 'registro', 'aviso'].map((where) => `solo.${where}@persona.test`)
@@ -28,7 +28,7 @@ const NAMED = ['archivo', 'registro', 'aviso'].map((where) => `solo.${where}@per
  * who had not answered yet and one who was in the trash at the time of the backup.
  */
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   await site.ask(`insert into contacts (email, first_name, consent_marketing) select name || '@persona.test', name, true
     from unnest(array['borrada', 'arrepentida', 'fiel', 'anterior']) name`)
   const [asked] = await site.ask(
@@ -73,7 +73,7 @@ afterAll(async () => {
   for (const place of [site, ...places.splice(0)]) await place.remove()
 })
 
-async function outOfTheBin(place: Place) {
+async function outOfTheBin(place: RestoreTarget) {
   const [entry] = await place.ask(
     `select id from trash where snapshot #>> '{row,email}' = 'papelera@persona.test'`,
   )
@@ -81,7 +81,7 @@ async function outOfTheBin(place: Place) {
 }
 
 async function restored() {
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   places.push(place)
   const { out, err, code } = await run('restore', place.env, [file])
   expect({ err, code }).toEqual({ err: '', code: 0 })

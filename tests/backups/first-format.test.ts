@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fileOnDisk, isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
 import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { SECRET } from './full-target.ts'
-import { emptyPlace, type Place, pictures, restore } from './targets.ts'
+import { emptyTarget, pictures, type RestoreTarget, restore } from './targets.ts'
 
 /** Made by the last version that wrote them; one site, with the key and without. */
 const FILES = {
@@ -12,7 +12,7 @@ const FILES = {
 }
 const KEY = 'una clave larga de pruebas'
 
-const places: Place[] = []
+const places: RestoreTarget[] = []
 afterAll(async () => {
   for (const place of places) await place.remove()
 })
@@ -21,7 +21,7 @@ test.each([
   [FILES.plain, undefined],
   [FILES.encrypted, KEY],
 ])('%s is restored with its rows, its pictures and its secret', async (file, key) => {
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   places.push(place)
   expect(await restore(file, place, key)).toEqual({ outcome: 'restored' })
   expect(await place.ask('select email, sector from contacts')).toEqual([

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Store } from '#app/domains/backups/store/s3-store.server.ts'
 import type { S3Location } from '#app/platform/storage/s3-bucket.server.ts'
 import { openBucket } from '../media/stores.ts'
-import { fullPlace, SECRET } from './full-target.ts'
-import { emptyPlace, facts, type Place, run } from './targets.ts'
+import { fullTarget, SECRET } from './full-target.ts'
+import { emptyTarget, facts, type RestoreTarget, run } from './targets.ts'
 
 const BACKUP_KEY = 'una clave larga de pruebas'
 const NAME = /^copia-\d{8}-\d{6}-[0-9a-f]{8}\.marea$/
 
-let site: Place
+let site: RestoreTarget
 let bucket: Awaited<ReturnType<typeof openBucket>>
 let name: string
-const places: Place[] = []
+const places: RestoreTarget[] = []
 
 /** The keys of the bucket and of the backups: all that a new machine is told. */
 const told = () => {
@@ -23,7 +23,7 @@ const told = () => {
 }
 
 beforeAll(async () => {
-  ;[site, bucket] = await Promise.all([fullPlace(), openBucket()])
+  ;[site, bucket] = await Promise.all([fullTarget(), openBucket()])
   const { out, code } = await run('backup', { ...site.env, ...told() })
   const path = out.trim().split('\n').at(-1) ?? ''
   expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('Aviso: la copia') })
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 async function anEmptyPlace() {
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   places.push(place)
   return { place, env: { ...place.env, ...told() } }
 }

@@ -5,13 +5,13 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { seedDemo } from '#db/seed.ts'
 import { jpeg } from '../media/pictures.ts'
-import { emptyPlace, type Place } from './targets.ts'
+import { emptyTarget, type RestoreTarget } from './targets.ts'
 
 export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 
 /** The demo, a crowd, two pictures, mail in every state, and all that no backup may hold. */
-export async function fullPlace(): Promise<Place> {
-  const place = await emptyPlace()
+export async function fullTarget(): Promise<RestoreTarget> {
+  const place = await emptyTarget()
   await migrateDatabase(place.url)
   connectDatabase(place.url, () => {})
   try {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseHalfRestored } from '#app/domains/backups/restore/target.server.ts'
 import { whileTriggered } from '../setup/failing-table.ts'
-import { fullPlace } from './full-target.ts'
-import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './targets.ts'
+import { fullTarget } from './full-target.ts'
+import { backUp, emptyTarget, facts, launch, pictures, type RestoreTarget, restore, run } from './targets.ts'
 
-let site: Place
+let site: RestoreTarget
 let file: string
-const places: Place[] = []
+const places: RestoreTarget[] = []
 
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   file = await backUp(site)
 })
 afterAll(async () => {
@@ -19,13 +19,13 @@ afterAll(async () => {
 })
 
 async function anEmptyPlace() {
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   places.push(place)
   return place
 }
 
 /** What a start does first. */
-const start = (place: Place) => refuseHalfRestored(place.url)
+const start = (place: RestoreTarget) => refuseHalfRestored(place.url)
 
 test('killed while rows are copied: the site refuses to start, and the same command finishes', async () => {
   const place = await anEmptyPlace()

@@ -6,13 +6,13 @@ import { makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { beginRun } from '#app/domains/backups/running/runs.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { fullPlace } from './full-target.ts'
-import { type Place, run } from './targets.ts'
+import { fullTarget } from './full-target.ts'
+import { type RestoreTarget, run } from './targets.ts'
 
-let site: Place
+let site: RestoreTarget
 
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   connectDatabase(site.url, () => {})
 })
 afterAll(async () => {

@@ -9,16 +9,16 @@ import { answerBackupFile, answerBackups } from '#app/domains/tools/backup-reque
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { fullPlace } from './full-target.ts'
-import { emptyPlace, type Place, restore } from './targets.ts'
+import { fullTarget } from './full-target.ts'
+import { emptyTarget, type RestoreTarget, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 const ANA = { id: 'ana', email: 'ana@marea.example', role: 'admin' as const }
 
-let site: Place
+let site: RestoreTarget
 
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   connectDatabase(site.url, () => {})
   await startBackupWorker(await startJobs(site.url), { pollingIntervalSeconds: 0.5 })
 })
@@ -89,7 +89,7 @@ test('an encrypted one is downloaded as it is, with its entry in the record', as
       summary: `Descargó la copia de seguridad «${file}»`,
     },
   ])
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   const path = join(place.folder, 'descargada.marea')
   await writeFile(path, bytes)
   expect(await restore(path, place, KEY)).toEqual({ outcome: 'restored' })

@@ -9,17 +9,17 @@ import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { findBackup } from '#app/domains/backups/restore/find-backup.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
 import { seededRandom } from '../drills/drill.ts'
-import { fullPlace, SECRET } from './full-target.ts'
-import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './targets.ts'
+import { fullTarget, SECRET } from './full-target.ts'
+import { backUp, emptyTarget, facts, launch, pictures, type RestoreTarget, restore, run } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 
-let site: Place
-let places: Place[] = []
+let site: RestoreTarget
+let places: RestoreTarget[] = []
 let file: string
 
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   file = await backUp(site)
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 async function anEmptyPlace() {
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   places.push(place)
   return place
 }
@@ -103,7 +103,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('kill -9 leaves nothing that looks whole', async () => {
-    const place = await fullPlace()
+    const place = await fullTarget()
     places.push(place)
     // Enough to write that the kill meets it at work.
     await place.ask(
@@ -201,7 +201,7 @@ test('what is none, is cut short, or comes from a later version is refused befor
     expect(await refusal(bytes.subarray(0, at)), `${at} bytes`).toMatch(/dañada o incompleta|no es una copia/)
   }
 
-  const later = await fullPlace()
+  const later = await fullTarget()
   places.push(later)
   await later.ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
   expect(await refusal(await readFile(await backUp(later)))).toMatch(/versión más nueva de Marea/)

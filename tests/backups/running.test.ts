@@ -18,18 +18,18 @@ import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { type Place as FilePlace, PLACES } from '../media/stores.ts'
+import { PLACES, type StoreUnderTest } from '../media/stores.ts'
 import { queryAt } from '../setup/query.ts'
-import { fullPlace } from './full-target.ts'
-import { emptyPlace, facts, type Place, restore } from './targets.ts'
+import { fullTarget } from './full-target.ts'
+import { emptyTarget, facts, type RestoreTarget, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 const HOURS = { uptime: 7200 }
 
-let site: Place
+let site: RestoreTarget
 
 beforeAll(async () => {
-  site = await fullPlace()
+  site = await fullTarget()
   connectDatabase(site.url, () => {})
 })
 afterAll(async () => {
@@ -175,7 +175,7 @@ describe('a backup that cannot be written', () => {
 })
 
 describe('in a bucket, with a key', () => {
-  let bucket: FilePlace
+  let bucket: StoreUnderTest
   beforeAll(async () => {
     bucket = await (PLACES[1] as (typeof PLACES)[number])[1]()
   })
@@ -290,7 +290,7 @@ test('asked for by the team it is done soon, once', async () => {
   } finally {
     await stopJobs()
   }
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   const [newest] = await backupStore().list()
   await restore(join(site.folder, 'backups', newest?.name ?? ''), place)
   expect(await place.ask('select 1 from backup_runs'), 'the record of this place stays here').toEqual([])

@@ -17,7 +17,7 @@ import { inherited } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 
 /** Somewhere a site can be: a database of DATABASE_URL and a folder. */
-export type Place = {
+export type RestoreTarget = {
   url: string
   folder: string
   env: Record<string, string>
@@ -25,7 +25,7 @@ export type Place = {
   remove(): Promise<void>
 }
 
-export async function emptyPlace(): Promise<Place> {
+export async function emptyTarget(): Promise<RestoreTarget> {
   const [database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
   return {
     url: database.url,
@@ -56,7 +56,7 @@ export async function run(name: keyof typeof COMMANDS, env: Record<string, strin
 }
 
 /** A backup made without a process of its own. Its path. */
-export async function backUp(place: Place, key?: string): Promise<string> {
+export async function backUp(place: RestoreTarget, key?: string): Promise<string> {
   const path = join(place.folder, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
   const source = { url: place.url, product: '1.0.0', pictures: diskStorage(join(place.folder, 'media')) }
   const { outcome } = await writeBackup(path, { ...source, listPictures: listImageFiles }, key)
@@ -65,7 +65,7 @@ export async function backUp(place: Place, key?: string): Promise<string> {
 }
 
 /** The same for the way back. */
-export async function restore(path: string, place: Place, key?: string, settle = async () => {}) {
+export async function restore(path: string, place: RestoreTarget, key?: string, settle = async () => {}) {
   const open = fileOnDisk(path)
   return restoreBackup({
     open,
@@ -93,7 +93,7 @@ const NOT_KEPT = [
 ]
 
 /** Rows and contents of each table, by other means than the product's. */
-export async function facts(place: Place): Promise<Record<string, string>> {
+export async function facts(place: RestoreTarget): Promise<Record<string, string>> {
   const tables = await place.ask(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
@@ -110,7 +110,7 @@ export async function facts(place: Place): Promise<Record<string, string>> {
 }
 
 /** Each picture's name and content. */
-export async function pictures({ folder }: Place): Promise<Record<string, string>> {
+export async function pictures({ folder }: RestoreTarget): Promise<Record<string, string>> {
   const names = (await readdir(join(folder, 'media')).catch(() => [])).sort()
   const found: Record<string, string> = {}
   for (const name of names)

@@ -5,7 +5,7 @@ import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import {
   countDuplicates,
   describeDuplicates,
@@ -305,7 +305,7 @@ describe('two at once', () => {
       consent_privacy: true,
       consent_marketing: false,
     }
-    await db.transaction((tx) => recordIntroduction(form, 'academy', tx))
+    await db.transaction((tx) => upsertContact(form, 'academy', tx))
     expect(await mergeOne(id, version, REVIEWER)).toEqual({ outcome: 'changed' })
     expect(await mergeAll(all, REVIEWER)).toEqual({ outcome: 'changed' })
     expect(await stored()).toHaveLength(2)

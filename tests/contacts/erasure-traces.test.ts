@@ -9,7 +9,7 @@ import { register } from '#app/domains/attendance/registrations/registrations.se
 import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
 import {
   approveSubmission,
@@ -297,7 +297,7 @@ test('who registers and who erases them at once do not wait for each other', asy
     await register(another, person('Zari', EMAIL), PERSON)
     await register(another, person('Luis'), PERSON)
     const again = { email: EMAIL, consent_privacy: true, consent_marketing: false }
-    await recordIntroduction(again, 'registro', tx)
+    await upsertContact(again, 'registro', tx)
   })
   expect(await erasing).toBe('erased')
   expect(await states(), 'a place of hers that was taken meanwhile is given on').toEqual([

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { ArticleBlocks } from '#app/domains/content/article/ui/blocks.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { UPLOADED } from './documents.ts'
-import { BOLD, cell, ITALIC, item, link, list, p, picture, row, taken, text, video } from './nodes.ts'
+import { BOLD, cell, ITALIC, item, link, list, p, parsed, picture, row, text, video } from './nodes.ts'
 
 /** As a page shows it: sent as an editor sends it, read by the server, drawn. */
 function drawn(...content: unknown[]): string {
-  const reading = taken(...content)
+  const reading = parsed(...content)
   if (!reading.ok) throw new Error(reading.message)
   return renderToStaticMarkup(ArticleBlocks({ blocks: readDocument(reading.document) }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { documents, UPLOADED } from './documents.ts'
-import { BOLD, cell, doc, item, link, list, p, picture, row, taken, text, video } from './nodes.ts'
+import { BOLD, cell, doc, item, link, list, p, parsed, picture, row, text, video } from './nodes.ts'
 
 describe('what the list does not know is not kept', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('what the list does not know is not kept', () => {
       ),
   ] as [string, unknown, unknown][])('%s', (_, given, kept) => {
     const expected = JSON.parse(JSON.stringify(doc(kept)).replaceAll(',"marks":[]', ''))
-    expect(taken(...[given].flat())).toEqual({ ok: true, document: expected })
+    expect(parsed(...[given].flat())).toEqual({ ok: true, document: expected })
   })
 
   const UNKNOWN = 'El texto tiene algo que no podemos guardar'
@@ -105,8 +105,8 @@ describe('what the list does not know is not kept', () => {
     })
   })
 
-  test('five lists deep is taken', () => {
-    expect(taken(nested(5))).toMatchObject({ ok: true })
+  test('five lists deep is parsed', () => {
+    expect(parsed(nested(5))).toMatchObject({ ok: true })
   })
 
   test.each([

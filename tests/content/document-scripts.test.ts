@@ -4,7 +4,7 @@ import { ArticleBlocks } from '#app/domains/content/article/ui/blocks.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { ALARM, PAYLOADS } from '../drills/xss/payloads.ts'
 import { UPLOADED } from './documents.ts'
-import { BOLD, cell, ITALIC, item, link, list, p, picture, row, taken, text, video } from './nodes.ts'
+import { BOLD, cell, ITALIC, item, link, list, p, parsed, picture, row, text, video } from './nodes.ts'
 
 /** Every place of a document that holds something of its author's. */
 const PLACES: [name: string, put: (payload: string) => unknown[]][] = [
@@ -58,7 +58,7 @@ describe('two hundred scripts', () => {
     for (const payload of [...PAYLOADS, `javascript:${ALARM}()`, `java\nscript:${ALARM}()`]) {
       // Each by itself: what is refused with one block would hide the others.
       for (const block of put(payload)) {
-        const reading = taken(block)
+        const reading = parsed(block)
         if (!reading.ok) continue
         drawings++
         const html = renderToStaticMarkup(ArticleBlocks({ blocks: readDocument(reading.document) }))

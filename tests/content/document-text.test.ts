@@ -7,7 +7,7 @@ import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { countReadingMinutes, documentOfText, plainText } from '#app/domains/content/document-text.ts'
 import { demoContent } from '#db/demo/content.ts'
 import { SILENT } from './documents.ts'
-import { drawnBefore } from './text-before.tsx'
+import { renderReference } from './text-reference.tsx'
 
 const SITE = 'https://marea.test'
 
@@ -23,8 +23,8 @@ function joinLinks(html: string): string {
 
 describe('an article that was written as text reads as before', () => {
   test.each(demoContent.map(({ slug, content }) => [slug, content]))('%s', (_, text) => {
-    expect(drawn(text)).toBe(drawnBefore(text))
-    expect(drawn(text, SITE)).toBe(drawnBefore(text, SITE))
+    expect(drawn(text)).toBe(renderReference(text))
+    expect(drawn(text, SITE)).toBe(renderReference(text, SITE))
   })
 
   test.each([
@@ -52,13 +52,13 @@ describe('an article that was written as text reads as before', () => {
     '',
     ' \n ',
   ])('%j', (text) => {
-    expect(drawn(text)).toBe(drawnBefore(text))
+    expect(drawn(text)).toBe(renderReference(text))
   })
 
   test('whatever was written', () => {
     fc.assert(
       fc.property(texts(), (text) => {
-        expect(joinLinks(drawn(text, SITE))).toBe(joinLinks(drawnBefore(text, SITE)))
+        expect(joinLinks(drawn(text, SITE))).toBe(joinLinks(renderReference(text, SITE)))
       }),
       { numRuns: 2_000 },
     )

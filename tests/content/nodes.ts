@@ -19,4 +19,4 @@ export const BOLD = { type: 'bold' }
 export const ITALIC = { type: 'italic' }
 
 /** What the server makes of them. */
-export const taken = (...content: unknown[]) => parseDocument(JSON.stringify(doc(...content)))
+export const parsed = (...content: unknown[]) => parseDocument(JSON.stringify(doc(...content)))

@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
-import { emptyPlace, facts, type Place, pictures, run } from '../backups/targets.ts'
+import { emptyTarget, facts, pictures, type RestoreTarget, run } from '../backups/targets.ts'
 import { jpeg } from '../media/pictures.ts'
 import { startOlderServer } from './backup/older-server.ts'
 import { openByTools } from './backup/opened-by-tools.ts'
@@ -32,8 +32,8 @@ export const drill: Drill = {
   title: 'una copia mientras se escribe 50 veces por segundo, restaurada en dos servidores y comparada',
   async run({ isShort, say }) {
     const { contacts } = isShort ? SHORT : LONG
-    const site = await emptyPlace()
-    const places: Place[] = []
+    const site = await emptyTarget()
+    const places: RestoreTarget[] = []
     try {
       await migrateDatabase(site.url)
       connectDatabase(site.url, () => {})
@@ -87,11 +87,11 @@ export const drill: Drill = {
   },
 }
 
-async function targets(): Promise<[name: string, place: Place][]> {
-  const own = await emptyPlace()
+async function targets(): Promise<[name: string, place: RestoreTarget][]> {
+  const own = await emptyTarget()
   const older = await startOlderServer()
   if (!older) return [['el mismo servidor', own]]
-  const folder = await emptyPlace()
+  const folder = await emptyTarget()
   const place = {
     ...folder,
     url: older.url,
@@ -140,7 +140,7 @@ function startWriting(url: string) {
 }
 
 /** What the database has of it, not what the writers believe. */
-async function countWritten({ ask }: Place, from: Date, until: Date): Promise<number> {
+async function countWritten({ ask }: RestoreTarget, from: Date, until: Date): Promise<number> {
   const [row] = await ask(`select count(*) from audit_log where action = 'pareja'
     and created_at between '${from.toISOString()}' and '${until.toISOString()}'`)
   return Number(row?.count)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queryAt } from '../setup/query.ts'
-import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
+import { LOW_MEMORY_FLAGS, type Site, startDatabase, startSite } from '../setup/site.ts'
 import { burst, type Heard, sendOne } from './crowd/burst.ts'
-import { application, isTaken, registration, type SentForm, submission } from './crowd/forms.ts'
+import { application, isAccepted, registration, type SentForm, submission } from './crowd/forms.ts'
 import { besideGreedy } from './crowd/greedy.ts'
 import { quantile, type Watch, watching } from './crowd/watch.ts'
 import { atMost, type Drill, type DrillContext, exactly, type Finding, inTime, named } from './drill.ts'
@@ -32,7 +32,7 @@ export const drill: Drill = {
         LOG_LEVEL: 'error',
       }
       // One after the other: the first makes the tables.
-      for (let node = 0; node < 2; node++) sites.push(await startSite(env, THRIFTY))
+      for (let node = 0; node < 2; node++) sites.push(await startSite(env, LOW_MEMORY_FLAGS))
       const [row] = await queryAt<{ id: string }>(
         database.url,
         `insert into events (title, organizer, location, category, event_date, event_time)
@@ -71,7 +71,7 @@ async function hall(
   const slowest = Math.round(Math.max(...seen.result.map(({ ms }) => ms)))
   say(`${HALL} solicitudes: la última, a los ${slowest} ms`)
   return [
-    exactly('aceptadas', seen.result.filter(isTaken).length, HALL),
+    exactly('aceptadas', seen.result.filter(isAccepted).length, HALL),
     exactly('respuestas 5xx o sin respuesta', seen.result.filter(isBroken).length, 0),
     ...(await compare(databaseUrl, seen.result)),
     inTime(atMost('la respuesta más lenta, ms', slowest, SLOWEST_MS)),
@@ -86,7 +86,7 @@ async function throng(
 ): Promise<Finding[]> {
   const forms = Array.from({ length: isShort ? HALL * 3 : HALL * 5 }, application)
   const seen = await watching(node, () => burst(node, forms, () => 0))
-  const taken = seen.result.filter(isTaken)
+  const taken = seen.result.filter(isAccepted)
   const turnedAway = seen.result.filter(
     ({ status, words }) => status === 503 && /\r\nretry-after: /i.test(words),
   )
@@ -133,7 +133,7 @@ async function steady(
   )
   say(`${answers.length} formularios, ${slow} ms (p95)`)
   return [
-    exactly('sin aceptar', answers.filter((each) => !isTaken(each)).length, 0),
+    exactly('sin aceptar', answers.filter((each) => !isAccepted(each)).length, 0),
     exactly('respuestas 5xx o sin respuesta', answers.filter(isBroken).length, 0),
     ...(await compare(databaseUrl, answers)),
     inTime(atMost('respuesta, ms (p95)', slow, STEADY_MS)),
@@ -160,10 +160,10 @@ async function compare(databaseUrl: string, heard: Heard[]): Promise<Finding[]> 
   for (const { name } of await queryAt<{ name: string }>(databaseUrl, ROWS))
     copies.set(name, (copies.get(name) ?? 0) + 1)
   const rowsOf = ({ form }: Heard): number => copies.get((form satisfies SentForm).name) ?? 0
-  const taken = heard.filter(isTaken)
+  const taken = heard.filter(isAccepted)
   return [
     exactly('aceptados y perdidos', taken.filter((each) => rowsOf(each) === 0).length, 0),
     exactly('guardados dos veces', heard.filter((each) => rowsOf(each) > 1).length, 0),
-    exactly('guardados sin aceptar', heard.filter((each) => !isTaken(each) && rowsOf(each) > 0).length, 0),
+    exactly('guardados sin aceptar', heard.filter((each) => !isAccepted(each) && rowsOf(each) > 0).length, 0),
   ]
 }

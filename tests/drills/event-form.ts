@@ -8,7 +8,7 @@ export type FilledForm = { title: string; body: string; address: string; withScr
 export type Answer = { status: number; words: string }
 
 /** Longer than anything the site waits for by itself. */
-const PATIENCE_MS = 40_000
+const TIMEOUT_MS = 40_000
 
 /** @param withScript script adds a key and the filling time, and asks for data instead of a page. */
 export function filledForm(title: string, address: string, withScript = true): FilledForm {
@@ -48,7 +48,7 @@ export async function send(
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: answer.status, words: await answer.text() }
   } catch {

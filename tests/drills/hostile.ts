@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
+import {
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  LOW_MEMORY_FLAGS,
+  type Site,
+  startDatabase,
+  startSite,
+} from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { complaints, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
 import { type Insider, LONG_PATH, requestOf } from './hostile/requests.ts'
@@ -21,7 +28,10 @@ export const drill: Drill = {
   title: 'Todo lo que no es un formulario se envía a cada formulario, a cada función y a cada dirección.',
   async run(context) {
     const database = await startDatabase()
-    const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }, THRIFTY)
+    const site = await startSite(
+      { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' },
+      LOW_MEMORY_FLAGS,
+    )
     const db = new pg.Client({ connectionString: database.url })
     try {
       await db.connect()

@@ -3,10 +3,10 @@ import { startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { TARGETS } from './hostile/targets.ts'
 import { address, makeAdministrator, RIGHT } from './login/accounts.ts'
-import { cookiesOf, knock, newAddress } from './login/door.ts'
 import { compare, FORGOTTEN, pace, SIGN_IN } from './login/enumeration.ts'
-import { tryFirstPassword } from './login/first-door.ts'
+import { tryFirstPassword } from './login/first-password.ts'
 import { forgedHeaders, spellings } from './login/forged-headers.ts'
+import { cookiesOf, newAddress, sendSignIn } from './login/sign-in-request.ts'
 
 const LONG = { accounts: 20, guessesEach: 50, compared: 6, pairs: 60 }
 const SHORT = { accounts: 4, guessesEach: 15, compared: 1, pairs: 4 }
@@ -55,11 +55,13 @@ async function attack(
   const anywhere = () => ({ from: newAddress(), headers: forgedHeaders(random) })
 
   const home = { from: newAddress() }
-  const first = await knock(nodes[0] ?? '', { ...home, form: { email: owner, password: RIGHT } })
+  const first = await sendSignIn(nodes[0] ?? '', { ...home, form: { email: owner, password: RIGHT } })
   const device = { cookie: cookiesOf(first).replace(/marea\.session_token=[^;]*;?\s*/, '') }
   const ownerEnters = async () => {
     const form = { email: owner, password: RIGHT }
-    const entries = await Promise.all(nodes.map((node) => knock(node, { ...home, headers: device, form })))
+    const entries = await Promise.all(
+      nodes.map((node) => sendSignIn(node, { ...home, headers: device, form })),
+    )
     return entries.filter(({ status }) => status !== 303).length
   }
 
@@ -71,7 +73,7 @@ async function attack(
     for (const email of waiting) {
       const { typed, same } = random() < 0.6 ? { typed: email, same: true } : pick(spellings(email))
       const form = { email: typed, password: `intento-${sent}` }
-      const { status } = await knock(pick(nodes), { ...anywhere(), form })
+      const { status } = await sendSignIn(pick(nodes), { ...anywhere(), form })
       sent++
       if (same && status === 401) checked.set(email, (checked.get(email) ?? 0) + 1)
       if (![400, 401, 429].includes(status)) broken++
@@ -84,7 +86,7 @@ async function attack(
   for (const email of known)
     for (let turn = 0; turn <= BY_ACCOUNT; turn++) {
       const form = { email, password: 'tampoco-es-esta' }
-      const { status } = await knock(pick(nodes), { ...anywhere(), form })
+      const { status } = await sendSignIn(pick(nodes), { ...anywhere(), form })
       if (status === 401) checked.set(email, (checked.get(email) ?? 0) + 1)
     }
   say(`comprobados por cuenta: ${[...checked.values()].join(' ')}`)
@@ -93,18 +95,20 @@ async function attack(
   for (const email of known)
     for (const { typed } of spellings(email))
       for (const node of nodes) {
-        const { status } = await knock(node, { ...anywhere(), form: { email: typed, password: RIGHT } })
+        const { status } = await sendSignIn(node, { ...anywhere(), form: { email: typed, password: RIGHT } })
         if (status === 303) opened++
       }
   const plain = await Promise.all(
     known.flatMap((email) =>
-      nodes.map((node) => knock(node, { from: newAddress(), form: { email, password: RIGHT } })),
+      nodes.map((node) => sendSignIn(node, { from: newAddress(), form: { email, password: RIGHT } })),
     ),
   )
   const stolen = await Promise.all(
     known
       .slice(1)
-      .map((email) => knock(nodes[1] ?? '', { ...home, headers: device, form: { email, password: RIGHT } })),
+      .map((email) =>
+        sendSignIn(nodes[1] ?? '', { ...home, headers: device, form: { email, password: RIGHT } }),
+      ),
   )
   return [
     exactly('el dueño entra antes del ataque (303)', first.status, 303),
@@ -142,7 +146,7 @@ async function fromOneAddress(
   for (let turn = 0; turn < BY_ADDRESS + 20; turn++) {
     // No address at all: it is counted, and costs nothing to check.
     const form = { email: turn % 2 ? '' : `nadie${turn}`, password: 'a' }
-    const { status } = await knock(nodes[turn % 2] ?? '', { from, headers: forgedHeaders(random), form })
+    const { status } = await sendSignIn(nodes[turn % 2] ?? '', { from, headers: forgedHeaders(random), form })
     statuses.push(status)
   }
   const taken = statuses.filter((status) => status === 401).length

@@ -3,15 +3,15 @@ import { UPCOMING } from '#app/domains/events/agenda/address.ts'
 import { readAgenda } from '#app/domains/events/agenda/agenda.server.ts'
 import { listPublishedEvents, nextAgendaChange } from '#app/domains/events/events.server.ts'
 import type { PublishedPeriod } from '#app/domains/events/schema.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
 
 withTables('events', 'site_settings')
-beforeEach(forgetSettings)
+beforeEach(invalidateSettings)
 afterEach(() => {
-  forgetSettings()
+  invalidateSettings()
   moveClock()
 })
 

@@ -7,7 +7,7 @@ import {
   codeDigest,
   listExpected,
   readDoorList,
-  takeCheckIns,
+  recordCheckIns,
 } from '#app/domains/attendance/door/door.server.ts'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
@@ -39,7 +39,7 @@ const checkIn = (who: string, minutes: number, undone = false, id = randomUUID()
 
 type Sent = ReturnType<typeof checkIn> & { clock?: { off_by: number; heard: string } }
 const send = (event: string, marks: Sent[], given: { device?: string; now?: string } = {}) =>
-  takeCheckIns(event, { device: 'uno', now: new Date().toISOString(), ...given, marks }, actor)
+  recordCheckIns(event, { device: 'uno', now: new Date().toISOString(), ...given, marks }, actor)
 
 /** The phone's time is put right by how long its post was under way: seconds, on a busy machine. */
 const seconds = (arrived: string | null | undefined, at: string | number) =>
@@ -147,7 +147,7 @@ describe('at the door', () => {
         event,
         ids.map((id) => checkIn(id, 1)),
       ),
-    ).toEqual({ outcome: 'taken' })
+    ).toEqual({ outcome: 'recorded' })
     expect((await checkInTimes(event)).Ana).not.toBeNull()
     expect(await checkInTimes(other.event)).toEqual({ Rosa: null })
     expect(await send(randomUUID(), [])).toEqual({ outcome: 'missing' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { locatePersonalData } from '#app/domains/admin/people/personal-data-locator.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { insertGrowth } from '#db/demo/growth.ts'
 import { atScale } from '../setup/at-scale.ts'
@@ -54,7 +54,7 @@ afterAll(empty)
 /** Told last is what forgets them. */
 const LOOK_UPS: Record<string, () => Promise<unknown>> = {
   'who writes to the site': () =>
-    db.transaction((tx) => recordIntroduction({ ...PERSON, email: ADDRESS }, 'comunidad', tx)),
+    db.transaction((tx) => upsertContact({ ...PERSON, email: ADDRESS }, 'comunidad', tx)),
   "the team's page of a person": () => readHistory(ADDRESS),
   'where their data are': () => db.transaction((tx) => locatePersonalData(ADDRESS, { brand: 'Marea' }, tx)),
   'what is forgotten': () => erasePerson(ADDRESS, ADDRESS, REVIEWER),

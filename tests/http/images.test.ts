@@ -4,11 +4,11 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
-import { PLACES, type Place } from '../media/stores.ts'
+import { PLACES, type StoreUnderTest } from '../media/stores.ts'
 import { atScale } from '../setup/at-scale.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
-import { type Site, startDatabaseWithTables, startSite, THRIFTY } from '../setup/site.ts'
+import { LOW_MEMORY_FLAGS, type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
 
 /** Images through the built site: what is let in, what comes out, and what stays when something fails. */
@@ -21,7 +21,7 @@ const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
 describe.each(PLACES)('images %s', (_, open) => {
   let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
   let db: pg.Client
-  let place: Place
+  let place: StoreUnderTest
   let site: Site
   let cookie: string
 
@@ -221,7 +221,7 @@ test('many photographs at once neither fill the memory nor shut the door', async
   const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
   const database = await startDatabaseWithTables()
   const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
-  const site = await startSite(env, THRIFTY)
+  const site = await startSite(env, LOW_MEMORY_FLAGS)
   const db = new pg.Client({ connectionString: database.url })
   await db.connect()
   try {

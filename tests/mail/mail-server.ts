@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server says to every recipient; 'accept' takes the message. To those that begin so it says nothing at all. */
-export type Mood = 'accept' | { code: number; words: string } | { hangsOn: string }
+export type MailServerBehaviour = 'accept' | { code: number; words: string } | { hangsOn: string }
 
 /** A real SMTP server on a free loopback port, or on the one it had before, whose mood a test can change. */
-export async function startMailServer(mood: Mood = 'accept', at = 0) {
+export async function startMailServer(mood: MailServerBehaviour = 'accept', at = 0) {
   const received: ReceivedMail[] = []
   const state = { mood, hanging: 0 }
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function startMailServer(mood: Mood = 'accept', at = 0) {
     port,
     received,
     hanging: () => state.hanging,
-    become: (next: Mood) => {
+    become: (next: MailServerBehaviour) => {
       state.mood = next
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

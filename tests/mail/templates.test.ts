@@ -142,7 +142,7 @@ test.each(Object.keys(FACTS))(
     await queueMail({ id, ...filledIn(template, given), recipient: 'ana@cacao.test', subject: 'Hola' })
     const dots = '•'.repeat(16)
     const { html, text } = fillIn(await renderMail((codes) => template.draw(given, BRAND, codes)), {
-      ...{ mailId: id, code: dots, typedCode: dots, newsletterCode: dots, leaveCode: dots },
+      ...{ mailId: id, code: dots, typedCode: dots, newsletterCode: dots, unsubscribeCode: dots },
     })
     const read = await findMail(id)
     expect(read?.html).toBe(html)

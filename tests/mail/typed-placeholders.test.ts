@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { leaveCode, linkCode, newsletterCode, typedCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode, newsletterCode, typedCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { filledIn } from '#app/domains/mail/templates.server.ts'
@@ -84,7 +84,7 @@ test('whatever is typed into any fact of any mail, its id and its codes stand in
 
   for (const { id, recipient } of mails) {
     const read = await findMail(id)
-    const codes = [linkCode(id), typedCode(id), newsletterCode(id), leaveCode(id)]
+    const codes = [linkCode(id), typedCode(id), newsletterCode(id), unsubscribeCode(id)]
     for (const body of [read?.html, read?.text, JSON.stringify(read?.attachments)])
       for (const code of codes) expect(body, recipient).not.toContain(code)
   }
@@ -109,6 +109,6 @@ function secretsIn(id: string, parts: string[]) {
     code: times(linkCode(id)),
     typed: times(typedCode(id)),
     news: times(newsletterCode(id)),
-    leave: times(leaveCode(id)),
+    leave: times(unsubscribeCode(id)),
   }
 }

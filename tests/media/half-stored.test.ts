@@ -5,13 +5,13 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'
-import { PLACES, type Place } from './stores.ts'
+import { PLACES, type StoreUnderTest } from './stores.ts'
 
 withTables('media')
 
 /** What a process leaves behind that dies in the middle of an upload is removed by the clock, and nothing else. */
 describe.each(PLACES)('%s', (_, open) => {
-  let place: Place
+  let place: StoreUnderTest
   beforeAll(async () => {
     place = await open()
     replaceEnv({ dataDir: place.dataDir, s3: place.s3 })

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from '../setup/site.ts'
 
 /** A place for files that a test can look into, take away and bring back. */
-export type Place = {
+export type StoreUnderTest = {
   /** For the site's environment. */
   env: Record<string, string>
   dataDir: string
@@ -17,12 +17,12 @@ export type Place = {
   remove(): Promise<void>
 }
 
-export const PLACES: [kind: string, open: () => Promise<Place>][] = [
+export const PLACES: [kind: string, open: () => Promise<StoreUnderTest>][] = [
   ['on disk', openFolder],
   ['in a bucket', openBucket],
 ]
 
-async function openFolder(): Promise<Place> {
+async function openFolder(): Promise<StoreUnderTest> {
   const directory = await temporaryDirectory()
   const folder = join(directory.path, 'media')
   await mkdir(folder)
@@ -47,7 +47,7 @@ type S3Server = { run(): Promise<unknown>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
 
 /** A server that speaks S3 and checks every signature, at one address however often it is started. */
-export async function openBucket(): Promise<Place> {
+export async function openBucket(): Promise<StoreUnderTest> {
   const directory = await temporaryDirectory()
   const port = await freePort()
   const start = async () => {

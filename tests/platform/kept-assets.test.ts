@@ -6,14 +6,14 @@ import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.
 import { keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
-import { PLACES, type Place } from '../media/stores.ts'
+import { PLACES, type StoreUnderTest } from '../media/stores.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Tabs of the version before, and pages of the one beside, ask a node for scripts that it has not built. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
-let place: Place
+let place: StoreUnderTest
 
 /** A build as Vite leaves it, with the one script that it has to itself. */
 async function build(version: string): Promise<{ clientFiles: string; version: string }> {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { isLinkable } from '#app/domains/settings/schema.ts'
-import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { EVENT } from '../events/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('site_settings')
-beforeEach(forgetSettings)
-afterEach(forgetSettings)
+beforeEach(invalidateSettings)
+afterEach(invalidateSettings)
 
 const PAGES = ['https://marea.test/a?b=1#c', 'HTTP://marea.test', '/comunidad#formulario', '/']
 const TRAPS = [

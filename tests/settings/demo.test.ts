@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countDemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
-import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { demoSettings } from '#db/demo/organization.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -23,8 +23,8 @@ withTables(
   'scheduled_trainings',
   'audit_log',
 )
-beforeEach(forgetSettings)
-afterEach(forgetSettings)
+beforeEach(invalidateSettings)
+afterEach(invalidateSettings)
 
 const NOTHING = { people: 0, sponsors: 0, figures: 0, addresses: 0 }
 
@@ -34,7 +34,7 @@ describe('with the demo', () => {
   test('what is invented is counted, and goes with one verb', async () => {
     expect(await countDemoWords()).toEqual({ people: 3, sponsors: 5, figures: 8, addresses: 3 })
     await db.transaction(removeDemoWords)
-    forgetSettings()
+    invalidateSettings()
     const { email, social, team, sponsors, objectives, academy_figures } = await readSettings()
     expect([email, team, sponsors, academy_figures]).toEqual(['', [], [], []])
     expect(social.every(({ url }) => url === '')).toBe(true)
@@ -55,7 +55,7 @@ describe('with the demo', () => {
     await save('redes', { 'social.2.url': 'https://x.test/bajamar' })
     expect(await countDemoWords()).toEqual({ people: 2, sponsors: 5, figures: 7, addresses: 2 })
     await db.transaction(removeDemoWords)
-    forgetSettings()
+    invalidateSettings()
     const { email, social, team, objectives } = await readSettings()
     expect(email).toBe('hola@bajamar.test')
     expect(team.map(({ name }) => name)).toEqual(['Noel Baptiste'])
@@ -69,7 +69,7 @@ describe('with the demo', () => {
   test('who had the form open when the demo went is told, not overruled', async () => {
     const { version } = await opened('equipo')
     await db.transaction(removeDemoWords)
-    forgetSettings()
+    invalidateSettings()
     expect((await save('equipo', { 'team.0.name': 'Ana', 'team.0.role': 'Voz' }, { version })).status).toBe(
       409,
     )
@@ -83,7 +83,7 @@ describe('a site that ran before', () => {
       '--> statement-breakpoint',
     ))
       await db.execute(sql.raw(statement))
-    forgetSettings()
+    invalidateSettings()
   }
   const store = (key: string, value: unknown) =>
     db.execute(sql`insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`)

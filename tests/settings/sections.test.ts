@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSectionStates } from '#app/domains/settings/editing.server.ts'
-import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { COLLEAGUE, opened, save, written } from './section-form.ts'
 
 withTables('site_settings', 'audit_log')
-beforeEach(forgetSettings)
-afterEach(forgetSettings)
+beforeEach(invalidateSettings)
+afterEach(invalidateSettings)
 
 /** The sections, and the settings that only they write. */
 const SECTIONS: Record<string, Record<string, string>> = {

@@ -5,7 +5,7 @@ import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
-import { untilNothingRuns } from './left-behind.ts'
+import { untilNothingRuns } from './pending-statements.ts'
 import './wait-for.ts'
 
 /** Before each file: environment and wiring that every test relies on, whatever the previous file replaced. */

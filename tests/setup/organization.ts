@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach } from 'vitest'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { demoSettings } from '#db/demo/organization.ts'
 
@@ -9,10 +9,10 @@ import { demoSettings } from '#db/demo/organization.ts'
 export function withDemoOrganization() {
   beforeEach(async () => {
     await db.transaction((tx) => insertDemoSettings(demoSettings, tx))
-    forgetSettings()
+    invalidateSettings()
   })
   afterEach(async () => {
     await db.execute(sql`delete from site_settings where key = 'demo'`)
-    forgetSettings()
+    invalidateSettings()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
-import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
+import { deleteOldSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
 import { forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { PRIVACY_POLICY } from '#app/domains/site/policies/privacy.ts'
@@ -34,7 +34,7 @@ const TERMS: [what: string, term: Term][] = [
       store: (age) =>
         rowsOf(`insert into audit_log (created_at, actor_email, action, subject_type, subject_id, summary, after)
           values (now() - interval '${age} days', 'a', 'session.opened', 'session', 'a', 'Entró al panel', '{"source": "203.0.113.7"}')`),
-      run: forgetSources,
+      run: deleteOldSources,
       left: `select 1 from audit_log where after ->> 'source' is not null`,
     },
   ],

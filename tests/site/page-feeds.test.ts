@@ -3,7 +3,7 @@ import pg from 'pg'
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { INTERACTIVE_PARAMETERS } from '#app/read-pages.ts'
 import routes from '../../app/routes.ts'
 import { storeItems } from '../content/rows.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  forgetSettings()
+  invalidateSettings()
   await rowsOf(`insert into events (id, title, organizer, location, category, event_date, event_time, max_attendees)
     select id::uuid, 'Noche', 'Ozama', 'Casa', 'meetup', current_date + 40, '18:30', 9
     from unnest(array['${EVENT}', '${OTHER}']) id`)
@@ -94,7 +94,7 @@ test('each rule of the list has its page here', () => {
 test.each(PAGES)('%s reads the tables that the list says, and no others', async (path) => {
   // Twice, and what both asked: a statement that another file's test left to run comes once.
   const first = await tablesOf(path)
-  forgetSettings()
+  invalidateSettings()
   const again = await tablesOf(path)
   const read = first.filter((table) => again.includes(table))
   expect(

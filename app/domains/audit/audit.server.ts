@@ -45,7 +45,7 @@ export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry
  * Clears the copied row in deletion entries older than `days`, the trash's retention. Who deleted what stays
  * recorded.
  */
-export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
+export async function clearDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
   const isOver = lt(audit_log.created_at, sql`now() - make_interval(days => ${days})`)
   await tx
     .update(audit_log)
@@ -54,7 +54,7 @@ export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise
 }
 
 /** Clears the copied row in the deletion entries of `rowIds`, which were purged from the trash before their time. */
-export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
+export async function clearCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
   await tx
     .update(audit_log)
     .set({ before: null })

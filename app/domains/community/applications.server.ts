@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
@@ -46,7 +46,7 @@ export async function applyToCommunity(
       state: suspicious ? 'spam' : 'nueva',
       idempotency_key: key.for(id),
     })
-    const question = suspicious ? undefined : await recordIntroduction(fields, 'comunidad', tx)
+    const question = suspicious ? undefined : await upsertContact(fields, 'comunidad', tx)
     await queueFormMails({ ...mails, question }, tx)
     return { id, repeated: false }
   })

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { receiptMail } from './emails.tsx'
@@ -22,7 +22,7 @@ export async function restoreApplication(id: string, actor: Actor): Promise<bool
       .where(and(eq(contact_form.id, id), eq(contact_form.state, 'spam')))
       .returning()
     if (!restored) return false
-    const question = await recordIntroduction(restored, 'comunidad', tx)
+    const question = await upsertContact(restored, 'comunidad', tx)
     const receipt = await receiptMail(restored)
     await queueFormMails({ receipt, question, isRequested: true }, tx)
     const summary = `Sacó de spam la solicitud de «${restored.first_name} ${restored.last_name}»`

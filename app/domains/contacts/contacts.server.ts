@@ -12,7 +12,7 @@ import { CONTACT_FACTS } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
 /** Fields that a form may know of its sender; a form may have further ones. */
-export type Introduction = {
+export type ContactInput = {
   email: string
   first_name?: string | null
   last_name?: string | null
@@ -30,8 +30,8 @@ export type Introduction = {
  * Returns the consent question for the form's mails: within the receipt for a new or pending address, in a mail of
  * its own for a known one. Undefined if marketing was not ticked or is already agreed.
  */
-export async function recordIntroduction(
-  sent: Introduction,
+export async function upsertContact(
+  sent: ContactInput,
   source: ConsentSource,
   tx: Tx,
 ): Promise<NewsletterQuestion | undefined> {
@@ -58,10 +58,10 @@ export async function recordIntroduction(
 
 type Contact = typeof contacts.$inferSelect
 
-type Facts = Pick<Introduction, (typeof CONTACT_FACTS)[number]>
+type Facts = Pick<ContactInput, (typeof CONTACT_FACTS)[number]>
 
 /** Fields of the form that contacts store, with all others dropped. */
-export function contactFacts(sent: Introduction): Facts {
+export function contactFacts(sent: ContactInput): Facts {
   return Object.fromEntries(CONTACT_FACTS.map((name) => [name, sent[name]]))
 }
 
@@ -69,7 +69,7 @@ export function contactFacts(sent: Introduction): Facts {
 async function fillIn(
   email: string,
   given: Facts,
-  { consent_privacy, consent_marketing }: Pick<Introduction, 'consent_privacy' | 'consent_marketing'>,
+  { consent_privacy, consent_marketing }: Pick<ContactInput, 'consent_privacy' | 'consent_marketing'>,
   tx: Tx,
 ): Promise<Contact | undefined> {
   const version = rowVersion(contacts)

@@ -1,6 +1,6 @@
 /**
  * Mails about the newsletter: the question to confirm marketing consent, the same question inside a form's receipt,
- * and the link to leave. Every mail based on that consent shows `leaveNewsletterAddress` and has it in its headers.
+ * and the link to leave. Every mail based on that consent shows `unsubscribeAddress` and has it in its headers.
  */
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ export const confirmationMail = mail({
   subject: (_, { brand }) => `¿Quieres recibir las novedades de ${brand}?`,
   until: () => new Date(Date.now() + OPEN_FOR_MS),
   isNewsletter: true,
-  leave: (_, codes) => leaveNewsletterAddress(codes),
+  leave: (_, codes) => unsubscribeAddress(codes),
   draw: (_, brand, codes) => (
     <MailFrame
       brand={brand}
@@ -38,13 +38,13 @@ export const confirmationMail = mail({
       </MailText>
       <MailButton href={confirmationAddress(codes)}>{YES}</MailButton>
       <MailText>El enlace funciona durante una semana.</MailText>
-      <LeaveNewsletter codes={codes} />
+      <UnsubscribeLink codes={codes} />
     </MailFrame>
   ),
 })
 
 /** Link to leave, for somebody without a newsletter at hand. Anyone may have typed the address. */
-export const leavingMail = mail({
+export const unsubscribeMail = mail({
   name: 'newsletter_leaving',
   facts: z.object({}),
   reads: readSettings,
@@ -60,7 +60,7 @@ export const leavingMail = mail({
       <MailText>
         Alguien pidió que no lleguen más novedades a esta dirección. Si fuiste tú, confírmalo:
       </MailText>
-      <MailButton href={leaveNewsletterAddress(codes)}>Dejar las novedades</MailButton>
+      <MailButton href={unsubscribeAddress(codes)}>Dejar las novedades</MailButton>
       <MailText>Si el evento al que te registraste cambia o se cancela, te avisamos igual.</MailText>
     </MailFrame>
   ),
@@ -101,7 +101,7 @@ export function NewsletterQuestion({
           {YES}
         </MailLink>
       </MailText>
-      <LeaveNewsletter codes={codes} />
+      <UnsubscribeLink codes={codes} />
     </>
   )
 }
@@ -113,16 +113,16 @@ function confirmationAddress(link: MailedLink): string {
 }
 
 /** Link to leave, in every newsletter and every mail that asks for consent. Valid as long as the mail is stored. */
-export function LeaveNewsletter({ codes }: { codes: MailCodes }) {
+export function UnsubscribeLink({ codes }: { codes: MailCodes }) {
   return (
     <MailText>
       Puedes dejarlas cuando quieras, con este mismo correo:{' '}
-      <MailLink href={leaveNewsletterAddress(codes)}>No quiero novedades</MailLink>
+      <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
     </MailText>
   )
 }
 
 /** URL to leave the newsletter; mail programs post to it as well (one-click unsubscribe, RFC 8058). */
-export function leaveNewsletterAddress({ mailId, leaveCode }: MailCodes): string {
-  return siteUrl(linkPath(href('/boletin/dejar'), { mailId, code: leaveCode }))
+export function unsubscribeAddress({ mailId, unsubscribeCode }: MailCodes): string {
+  return siteUrl(linkPath(href('/boletin/dejar'), { mailId, code: unsubscribeCode }))
 }

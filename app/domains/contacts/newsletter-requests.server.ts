@@ -5,24 +5,25 @@
  */
 import { db } from '#app/platform/database/db.server.ts'
 import { lockAddress } from './contact-locks.server.ts'
-import { recordIntroduction } from './contacts.server.ts'
-import { leavingMail } from './emails.tsx'
+import { upsertContact } from './contacts.server.ts'
+import { unsubscribeMail } from './emails.tsx'
 import { wantsNewsletter } from './marketing-consent.server.ts'
 import { queueFormMails } from './receipts.server.ts'
 
 export async function requestNewsletter(email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const wish = { email, consent_privacy: false, consent_marketing: true }
-    const question = await recordIntroduction(wish, 'boletin', tx)
+    const question = await upsertContact(wish, 'boletin', tx)
     await queueFormMails({ question }, tx)
   })
 }
 
 /** Mails the link to leave, if the address gets the newsletter or has a pending question. */
-export async function requestLeaving(address: string): Promise<void> {
+export async function requestUnsubscribe(address: string): Promise<void> {
   const email = address.toLowerCase()
   await db.transaction(async (tx) => {
     await lockAddress(email, tx)
-    if (await wantsNewsletter(email, tx)) await queueFormMails({ receipt: await leavingMail({ email }) }, tx)
+    if (await wantsNewsletter(email, tx))
+      await queueFormMails({ receipt: await unsubscribeMail({ email }) }, tx)
   })
 }

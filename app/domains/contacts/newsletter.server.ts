@@ -7,9 +7,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import {
   type OpenedLink,
-  openLeaveLink,
   openMailedLink,
   openNewsletterLink,
+  openUnsubscribeLink,
 } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -70,19 +70,19 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
 }
 
 /** Address that a link unsubscribes. `isOver`: it neither gets the newsletter nor has a pending question. */
-export type Leaving = { email: string; isOver: boolean }
+export type Unsubscription = { email: string; isOver: boolean }
 
 /** Address that a link would unsubscribe; undefined if the link is invalid. */
-export async function readLeaveLink(link: MailedLink): Promise<Leaving | undefined> {
-  const opened = await openLeaveLink(link)
+export async function readUnsubscribeLink(link: MailedLink): Promise<Unsubscription | undefined> {
+  const opened = await openUnsubscribeLink(link)
   return (
     opened && { email: opened.recipient, isOver: !(await wantsNewsletter(opened.recipient.toLowerCase())) }
   )
 }
 
 /** Unsubscribes at once. A second use of the link changes nothing. */
-export async function leaveNewsletter(link: MailedLink): Promise<Leaving | undefined> {
-  const opened = await openLeaveLink(link)
+export async function unsubscribe(link: MailedLink): Promise<Unsubscription | undefined> {
+  const opened = await openUnsubscribeLink(link)
   if (!opened) return undefined
   const email = opened.recipient.toLowerCase()
   await db.transaction(async (tx) => {

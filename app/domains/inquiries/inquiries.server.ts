@@ -2,7 +2,7 @@
  * Owns messages to the team. A message and its mails are stored in one transaction; one caught as spam sends no mail.
  */
 import { randomUUID } from 'node:crypto'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -51,5 +51,5 @@ export async function recordSender(
   tx: Tx,
 ): Promise<void> {
   const person = { email, ...splitName(name), consent_privacy, consent_marketing: false }
-  await recordIntroduction(person, 'contacto', tx)
+  await upsertContact(person, 'contacto', tx)
 }

@@ -22,7 +22,7 @@ export type MailCodes = {
    */
   newsletterCode: string
   /** Code to unsubscribe from the newsletter, valid for nothing else. */
-  leaveCode: string
+  unsubscribeCode: string
 }
 
 const TYPED_CODES = 36n ** 8n
@@ -40,7 +40,7 @@ export function newsletterCode(mailId: string): string {
 }
 
 /** Code to unsubscribe from the newsletter. Valid as long as the message is stored. */
-export function leaveCode(mailId: string): string {
+export function unsubscribeCode(mailId: string): string {
   return hmac(`leave-news:${mailId}`).toString('base64url')
 }
 
@@ -73,13 +73,19 @@ export function codesOf(mailId: string): MailCodes {
     code: linkCode(mailId),
     typedCode: typedCode(mailId),
     newsletterCode: newsletterCode(mailId),
-    leaveCode: leaveCode(mailId),
+    unsubscribeCode: unsubscribeCode(mailId),
   }
 }
 
 /** Dots instead of a message's codes, for storage and the team. */
 export function maskedCodes(mailId: string): MailCodes {
-  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsletterCode: CODE_DOTS, leaveCode: CODE_DOTS }
+  return {
+    mailId,
+    code: CODE_DOTS,
+    typedCode: CODE_DOTS,
+    newsletterCode: CODE_DOTS,
+    unsubscribeCode: CODE_DOTS,
+  }
 }
 
 /** Removes codes, even truncated, from a mail server's response, which may quote the message. */

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { leaveCode, linkCode, newsletterCode } from './link-codes.server.ts'
+import { linkCode, newsletterCode, unsubscribeCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
 
@@ -37,8 +37,8 @@ export async function openNewsletterLink({ mailId, code }: MailedLink): Promise<
 }
 
 /** Opens the link to unsubscribe from the newsletter, which any mail may have. It never expires. */
-export async function openLeaveLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
-  if (!isUuid(mailId) || !isSame(code, leaveCode(mailId))) return undefined
+export async function openUnsubscribeLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
+  if (!isUuid(mailId) || !isSame(code, unsubscribeCode(mailId))) return undefined
   return findOpened(mailId)
 }
 

@@ -37,7 +37,7 @@ function makePlaceholders(): MailCodes {
     code: placeholder(),
     typedCode: placeholder(),
     newsletterCode: placeholder(),
-    leaveCode: placeholder(),
+    unsubscribeCode: placeholder(),
   }
 }
 

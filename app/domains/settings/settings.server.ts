@@ -68,14 +68,14 @@ function dropUnsafeLinks(name: string, value: unknown): unknown {
   return isLinkable(value) ? value : ''
 }
 
-/** Caches values that a transaction has not committed yet; `forgetSettings` drops them. */
+/** Caches values that a transaction has not committed yet; `invalidateSettings` drops them. */
 export async function cacheUncommittedSettings(tx: Tx): Promise<void> {
   lastKnown = await readStored(tx)
   isCurrent = true
 }
 
 /** Invalidates the cache; called on every node when the table changes. */
-export function forgetSettings(): void {
+export function invalidateSettings(): void {
   changes++
   isCurrent = false
 }

@@ -20,7 +20,7 @@ const FRESH_MS = 5_000
 /** Milliseconds for which a refused write of the site counts: on a full disk the probe's row may still fit. */
 const REMEMBERED_MS = 15_000
 /** Milliseconds that a caller waits for the probe; then the previous result counts. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 let isTaking = true
 let probedAt = Number.NEGATIVE_INFINITY
@@ -47,7 +47,7 @@ export async function acceptsWrites(): Promise<boolean> {
     probing ??= probe().finally(() => {
       probing = undefined
     })
-    await Promise.race([probing, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([probing, sleep(TIMEOUT_MS, undefined, { ref: false })])
   }
   return isTaking
 }

@@ -9,7 +9,7 @@ import { findPostmaster } from './postmaster.server.ts'
 import { accepts, urlOf } from './session.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Opens the app's database. A running server is used and left running, without the lock that keeps a second app out;
@@ -23,7 +23,7 @@ export async function openExistingDatabase(env: DatabaseLocation): Promise<OpenD
       `Todavía no hay una base de datos en ${env.dataDir}: arranca el sitio una vez con npm start.`,
     )
   const { password } = await ensureCluster(location, usableBinaries(location), () => {})
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   // Waits for a server that is starting or stopping.
   for (let running = findPostmaster(location.data); running; running = findPostmaster(location.data)) {
     const access = { port: running.port, password }

@@ -10,7 +10,7 @@ export type Access = { port: number; password: string }
 
 /** Key of the advisory lock; any number that nothing else locks in this database. */
 const LOCK = 6_273_201
-const LOCK_PATIENCE_MS = 3000
+const LOCK_TIMEOUT_MS = 3000
 const NAME = 'marea'
 
 const STARTING_OR_STOPPING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
@@ -81,11 +81,11 @@ async function unlessMade(statement: Promise<unknown>) {
 }
 
 /**
- * Retries for LOCK_PATIENCE_MS, because after a kill the server needs a moment to notice that the former owner is
+ * Retries for LOCK_TIMEOUT_MS, because after a kill the server needs a moment to notice that the former owner is
  * gone.
  */
 async function acquire(client: pg.Client) {
-  const until = Date.now() + LOCK_PATIENCE_MS
+  const until = Date.now() + LOCK_TIMEOUT_MS
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       LOCK,

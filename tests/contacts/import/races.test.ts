@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { findDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { runImport } from '#app/domains/contacts/import/run.server.ts'
@@ -25,7 +25,7 @@ describe('a form that waits for somebody who writes of its person', () => {
       running.push(work())
       await expect.poll(countWaiting).toBe(1)
       const given = { ...GIVEN, consent_privacy: true, consent_marketing: false }
-      running.push(db.transaction((form) => recordIntroduction(given, 'registro', form)))
+      running.push(db.transaction((form) => upsertContact(given, 'registro', form)))
       await expect.poll(countWaiting).toBe(2)
     })
     await Promise.all(running)
@@ -112,7 +112,7 @@ describe('neither waits for the other for ever', () => {
       running.push(runImport(id))
       await expect.poll(countWaiting).toBe(1)
       // All that it had overwritten it has let go: she need not wait until it ends.
-      running.push(db.transaction((form) => recordIntroduction(given, 'registro', form)))
+      running.push(db.transaction((form) => upsertContact(given, 'registro', form)))
     })
     await Promise.all(running)
     expect((await seen(id)).state).toBe('done')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { checkImport, previewImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
@@ -238,7 +238,7 @@ test('who gives their address to a form meanwhile is one contact, with what they
   const given = { email: 'ana@x.test', first_name: 'Ana', consent_privacy: true, consent_marketing: false }
   let running: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    await recordIntroduction(given, 'comunidad', tx)
+    await upsertContact(given, 'comunidad', tx)
     running = runImport(id)
     await expect.poll(countWaiting).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { runImport } from '#app/domains/contacts/import/run.server.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
@@ -78,7 +78,7 @@ describe('undoing an import', () => {
     const csv = ['vieja', 'baja', 'usada', 'nueva', 'borrada'].map((name) => `${name}@x.test,Otra`).join('\n')
     const { id } = await importAll(`Email,Nombre\n${csv}`, 'update')
     const given = { email: 'usada@x.test', company: 'Faro', consent_privacy: true, consent_marketing: false }
-    await db.transaction((tx) => recordIntroduction(given, 'registro', tx))
+    await db.transaction((tx) => upsertContact(given, 'registro', tx))
     await withdrawMarketingConsent(await idOf('baja@x.test'), REVIEWER)
     await deleteContact(await idOf('borrada@x.test'), REVIEWER)
     expect(await undoImport(id, REVIEWER)).toEqual({ outcome: 'undone', removed: 1, restored: 1, kept: 2 })

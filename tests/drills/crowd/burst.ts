@@ -5,7 +5,7 @@ import type { SentForm } from './forms.ts'
 /** What a person read, and how long they waited for the last of it. Status 0: nothing came. */
 export type Heard = { form: SentForm; status: number; words: string; ms: number }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const CONNECTING_AT_ONCE = 100
 
 /** Connections of one site are read into one buffer: thousands of their own would be collected while answers wait. */
@@ -74,7 +74,7 @@ function send(connection: Connection, form: SentForm, request: Buffer): Promise<
       resolve({ form, status, words, ms: (heardAt ?? performance.now()) - since })
     }
     for (const over of ['end', 'error', 'timeout']) socket.once(over, end)
-    socket.setTimeout(PATIENCE_MS)
+    socket.setTimeout(TIMEOUT_MS)
     socket.write(request)
   })
 }

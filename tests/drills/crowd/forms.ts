@@ -51,6 +51,14 @@ export function registration(event: string): SentForm {
 }
 
 /** 200 with the word of thanks, or the way to its page: the site has promised to keep it. */
-export function isTaken({ form, status, words }: { form: SentForm; status: number; words: string }): boolean {
+export function isAccepted({
+  form,
+  status,
+  words,
+}: {
+  form: SentForm
+  status: number
+  words: string
+}): boolean {
   return form.withScript ? status === 200 && /"(sent|confirmed|waitlist)"/.test(words) : status === 303
 }

@@ -2,7 +2,7 @@
 const TURN = /Turno (\d+)/g
 
 /** Nobody waits longer for what should take a second. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export class Visitor {
   reads = 0
@@ -38,7 +38,7 @@ export class Visitor {
       const begun = performance.now() - since
       if ((await this.read(path)) >= turn) return stale
       stale = begun
-      if (begun > PATIENCE_MS) return stale
+      if (begun > TIMEOUT_MS) return stale
     }
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { address, makeAdministrator } from './accounts.ts'
-import { knock, newAddress, type Reply } from './door.ts'
+import { newAddress, type Reply, sendSignIn } from './sign-in-request.ts'
 
 /** What is compared: an address nobody has, and the same address once an administrator has it. */
 export type Comparison = { differences: string[]; samples: number }
@@ -35,7 +35,7 @@ export async function compare(
       await db.query('delete from rate_limits')
       for (let turn = 0; turn < perAccount; turn++)
         replies[who].push(
-          await knock(nodes[turn % nodes.length] ?? '', { path, form: form(email), from: newAddress() }),
+          await sendSignIn(nodes[turn % nodes.length] ?? '', { path, form: form(email), from: newAddress() }),
         )
     }
   }
@@ -60,7 +60,7 @@ export async function pace(
   for (let pair = 0; pair < pairs; pair++) {
     await db.query('delete from rate_limits')
     for (const email of pair % 2 ? [known, unknown] : [unknown, known]) {
-      const { ms } = await knock(nodes[pair % 4 > 1 ? 1 : 0] ?? '', {
+      const { ms } = await sendSignIn(nodes[pair % 4 > 1 ? 1 : 0] ?? '', {
         path,
         form: form(email),
         from: newAddress(),

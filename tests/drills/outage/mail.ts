@@ -8,7 +8,7 @@ import { atLeast, type DrillContext, exactly, type Finding, named } from '../dri
 import { Crowd } from '../senders.ts'
 import { post, signIn } from '../team.ts'
 import { until } from '../until.ts'
-import { MoodyMailServer, type Received } from './moody-mail-server.ts'
+import { FaultyMailServer, type Received } from './faulty-mail-server.ts'
 
 const TROUBLES = ['away', 'busy', 'silent', 'dropping'] as const
 
@@ -22,7 +22,7 @@ const SHORT = { moodMs: 500, people: 1, pauseMs: 1_800, deliveredMs: 60_000, ask
 export async function mailServerFails({ isShort, seed, say }: DrillContext): Promise<Finding[]> {
   const plan = isShort ? SHORT : LONG
   const database = await startDatabase()
-  const mailServer = await MoodyMailServer.start('away')
+  const mailServer = await FaultyMailServer.start('away')
   const site = await startSite({
     DATABASE_URL: database.url,
     SMTP_URL: mailServer.url,

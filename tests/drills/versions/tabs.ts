@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { control, type EventForm, eventForm, fillField, sendButton } from '../../e2e/event-form.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** An application that comes at all is there sooner. */
 const HYDRATED_WITHIN_MS = 5_000
 /** Where somebody reads, and what they click there: the address they expect. */
@@ -66,9 +66,9 @@ export async function fillHalf(context: BrowserContext, url: string): Promise<Fo
 /** Whether the click arrived where it pointed, at a page with its words. */
 export async function click({ page, to }: Tab): Promise<string | undefined> {
   try {
-    await page.locator(`a[href="${to}"]:visible`).first().click({ timeout: PATIENCE_MS })
-    await page.waitForURL((url) => url.pathname === to, { timeout: PATIENCE_MS })
-    await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+    await page.locator(`a[href="${to}"]:visible`).first().click({ timeout: TIMEOUT_MS })
+    await page.waitForURL((url) => url.pathname === to, { timeout: TIMEOUT_MS })
+    await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
     return undefined
   } catch (error) {
     return `${to}: ${page.url()} ${(error as Error).message.split('\n')[0]}`
@@ -79,7 +79,7 @@ export async function click({ page, to }: Tab): Promise<string | undefined> {
 export async function send({ page, rest }: Form): Promise<string | undefined> {
   try {
     await rest()
-    await sendButton(page).click({ timeout: PATIENCE_MS })
+    await sendButton(page).click({ timeout: TIMEOUT_MS })
     return undefined
   } catch (error) {
     return `${page.url()} ${(error as Error).message.split('\n')[0]}`

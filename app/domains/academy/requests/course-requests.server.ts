@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import {
   type FormMails,
   type NewsletterQuestion,
@@ -96,5 +96,5 @@ export async function recordRequester(
 ): Promise<NewsletterQuestion | undefined> {
   const { name, email, consent_privacy, consent_marketing } = request
   const person = { email, ...splitName(name), consent_privacy, consent_marketing }
-  return recordIntroduction(person, 'academy', tx)
+  return upsertContact(person, 'academy', tx)
 }

@@ -3,7 +3,7 @@ import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-
 import type { ActionType, CourseRequest } from '../schema.ts'
 
 /** Course and kind of request that a button stands for. */
-export type Asked = { course: string; actionType: ActionType }
+export type RequestedCourse = { course: string; actionType: ActionType }
 
 /** Control names of the form (public-site §7). */
 export const REQUEST_FORM = {
@@ -56,7 +56,7 @@ export const DONE_TITLE = '¡Solicitud Enviada!'
 /** Page of the form, which buttons link to without script. */
 export const REQUEST_PAGE = href('/academy/solicitud')
 
-export function requestHref({ course, actionType }: Asked): string {
+export function requestHref({ course, actionType }: RequestedCourse): string {
   return `${REQUEST_PAGE}?${new URLSearchParams({ curso: course, tipo: actionType })}`
 }
 

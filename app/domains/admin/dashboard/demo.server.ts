@@ -3,7 +3,7 @@
  * recognised by an address that ends in `.example`, which no real person can have.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { forgetExamplesInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
+import { removeExamplesFromNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -96,7 +96,7 @@ export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
       const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
       removed.push(rowCount ?? 0)
     }
-    await forgetExamplesInNotices(tx)
+    await removeExamplesFromNotices(tx)
     const counts = labelled(removed, await removeDemoWords(tx))
     if (counts.length === 0) return counts
     const summary = `Quitó el contenido de ejemplo: ${counts.map(({ label }) => label).join(', ')}`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type FoundRow, foundColumns, isOfPerson, isTheirs, namesOf } from './personal-data-locator.server.ts'
-import { mayHoldAddress, type Stretch, within } from './redaction.server.ts'
+import { mayHoldAddress, type PageRange, within } from './redaction.server.ts'
 import { type TextTable, wordsOf } from './text-columns.server.ts'
 
 /** Tables that store copies of other tables' rows, as JSON. */
@@ -12,7 +12,7 @@ export const COPIES = ['public.audit_log', 'public.trash']
 /** Searches some pages of the audit log or the trash. `ids` may include rows that belong to somebody else by now. */
 export async function findCopies(
   email: string,
-  { table, ...stretch }: Stretch & { table: TextTable },
+  { table, ...stretch }: PageRange & { table: TextTable },
   tx: Tx,
 ): Promise<{ ids: string[]; names: string[] }> {
   const read = sql`select ${table.table}.* from ${table.table},

@@ -3,7 +3,7 @@
  * too: the address, and names beside it, become '[borrado]'.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { forgetInNotices } from '#app/domains/attendance/changes/notifications.server.ts'
+import { eraseFromNotices } from '#app/domains/attendance/changes/notifications.server.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { eraseFromTrash } from '#app/domains/trash/erasure.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -73,7 +73,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   'public.event_notices': {
     tied: ({ published }) => sql`event_id = ${uuids(published)}`,
-    forget: forgetInNotices,
+    forget: eraseFromNotices,
   },
   'public.trash': {
     tied: ({ published }) =>

@@ -13,7 +13,7 @@ import { erasures } from '../tables.server.ts'
 import { COPIES, findCopies } from './copies.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 import { erasePersonalRows, whoIs } from './personal-rows.server.ts'
-import { eraseFromStretch } from './redaction.server.ts'
+import { eraseFromPages } from './redaction.server.ts'
 import type { Erasure } from './schema.ts'
 import { listTextTables, type TextTable } from './text-columns.server.ts'
 
@@ -86,7 +86,7 @@ const STAGES: Record<Row['stage'], (row: Row, tx: Tx) => Promise<Progress | unde
     const { brand } = await readStored(tx)
     const who = whoIs(row.address, brand, row)
     const read = await readOn(await listTextTables(tx), row, (table, stretch) =>
-      eraseFromStretch(table, { ...stretch, since: row.read_until }, who, tx),
+      eraseFromPages(table, { ...stretch, since: row.read_until }, who, tx),
     )
     if (read.hasChanged && !row.is_found) await logErasure('erased', row.address, tx)
     const found = {

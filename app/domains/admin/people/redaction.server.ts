@@ -11,7 +11,7 @@ import { isTheirs } from './personal-data-locator.server.ts'
 import { type TextTable, wordsOf } from './text-columns.server.ts'
 
 /** Pages `from` to `to`, exclusive; with `since`, only rows written by that transaction or later ones. */
-export type Stretch = { from: number; to: number; since?: string | null }
+export type PageRange = { from: number; to: number; since?: string | null }
 
 const none = sql`false`
 
@@ -22,9 +22,9 @@ const WORTH_TWO = 64
  * Erases the person from some pages of a table. Returns whether the pages must be read again, because rows were
  * changed or moved.
  */
-export async function eraseFromStretch(
+export async function eraseFromPages(
   table: TextTable,
-  stretch: Stretch,
+  stretch: PageRange,
   who: Erased,
   tx: Tx,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function eraseFromStretch(
 }
 
 /** `ctid`s of rows that may name the person. The second half is read in parallel on another connection. */
-async function findInStretch(table: TextTable, stretch: Stretch, who: Erased, tx: Tx): Promise<string[]> {
+async function findInStretch(table: TextTable, stretch: PageRange, who: Erased, tx: Tx): Promise<string[]> {
   const { from, to } = stretch
   if (to - from < WORTH_TWO) return find(table, stretch, who, tx)
   const middle = Math.floor((from + to) / 2)
@@ -63,7 +63,7 @@ async function findInStretch(table: TextTable, stretch: Stretch, who: Erased, tx
   return (await Promise.all(halves)).flat()
 }
 
-async function find(table: TextTable, stretch: Stretch, who: Erased, on: Db | Tx): Promise<string[]> {
+async function find(table: TextTable, stretch: PageRange, who: Erased, on: Db | Tx): Promise<string[]> {
   const rule = ruleOf(table)
   // Collation C lower-cases ASCII only, which is several times faster, and enough for addresses.
   const { rows } = await on.execute<{ at: string }>(sql`
@@ -129,7 +129,7 @@ function ruleOf({ name: table, columns }: TextTable): TableRule {
 }
 
 /** SQL: the row is in the stretch. */
-export function within({ from, to, since }: Stretch): SQL {
+export function within({ from, to, since }: PageRange): SQL {
   const isRead = since ? sql`and age(xmin) <= age(${since}::xid8::xid)` : sql``
   return sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid ${isRead}`
 }

@@ -52,7 +52,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
 }
 
 /** Milliseconds that the response waits for the erasure, which is nearly always enough. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * 'Borrar todos sus datos' on any screen: returns to `list`, or to the person while the erasure is running. `typed`:
@@ -64,7 +64,7 @@ export async function erase(
   { actor, list }: { actor: Actor; list: string },
 ): Promise<Done | Refused> {
   const begun = await beginErasure(address, typed, actor)
-  const outcome = 'id' in begun ? await resumeErasure(begun.id, Date.now() + PATIENCE_MS) : begun.outcome
+  const outcome = 'id' in begun ? await resumeErasure(begun.id, Date.now() + TIMEOUT_MS) : begun.outcome
   if ('id' in begun) appendErasuresSoon()
   if ('id' in begun && outcome === 'running') {
     goOnSoon(begun.id)

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
-import { forgetEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
+import { clearEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { waitForNetwork } from '../connection.ts'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/door-gate.ts'
  * The panel's gate without its frame. The check-in screen is a document of its own, because headers allow camera and
  * service worker per document, and the router would keep that document for other screens.
  */
-export const middleware = [noStore, forgetEndedDevice, adminGate]
+export const middleware = [noStore, clearEndedDevice, adminGate]
 
 export const clientMiddleware = [waitForNetwork]
 

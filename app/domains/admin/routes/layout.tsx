@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
-import { forgetEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
+import { clearEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
@@ -35,7 +35,7 @@ import { PanelFailure } from '../ui/panel-failure.tsx'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
 
-export const middleware = [noStore, forgetEndedDevice, adminGate]
+export const middleware = [noStore, clearEndedDevice, adminGate]
 
 export const clientMiddleware = [waitForNetwork]
 

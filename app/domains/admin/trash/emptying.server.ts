@@ -3,9 +3,9 @@
  * deleted, and by whom. Waiting mails about a deleted event are still sent.
  */
 
-import { forgetIdleNotices } from '#app/domains/attendance/changes/notifications.server.ts'
-import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
-import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
+import { deleteIdleNotices } from '#app/domains/attendance/changes/notifications.server.ts'
+import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailing-retention.server.ts'
+import { type Actor, clearCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
@@ -46,10 +46,10 @@ export async function emptyTrash(digest: string, actor: Actor): Promise<number |
 }
 
 async function forget(purged: readonly Purged[], tx: Tx): Promise<void> {
-  await forgetCopiesOf(
+  await clearCopiesOf(
     purged.map(({ row_id }) => row_id),
     tx,
   )
-  await forgetIdleNotices(tx)
-  await forgetIdleMailings(tx)
+  await deleteIdleNotices(tx)
+  await deleteIdleMailings(tx)
 }

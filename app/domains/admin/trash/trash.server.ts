@@ -4,13 +4,13 @@
  */
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
+  deleteIdleNotices,
   type EventReturn,
-  forgetIdleNotices,
   notifyReturn,
 } from '#app/domains/attendance/changes/notifications.server.ts'
-import { forgetIdleMailings } from '#app/domains/attendance/registrations/forgotten-mailings.server.ts'
+import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailing-retention.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
-import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, clearDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
@@ -99,8 +99,8 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
 export async function purgeOldTrash(): Promise<void> {
   await db.transaction(async (tx) => {
     await emptyOldTrash(tx)
-    await forgetDeletedRows(KEPT_DAYS, tx)
-    await forgetIdleNotices(tx)
-    await forgetIdleMailings(tx)
+    await clearDeletedRows(KEPT_DAYS, tx)
+    await deleteIdleNotices(tx)
+    await deleteIdleMailings(tx)
   })
 }

@@ -145,7 +145,7 @@ export async function isGone(id: string, tx: Tx): Promise<boolean> {
 }
 
 /** Deletes the rows of events that are gone for good, unless a mail is still waiting. */
-export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
+export async function deleteIdleNotices(tx: Db | Tx = db): Promise<void> {
   const { event_id, due_at } = event_notices
   const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
   const inTrash = tx
@@ -159,7 +159,7 @@ export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
  * Erases a person from the rows selected by `among` (SQL): they get no more mails, and their text becomes
  * '[borrado]'. Returns whether a row was changed.
  */
-export async function forgetInNotices(
+export async function eraseFromNotices(
   { email, person }: { email: string; person: string },
   among: SQL,
   tx: Tx,
@@ -183,7 +183,7 @@ export async function forgetInNotices(
  * Removes example addresses from the rows of deleted events: a mail to them would suggest that the demo content is
  * back.
  */
-export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
+export async function removeExamplesFromNotices(tx: Tx): Promise<void> {
   const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
     where each ->> 'email' !~* '\\.example$'), '[]')`
   await tx

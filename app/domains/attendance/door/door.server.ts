@@ -65,11 +65,11 @@ export function codeDigest(code: string): string {
  * Stores check-ins. One that names nobody registered for this event is skipped; the others count. A person who
  * cancelled and came anyway is checked in.
  */
-export async function takeCheckIns(
+export async function recordCheckIns(
   eventId: string,
   { device, now, marks: checkIns }: PostedCheckIns,
   actor: Actor,
-): Promise<{ outcome: 'taken' | 'missing' }> {
+): Promise<{ outcome: 'recorded' | 'missing' }> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
   const clockOffset = Date.now() - Date.parse(now)
   return db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function takeCheckIns(
       const entry = { ...sentenceOf(arrived, `«${person.name}» en «${event.title}»`), ...change }
       await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: person.id }, tx)
     }
-    return { outcome: 'taken' }
+    return { outcome: 'recorded' }
   })
 }
 

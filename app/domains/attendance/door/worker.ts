@@ -1,6 +1,6 @@
 /**
  * Service worker of the check-in screen, scoped to its URL: offline it serves the screen as last loaded. It stores no
- * names; the screen does, encrypted (`ui/kept-people.ts`). Not a module: the browser runs the file unbundled.
+ * names; the screen does, encrypted (`ui/offline-people.ts`). Not a module: the browser runs the file unbundled.
  */
 type Caught = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type Activated = Event & { waitUntil(done: Promise<unknown>): void }
@@ -12,7 +12,7 @@ type DoorWorker = EventTarget & {
 
 const doorWorker = globalThis as unknown as DoorWorker
 /** Milliseconds after which a slow network counts as offline. */
-const NETWORK_PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 doorWorker.addEventListener('install', () => void doorWorker.skipWaiting())
 doorWorker.addEventListener('activate', (event) => (event as Activated).waitUntil(doorWorker.clients.claim()))
@@ -27,7 +27,7 @@ doorWorker.addEventListener('fetch', (event) => {
 async function giveScreen(request: Request): Promise<Response> {
   const stored = await (await keptByDoor()).match(request, { ignoreSearch: true })
   if (!stored) return fetch(request)
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS, stored))
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, stored))
   return Promise.race([fetch(request).catch(() => stored), late])
 }
 

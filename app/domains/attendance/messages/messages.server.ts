@@ -46,18 +46,22 @@ import { teamNotificationMail } from './team-notification-email.tsx'
 
 export const MESSAGE_QUEUE = 'event-messages'
 
-export type Unwritten =
+export type MessageRefusal =
   | { outcome: 'missing' }
   | { outcome: 'nobody'; left_out: LeftOut }
   | { outcome: 'closed'; because: ClosedToMessages }
   | { outcome: 'limited'; by: 'aDay' | 'inAll' }
 
-export type Writing = { author: MessageAuthor; key: string }
+export type Authoring = { author: MessageAuthor; key: string }
 
-export type Looked = Unwritten | ({ outcome: 'shown' } & MessagePreview)
+export type PreviewOutcome = MessageRefusal | ({ outcome: 'shown' } & MessagePreview)
 
 /** Preview of the mail, with the number of recipients. */
-export async function lookAt(eventId: string, draft: MessageDraft, writing: Writing): Promise<Looked> {
+export async function lookAt(
+  eventId: string,
+  draft: MessageDraft,
+  writing: Authoring,
+): Promise<PreviewOutcome> {
   const event = await findAttendedEvent(eventId)
   const { refusal, reached } = await check(event, draft, writing, db)
   if (refusal || !event) return refusal ?? { outcome: 'missing' }
@@ -70,14 +74,14 @@ export async function lookAt(eventId: string, draft: MessageDraft, writing: Writ
   return { outcome: 'shown', preview: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }
 }
 
-export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
+export type MessageOutcome = MessageRefusal | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
 
 /** Stores a previewed message, with the job that sends it. Posting it again changes nothing. */
 export async function writeMessage(
   eventId: string,
   draft: MessageDraft,
-  { preview, actor, ...writing }: Writing & { preview: string; actor: Actor },
-): Promise<Written> {
+  { preview, actor, ...writing }: Authoring & { preview: string; actor: Actor },
+): Promise<MessageOutcome> {
   const id = idOf(eventId, draft, writing)
   if (preview !== id) return { outcome: 'unseen' }
   if (!isUuid(eventId)) return { outcome: 'missing' }
@@ -149,19 +153,23 @@ export function closedToMessages(event: EventOfPage, now = currentTime()): Close
 const minutesToWait = (author: MessageAuthor) => (author === 'organizer' ? ORGANISER_DELAY_MINUTES : 0)
 
 /** Id derived from form and content, so that a double submit is one message. */
-function idOf(eventId: string, { audience, subject, body }: MessageDraft, { author, key }: Writing): string {
+function idOf(
+  eventId: string,
+  { audience, subject, body }: MessageDraft,
+  { author, key }: Authoring,
+): string {
   return idOfForm(key, [eventId, author, audience, subject, body])
 }
 
-type Checked = { refusal: Unwritten | undefined; reached: Reached }
+type Checked = { refusal: MessageRefusal | undefined; reached: Reached }
 
 async function check(
   event: EventOfPage | undefined,
   draft: MessageDraft,
-  { author }: Writing,
+  { author }: Authoring,
   tx: Db | Tx,
 ): Promise<Checked> {
-  const refused = (refusal: Unwritten): Checked => ({ refusal, reached: NOBODY_REACHED })
+  const refused = (refusal: MessageRefusal): Checked => ({ refusal, reached: NOBODY_REACHED })
   if (!event) return refused({ outcome: 'missing' })
   const because = closedToMessages(event)
   if (because) return refused({ outcome: 'closed', because })

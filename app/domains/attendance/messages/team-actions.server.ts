@@ -6,7 +6,7 @@ import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { messagesPath } from './address.ts'
 import { closedMessage, GONE, limitedMessage, type MessageAnswer, NOBODY, UNSEEN } from './answers.ts'
-import { lookAt, type Unwritten, writeMessage } from './messages.server.ts'
+import { lookAt, type MessageRefusal, writeMessage } from './messages.server.ts'
 import { releaseMessage, stopMessage } from './releasing.server.ts'
 import { teamMessageSchema } from './schema.ts'
 
@@ -82,7 +82,7 @@ function invalid(error: z.ZodError): Refused {
   return { status: 422, title, errors: fieldErrors(error) }
 }
 
-function refused(unwritten: Unwritten): Refused {
+function refused(unwritten: MessageRefusal): Refused {
   switch (unwritten.outcome) {
     case 'missing':
       return { status: 404, title: GONE }

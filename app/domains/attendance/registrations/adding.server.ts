@@ -17,7 +17,7 @@ import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { ADDED_FIELDS } from './fields-schema.ts'
 import { VOUCHED } from './proof.server.ts'
-import { introduce, type Seated } from './registrations.server.ts'
+import { type Seated, upsertRegisteredContact } from './registrations.server.ts'
 import type { RegisteringPerson } from './rules-schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 
@@ -64,7 +64,7 @@ export async function addRegistration(
         .set({ status, offered_until: null, ...VOUCHED, ...(!isWaiting && !isOffered && turn) })
         .where(eq(event_registrations.id, id))
     const receipt = registrationMail(isWaiting || isOffered ? 'promoted' : status, event, { id, email })
-    await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
+    await queueFormMails({ receipt, question: await upsertRegisteredContact(person, tx) }, tx)
     const over = isFull && status === 'confirmed' ? ', por encima del aforo' : ''
     const summary = `Añadió a «${name}» a «${event.title}»${over}`
     const entry = { action: 'event_registration.added', summary, after: { ...said, status } }

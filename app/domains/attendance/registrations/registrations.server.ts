@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type NewsletterQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -127,15 +127,18 @@ async function takeSeats(
           .returning({ proved_at }))
     receipt = registrationMail(status, event, { ...given, id, proved_at: stored?.proved_at ?? null })
   }
-  await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
+  await queueFormMails({ receipt, question: await upsertRegisteredContact(person, tx) }, tx)
 }
 
-type IntroducedPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>
+type RegisteredPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>
 
 /** Makes the person a contact. The first word of the name is the given name, as for organisers (public-site §7). */
-export async function introduce(person: IntroducedPerson, tx: Tx): Promise<NewsletterQuestion | undefined> {
+export async function upsertRegisteredContact(
+  person: RegisteredPerson,
+  tx: Tx,
+): Promise<NewsletterQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
-  return recordIntroduction(
+  return upsertContact(
     {
       email,
       consent_privacy,

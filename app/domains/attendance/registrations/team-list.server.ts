@@ -21,7 +21,7 @@ import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { SEEN_FIELDS } from './fields-schema.ts'
 import { VOUCHED } from './proof.server.ts'
-import { introduce, type Seated, statusFor } from './registrations.server.ts'
+import { type Seated, statusFor, upsertRegisteredContact } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 import { withdrawMails } from './withdrawn-mails.server.ts'
@@ -162,7 +162,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
     await queueMail(registrationMail(status, event, person), tx)
     // Posting the form required consent to privacy; a consent to the newsletter was not stored for spam.
     const { name, email } = person
-    await introduce({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
+    await upsertRegisteredContact({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
     const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
     const change = { before: { status: 'spam' }, after: { status } }
     const entry = { action: 'event_registration.readmitted', summary, ...change }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { readDoorList, takeCheckIns } from '../door/door.server.ts'
+import { readDoorList, recordCheckIns } from '../door/door.server.ts'
 import { readCheckIns } from '../door/posted-schema.ts'
 import type { Route } from './+types/admin-door-list.ts'
 
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = readCheckIns(String(form.values.posted ?? ''))
   if (!posted) return refuse('No entendimos las marcas de la puerta', 422)
   try {
-    const { outcome } = await takeCheckIns(params.id, posted, context.get(adminContext))
+    const { outcome } = await recordCheckIns(params.id, posted, context.get(adminContext))
     return outcome === 'missing' ? refuse(GONE, 404) : await answer(params.id)
   } catch (error) {
     const { status, reason } = describeFailure(error)

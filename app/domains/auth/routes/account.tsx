@@ -14,7 +14,7 @@ import { refusingCommon } from '../passwords/too-common.server.ts'
 import { type ChangePasswordErrors, ChangePasswordForm } from '../passwords/ui/change-form.tsx'
 import { changePasswordSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
-import { forgetDevice } from '../sessions/device.server.ts'
+import { clearDevice } from '../sessions/device.server.ts'
 import { endAllSessions, listSessions } from '../sessions/sessions.server.ts'
 import { SessionList } from '../sessions/ui/list.tsx'
 import { signOut } from '../sign-in/sign-in.server.ts'
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function leave(cookies: string[], to: string, text: { title: string; description?: string }) {
-  return forgetDevice(await redirectWithFlash(to, { ...text, tone: 'success' }, cookies))
+  return clearDevice(await redirectWithFlash(to, { ...text, tone: 'success' }, cookies))
 }
 
 function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit = {}) {

@@ -10,7 +10,7 @@ import { NewPasswordCard } from '../passwords/ui/new-password-card.tsx'
 import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
 import { newPasswordSchema } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
-import { forgetDevice } from '../sessions/device.server.ts'
+import { clearDevice } from '../sessions/device.server.ts'
 import type { Route } from './+types/new-password'
 
 export const middleware = [noStore]
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome === 'same-as-before')
     return refuse({ password: 'Elige una contraseña distinta de la temporal' }, redirectTo)
 
-  return forgetDevice(
+  return clearDevice(
     await redirectWithFlash(redirectTo, {
       title: 'Bienvenido',
       description: 'Tu contraseña quedó guardada.',

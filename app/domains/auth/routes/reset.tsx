@@ -9,7 +9,7 @@ import { ResetCard, ResetGoneCard } from '../password-reset/ui/reset-card.tsx'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
 import { newPasswordSchema } from '../schema.ts'
-import { forgetDevice } from '../sessions/device.server.ts'
+import { clearDevice } from '../sessions/device.server.ts'
 import type { Route } from './+types/reset.ts'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
 
   const flash = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
-  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), flash, [await keepResetCode()]))
+  return clearDevice(await redirectWithFlash(href('/admin/entrar'), flash, [await keepResetCode()]))
 }
 
 function refuse(errors: NewPasswordErrors, status = 422) {

@@ -9,14 +9,14 @@ import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
-import { forgetEndedDevice } from '../sessions/device.server.ts'
+import { clearEndedDevice } from '../sessions/device.server.ts'
 import { type SignInOutcome, signIn } from '../sign-in/sign-in.server.ts'
 import { LoginCard } from '../sign-in/ui/card.tsx'
 import type { Route } from './+types/sign-in'
 
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
-export const middleware = [noStore, forgetEndedDevice]
+export const middleware = [noStore, clearEndedDevice]
 
 export const meta = unlisted('Iniciar Sesión - Panel Administrativo')
 

@@ -4,7 +4,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
-import { forgetDevice } from '../sessions/device.server.ts'
+import { clearDevice } from '../sessions/device.server.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import { CardFailure } from '../sign-in/ui/card-failure.tsx'
 import { GateFrame } from '../ui/gate-frame.tsx'
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
     throw data(null, { status: describeFailure(error).status })
   })
   const flash = { title: 'Sesión cerrada', tone: 'success' } as const
-  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), flash, cookies))
+  return clearDevice(await redirectWithFlash(href('/admin/entrar'), flash, cookies))
 }
 
 /** Required by React Router but never rendered: every answer is a redirect or an error. */

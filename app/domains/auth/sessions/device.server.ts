@@ -11,19 +11,19 @@ import { carriesSession } from './cookie.server.ts'
  * Deletes the device key and cached pages. Clears `cache` alone: `storage` would take unsent drafts and check-ins,
  * `cookies` the device cookie by which an owner still signs in while strangers guess the password.
  */
-export function forgetDevice(response: Response): Response {
+export function clearDevice(response: Response): Response {
   response.headers.append('Set-Cookie', deviceKeyCookie('', publicUrl().startsWith('https:')))
   response.headers.set('Clear-Site-Data', '"cache"')
   return response
 }
 
 /** Runs for every answer of the gate, since a session may have been ended elsewhere or a role revoked. */
-export const forgetEndedDevice: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const clearEndedDevice: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const cookie = request.headers.get('cookie') ?? ''
   const hasKey = cookie.includes(`${DEVICE_KEY}=`)
   const isRefused = response.status === 401 || response.status === 403
   const hasEnded = isRefused ? hasKey || carriesSession(cookie) : hasKey && !carriesSession(cookie)
   const isDone = response.headers.has('Clear-Site-Data')
-  return hasEnded && !isDone ? forgetDevice(response) : response
+  return hasEnded && !isDone ? clearDevice(response) : response
 }

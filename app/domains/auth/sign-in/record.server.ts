@@ -33,7 +33,7 @@ export async function recordSignOut(
 }
 
 /** Deletes the source of old sign-ins, whose person, device and time stay. Refused attempts are deleted entirely. */
-export async function forgetSources(): Promise<void> {
+export async function deleteOldSources(): Promise<void> {
   const isOver = sql`subject_type = ${ABOUT.subject_type}
     and created_at < now() - make_interval(days => ${SOURCE_DAYS})`
   await db.delete(audit_log).where(sql`${isOver} and action = ${REFUSED_SIGN_INS}`)

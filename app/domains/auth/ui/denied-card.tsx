@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { forgetKeptPeople } from '#app/platform/device-key.ts'
+import { deleteOfflinePeople } from '#app/platform/device-key.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
 /** Card for a session without the administrator role. Title and sentence are prescribed (back-office §2). */
 export function DeniedCard({ email }: { email: string }) {
-  useEffect(forgetKeptPeople, [])
+  useEffect(deleteOfflinePeople, [])
   return (
     <GateFrame title="Acceso Denegado">
       <Notice

@@ -10,7 +10,7 @@ export type FieldChange = { name: string; label: string; parts: Part[] }
 /**
  * Time limit in ms of a word diff, whose cost grows with the differences. Past it the whole field counts as replaced.
  */
-const PATIENCE_MS = 400
+const TIMEOUT_MS = 400
 /** Characters of unchanged text shown on either side of a change. */
 const AROUND = 160
 
@@ -27,7 +27,7 @@ export function compare(
 }
 
 function partsOf(old: string, fresh: string): Part[] {
-  const changes = diffWordsWithSpace(old, fresh, { timeout: PATIENCE_MS }) ?? [
+  const changes = diffWordsWithSpace(old, fresh, { timeout: TIMEOUT_MS }) ?? [
     { removed: true, added: false, value: old },
     { removed: false, added: true, value: fresh },
   ]

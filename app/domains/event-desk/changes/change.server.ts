@@ -36,7 +36,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 export type EventRow = typeof events.$inferSelect
 
 /** Nothing was written: the team must answer the question first. */
-export type Asked = { outcome: 'asks'; question: EventConfirmation }
+export type NeedsConfirmation = { outcome: 'asks'; question: EventConfirmation }
 
 /** A planned change: the locked row, the row it becomes, and the mails it causes. */
 export type Change = {
@@ -108,7 +108,7 @@ type Writing = {
 export async function applyChanges(
   changes: readonly Change[],
   { reply, ...writing }: Writing & { reply: NoticeReply | undefined },
-): Promise<Asked | { outcome: 'saved'; notified: number; undo: number }> {
+): Promise<NeedsConfirmation | { outcome: 'saved'; notified: number; undo: number }> {
   const { answer, asked } = await settleNotification(
     changes.map(({ notifications, next }) => ({ notifications, event: next })),
     reply,
@@ -171,7 +171,7 @@ export async function writeChange(
 export async function settleNotification(
   changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],
   reply: NoticeReply | undefined,
-): Promise<{ answer?: NoticeAnswer; asked?: Asked }> {
+): Promise<{ answer?: NoticeAnswer; asked?: NeedsConfirmation }> {
   const withNotifications = changes.filter(({ notifications }) => notifications.length > 0)
   if (withNotifications.length === 0) return {}
   const notice = await previewNotificationsOfAll(withNotifications)

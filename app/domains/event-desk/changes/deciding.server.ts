@@ -13,7 +13,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { Asked } from './change.server.ts'
+import type { NeedsConfirmation } from './change.server.ts'
 import { proposalAnswerMail } from './emails.tsx'
 import { editedBy, type NoProposal, type OpenProposal, readProposal } from './proposals.server.ts'
 import { cancelEvent, updateEvent } from './updating.server.ts'
@@ -29,7 +29,7 @@ export type Decision =
   /** The hours are invalid, or the end precedes the beginning. */
   | HourRefusal
   /** The team must answer the question first; `intent`: the action that it belongs to. */
-  | (Asked & { intent: 'accept_proposal' | 'cancel_event' })
+  | (NeedsConfirmation & { intent: 'accept_proposal' | 'cancel_event' })
 
 type Given = { answer: ProposalAnswer; reason: string | null; reviewer: Actor }
 

@@ -16,7 +16,7 @@ import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
-import { type Asked, applyChanges, planCancelling, planChange } from './change.server.ts'
+import { applyChanges, type NeedsConfirmation, planCancelling, planChange } from './change.server.ts'
 import { type DivergingDate, planFollowing } from './following.server.ts'
 
 export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
@@ -45,11 +45,11 @@ export async function updateEvent(
   event: EventInput,
   { version, editor, replies = {}, scope = 'one' }: Edit,
   outer: Db | Tx = db,
-): Promise<EditOutcome<PublishedView> | Asked> {
+): Promise<EditOutcome<PublishedView> | NeedsConfirmation> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: siteZone } = await readSettings()
   const outcome = await outer.transaction(
-    async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
+    async (tx): Promise<EditOutcome<PublishedView> | NeedsConfirmation | 'conflict'> => {
       if (scope === 'following') await lockSeries(tx)
       const locked = await lockIfUnchanged(events, { id, version }, tx)
       if (locked === 'missing') return { outcome: locked }
@@ -60,7 +60,7 @@ export async function updateEvent(
       const isNewDay = next.event_date !== before.event_date
       if (isNewDay && scope === 'following') return { outcome: 'refused', errors: { event_date: ONE_DATE } }
       if (isNewDay && next.event_date !== replies.past_date && isPast(next.event_date, next.time_zone))
-        return askAboutPast(next.event_date)
+        return confirmPastDate(next.event_date)
       const following =
         scope === 'following' ? await planFollowing(first, { siteZone, tx }) : { changes: [], diverging: [] }
       if ('errors' in following) return following
@@ -91,7 +91,7 @@ export async function cancelEvent(
   editor: Actor,
   replies: EventReplies = {},
   outer: Db | Tx = db,
-): Promise<CancelOutcome | Asked> {
+): Promise<CancelOutcome | NeedsConfirmation> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return outer.transaction(async (tx) => {
     const [locked] = await tx.select().from(events).where(eq(events.id, id)).for('update')
@@ -111,6 +111,6 @@ export function isPast(date: string, timeZone: string): boolean {
   return date < todayIn(timeZone)
 }
 
-export function askAboutPast(date: string): Asked {
+export function confirmPastDate(date: string): NeedsConfirmation {
   return { outcome: 'asks', question: { about: 'past_date', date } }
 }

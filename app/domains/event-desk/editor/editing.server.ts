@@ -22,8 +22,8 @@ import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/tra
 import { db } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { type Asked, settleNotification } from '../changes/change.server.ts'
-import { askAboutPast, isPast } from '../changes/updating.server.ts'
+import { type NeedsConfirmation, settleNotification } from '../changes/change.server.ts'
+import { confirmPastDate, isPast } from '../changes/updating.server.ts'
 
 /**
  * Publishes an event that nobody submitted, in the chosen zone, its location's, or the site's. `key` came with the
@@ -33,13 +33,13 @@ export async function createEvent(
   event: EventInput,
   author: Actor,
   { key = randomUUID(), replies = {} }: { key?: string | undefined; replies?: EventReplies } = {},
-): Promise<{ outcome: 'created'; id: string } | HourRefusal | Asked> {
+): Promise<{ outcome: 'created'; id: string } | HourRefusal | NeedsConfirmation> {
   const { time_zone: siteZone } = await readSettings()
   const columns = cityAndZone(event, siteZone)
   const refusal = refuseHours({ ...event, ...columns }, [siteZone])
   if (refusal) return refusal
   if (isPast(event.event_date, columns.time_zone) && replies.past_date !== event.event_date)
-    return askAboutPast(event.event_date)
+    return confirmPastDate(event.event_date)
   return db.transaction(async (tx) => {
     let id = idOfForm(key, event)
     // The id of a deleted event is not reused: that event may be restored, or a mail about it may be waiting.
@@ -65,7 +65,7 @@ export async function deleteEvent(
   id: string,
   actor: Actor,
   replies: EventReplies = {},
-): Promise<EventRemoval | Asked> {
+): Promise<EventRemoval | NeedsConfirmation> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
     await lockEvent(id, tx)

@@ -24,7 +24,7 @@ import {
 } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { answerEditor, type Editor, saveForm } from '#app/platform/forms/editor.server.ts'
-import type { Asked } from '../changes/change.server.ts'
+import type { NeedsConfirmation } from '../changes/change.server.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
 import { differencesFrom } from '../changes/fields.ts'
 import type { DivergingDate } from '../changes/following.server.ts'
@@ -101,7 +101,11 @@ function entryOf(request: Request): number {
 
 type Editing<Input extends object, Row extends EditedRow> = {
   schema: z.ZodType<Input>
-  save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
+  save: (
+    input: Input,
+    version: string,
+    replies: EventReplies,
+  ) => Promise<EditOutcome<Row> | NeedsConfirmation>
   /** Title of the toast after a save, and the URL to return to. */
   saved: string
   back: string

@@ -15,7 +15,7 @@ import {
   closedToMessages,
   listMessages,
   lookAt,
-  type Unwritten,
+  type MessageRefusal,
   writeMessage,
 } from '#app/domains/attendance/messages/messages.server.ts'
 import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
@@ -80,7 +80,7 @@ export async function answerMessage(
   return { shown: { outcome: 'preview', preview, isChanged: Boolean(sent) } }
 }
 
-function refused(unwritten: Unwritten): Stored<never> {
+function refused(unwritten: MessageRefusal): Stored<never> {
   switch (unwritten.outcome) {
     case 'missing':
       return { status: 404, message: GONE }

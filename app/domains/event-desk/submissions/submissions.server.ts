@@ -3,7 +3,7 @@
  * receipt without an address.
  */
 import { randomUUID } from 'node:crypto'
-import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import {
   type FormMails,
   type NewsletterQuestion,
@@ -81,7 +81,7 @@ export async function recordOrganiser(
   tx: Tx,
 ): Promise<NewsletterQuestion | undefined> {
   const { email, organizer, consent_privacy, consent_newsletter } = submission
-  return recordIntroduction(
+  return upsertContact(
     {
       email,
       company: organizer,

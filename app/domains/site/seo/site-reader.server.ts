@@ -14,12 +14,15 @@ export type SiteRendering = {
   clientFiles: string
 }
 
-export type Answer = { status: number; html: string }
+export type SiteResponse = { status: number; html: string }
 
-export type ReadPage = (path: string) => Promise<Answer>
+export type ReadPage = (path: string) => Promise<SiteResponse>
 
 /** Fetches a path of the site and follows redirects. */
-export async function readSitePage(path: string, { render, clientFiles }: SiteRendering): Promise<Answer> {
+export async function readSitePage(
+  path: string,
+  { render, clientFiles }: SiteRendering,
+): Promise<SiteResponse> {
   let address = siteAddress(path)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     if (isFile(clientFiles, address.pathname)) return { status: 200, html: '' }
@@ -41,7 +44,7 @@ export function siteAddress(path: string): URL {
   return new URL(siteUrl(path))
 }
 
-async function answered(response: Response): Promise<Answer> {
+async function answered(response: Response): Promise<SiteResponse> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (isPage) return { status: response.status, html: await response.text() }
   await response.body?.cancel()

@@ -1,9 +1,9 @@
 import { type ComponentProps, type MouseEvent, use } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { type Asked, requestHref } from '../fields.ts'
+import { type RequestedCourse, requestHref } from '../fields.ts'
 import { RequestOpener } from './dialog-host.tsx'
 
-type RequestButtonProps = Asked &
+type RequestButtonProps = RequestedCourse &
   Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'className'> & { children: string }
 
 /** Opens the request dialog; before its code is loaded, and without script, a link to the form's page. */
@@ -35,7 +35,7 @@ export function RequestButton({ course, actionType, children, ...look }: Request
   )
 }
 
-export function RequestButtons({ course }: Pick<Asked, 'course'>) {
+export function RequestButtons({ course }: Pick<RequestedCourse, 'course'>) {
   return (
     <>
       <RequestButton course={course} actionType="inscripcion" className="max-sm:grow">

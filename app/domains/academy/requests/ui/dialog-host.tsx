@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { type Asked, requestHref } from '../fields.ts'
+import { type RequestedCourse, requestHref } from '../fields.ts'
 import type { RequestDialogProps } from './dialog.tsx'
 
-type Opener = { open: (asked: Asked) => void; prepare: () => void }
+type Opener = { open: (asked: RequestedCourse) => void; prepare: () => void }
 
 export const RequestOpener = createContext<Opener>({ open: () => {}, prepare: () => {} })
 
@@ -13,7 +13,7 @@ export const RequestOpener = createContext<Opener>({ open: () => {}, prepare: ()
  */
 export function RequestDialogHost({ brand, children }: { brand: string; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps>>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<RequestedCourse>()
   const [isOpen, setIsOpen] = useState(false)
   // Number of openings. As a React key it mounts a new form, with a new idempotency key and start time.
   const [round, setRound] = useState(0)
@@ -24,7 +24,7 @@ export function RequestDialogHost({ brand, children }: { brand: string; children
     draft.current = values
   }, [])
 
-  async function open(next: Asked) {
+  async function open(next: RequestedCourse) {
     try {
       const { RequestDialog } = await loadDialog()
       setDialog(() => RequestDialog)

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { REQUEST_TITLES } from '../../schema.ts'
-import { type Asked, DONE_TITLE, REQUEST_PAGE, type RequestAnswer } from '../fields.ts'
+import { DONE_TITLE, REQUEST_PAGE, type RequestAnswer, type RequestedCourse } from '../fields.ts'
 import { announceRequest } from './announce.ts'
 import { RequestFields } from './fields.tsx'
 import { RequestNotice } from './notice.tsx'
@@ -17,7 +17,7 @@ import { sendRequest } from './send.ts'
 const CLOSES_AFTER_MS = 3000
 
 export type RequestDialogProps = {
-  asked: Asked
+  asked: RequestedCourse
   open: boolean
   brand: string
   /** Input of a form that was closed without sending. */

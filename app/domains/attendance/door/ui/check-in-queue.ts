@@ -11,7 +11,7 @@ export type QueuedCheckIn = CheckIn & { person: string; clock?: PhoneClock }
 
 const DEVICE = 'marea.puerta.telefono'
 const CLOCK = 'marea.puerta.reloj'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function queuedCheckIns(event: string): QueuedCheckIn[] {
   return readStored('localStorage', QUEUED_CHECK_INS + event) ?? []
@@ -28,7 +28,7 @@ export async function exchangeCheckIns(event: string, tag?: string): Promise<Res
   const sent = queuedCheckIns(event).slice(0, MOST_CHECK_INS)
   const posted = () => JSON.stringify({ device: deviceId(), now: new Date().toISOString(), marks: sent })
   const answer = await fetch(doorListPath(event), {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(sent.length > 0
       ? { method: 'POST', body: new URLSearchParams({ posted: posted() }) }
       : { headers: tag ? { 'If-None-Match': tag } : {} }),

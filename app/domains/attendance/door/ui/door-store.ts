@@ -1,5 +1,5 @@
 /** State of check-in on one phone: the server's latest list, with the queued check-ins applied. */
-import { forgetKeptPeople } from '#app/platform/device-key.ts'
+import { deleteOfflinePeople } from '#app/platform/device-key.ts'
 import { checkInTime, type DoorList, type DoorPerson } from '../schema.ts'
 import {
   addCheckIn,
@@ -8,7 +8,7 @@ import {
   type QueuedCheckIn,
   queuedCheckIns,
 } from './check-in-queue.ts'
-import { dropPeople, keepPeople, keptPeople, keptUntil } from './kept-people.ts'
+import { deleteEventPeople, keptUntil, readOfflinePeople, storeOfflinePeople } from './offline-people.ts'
 
 /** `gone`: the event was deleted. */
 export type Link = 'asking' | 'online' | 'offline' | 'signed-out' | 'gone'
@@ -51,7 +51,7 @@ export class DoorStore {
 
   /** Shows what this browser stored, then asks the server. */
   async open(): Promise<void> {
-    const kept = await keptPeople(this.#event)
+    const kept = await readOfflinePeople(this.#event)
     if (kept && !this.#received) {
       this.#received = { people: kept.people, closes: new Date(kept.until).toISOString() }
       this.#until = kept.until
@@ -87,7 +87,7 @@ export class DoorStore {
     if (link === 'offline' && this.#received && Date.now() >= this.#until) {
       this.#received = undefined
       this.#tag = undefined
-      dropPeople(this.#event)
+      deleteEventPeople(this.#event)
     }
     this.#show(link)
     const isMore = this.#isAskedAgain || (link === 'online' && queuedCheckIns(this.#event).length > 0)
@@ -100,8 +100,8 @@ export class DoorStore {
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
       this.#received = undefined
       this.#tag = undefined
-      if (answer.status === 404) dropPeople(this.#event)
-      else forgetKeptPeople()
+      if (answer.status === 404) deleteEventPeople(this.#event)
+      else deleteOfflinePeople()
       return answer.status === 404 ? 'gone' : 'signed-out'
     }
     if (answer.status !== 304) {
@@ -115,7 +115,7 @@ export class DoorStore {
     // Most answers bring nothing new: extending the stored expiry once a minute is enough.
     if (answer.status !== 304 || until - this.#until > RENEWED_MS) {
       this.#until = until
-      void keepPeople(this.#event, { people: [...people], until })
+      void storeOfflinePeople(this.#event, { people: [...people], until })
     }
     return 'online'
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { DOOR_CACHE, KEPT_PEOPLE } from '#app/platform/device-key.ts'
+import { DOOR_CACHE, OFFLINE_PEOPLE } from '#app/platform/device-key.ts'
 import { doorPath, doorWorkerPath } from '../address.ts'
 import { type DoorState, DoorStore } from './door-store.ts'
 
@@ -14,7 +14,7 @@ export function useDoor(event: string): { door: DoorState; record: (id: string, 
     const sync = () => void store.sync()
     const look = () => document.visibilityState === 'visible' && sync()
     const hear = ({ key, newValue }: StorageEvent) =>
-      key?.startsWith(KEPT_PEOPLE) && newValue === null && store.forget()
+      key?.startsWith(OFFLINE_PEOPLE) && newValue === null && store.forget()
     void store.open()
     const timer = setInterval(look, POLL_MS)
     for (const name of ['online', 'offline']) addEventListener(name, sync)

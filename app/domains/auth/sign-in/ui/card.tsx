@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { forgetKeptPeople } from '#app/platform/device-key.ts'
+import { deleteOfflinePeople } from '#app/platform/device-key.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -24,7 +24,7 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
   const sending = state === 'submitting'
   // This card shows only without a session, so attendee names that this browser keeps for the door are deleted, in
   // other tabs too.
-  useEffect(forgetKeptPeople, [])
+  useEffect(deleteOfflinePeople, [])
   // The submit button lost the focus when it was disabled during the request.
   useEffect(() => {
     if (error && state === 'idle') firstToRetype(form.current)?.focus()

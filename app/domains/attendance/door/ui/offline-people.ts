@@ -3,7 +3,7 @@
  * for at most 12 hours after the server's latest answer. Each record starts with its expiry by this phone's clock.
  */
 import { storedKeys } from '#app/platform/browser-storage.ts'
-import { DEVICE_KEY, deviceKeyCookie, forgetKeptPeople, KEPT_PEOPLE } from '#app/platform/device-key.ts'
+import { DEVICE_KEY, deleteOfflinePeople, deviceKeyCookie, OFFLINE_PEOPLE } from '#app/platform/device-key.ts'
 import type { DoorPerson } from '../schema.ts'
 
 /** Covers a day without a network; a lost phone is unreadable the next day. */
@@ -21,7 +21,7 @@ export function keptUntil(closes: number): number {
  * Storage may be full or blocked, and plain HTTP lacks Web Crypto: then names are not stored, and the screen still
  * works.
  */
-export async function keepPeople(event: string, { people, until }: Kept): Promise<void> {
+export async function storeOfflinePeople(event: string, { people, until }: Kept): Promise<void> {
   try {
     dropOver()
     if (until <= Date.now()) return
@@ -29,20 +29,23 @@ export async function keepPeople(event: string, { people, until }: Kept): Promis
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     const plain = new TextEncoder().encode(JSON.stringify(people))
     const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(secret), plain)
-    localStorage.setItem(KEPT_PEOPLE + event, `${until}.${base64(iv)}.${base64(new Uint8Array(encrypted))}`)
-    const last = Math.max(...storedKeys(KEPT_PEOPLE).map(untilOf))
+    localStorage.setItem(
+      OFFLINE_PEOPLE + event,
+      `${until}.${base64(iv)}.${base64(new Uint8Array(encrypted))}`,
+    )
+    const last = Math.max(...storedKeys(OFFLINE_PEOPLE).map(untilOf))
     const seconds = Math.ceil((last - Date.now()) / 1000)
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
     document.cookie = deviceKeyCookie(secret, location.protocol === 'https:', seconds)
   } catch {}
 }
 
-export async function keptPeople(event: string): Promise<Kept | undefined> {
+export async function readOfflinePeople(event: string): Promise<Kept | undefined> {
   try {
     dropOver()
     const secret = readKey()
-    if (!secret) return void forgetKeptPeople()
-    const [until, iv, encrypted] = (localStorage.getItem(KEPT_PEOPLE + event) ?? '').split('.')
+    if (!secret) return void deleteOfflinePeople()
+    const [until, iv, encrypted] = (localStorage.getItem(OFFLINE_PEOPLE + event) ?? '').split('.')
     if (!until || !iv || !encrypted) return undefined
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes(iv) },
@@ -55,16 +58,16 @@ export async function keptPeople(event: string): Promise<Kept | undefined> {
   }
 }
 
-export function dropPeople(event: string): void {
+export function deleteEventPeople(event: string): void {
   try {
-    localStorage.removeItem(KEPT_PEOPLE + event)
-    if (storedKeys(KEPT_PEOPLE).length === 0) forgetKeptPeople()
+    localStorage.removeItem(OFFLINE_PEOPLE + event)
+    if (storedKeys(OFFLINE_PEOPLE).length === 0) deleteOfflinePeople()
   } catch {}
 }
 
 /** Deletes expired records, and those of an earlier version, which lack an expiry. */
 function dropOver(): void {
-  for (const key of storedKeys(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
+  for (const key of storedKeys(OFFLINE_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
 }
 
 function untilOf(key: string): number {

@@ -5,7 +5,7 @@ import { dayFromToday } from '../e2e/days.ts'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
-import { type Head, readHead } from './found/head.ts'
+import { type Head, readHead } from './search-engines/head.ts'
 
 /** What search engines and link previews get, from the built site. */
 let database: Awaited<ReturnType<typeof startStoppableDatabase>>

@@ -6,25 +6,28 @@ import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { type Leaving, leaveNewsletter, readLeaveLink } from '../newsletter.server.ts'
-import type { Route } from './+types/leave-newsletter.ts'
+import { readUnsubscribeLink, type Unsubscription, unsubscribe } from '../newsletter.server.ts'
+import type { Route } from './+types/unsubscribe.ts'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** Shows a button. Opening the link changes nothing, because mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ brand }, leaving] = await Promise.all([readSettings(), readLeaveLink(linkIn(request))])
+  const [{ brand }, unsubscription] = await Promise.all([
+    readSettings(),
+    readUnsubscribeLink(linkIn(request)),
+  ])
   const meta = unlistedMeta('Dejar las novedades', brand)
-  return data({ brand, leaving, meta }, { status: leaving ? 200 : 404, headers: SECRET_PAGE })
+  return data({ brand, unsubscription, meta }, { status: unsubscription ? 200 : 404, headers: SECRET_PAGE })
 }
 
 /** Answers the page's button, which posts what a mail program posts for one-click unsubscribe (RFC 8058). */
 export function action({ request }: Route.ActionArgs) {
-  return answerPress<{ left?: Leaving | undefined; failure?: string }>(request, {
+  return answerPress<{ left?: Unsubscription | undefined; failure?: string }>(request, {
     fields: [ONE_CLICK.name],
     async act() {
-      const left = await leaveNewsletter(linkIn(request))
+      const left = await unsubscribe(linkIn(request))
       return { status: left ? 200 : 404, result: { left } }
     },
     failed: 'No se pudo hacer',
@@ -34,12 +37,12 @@ export function action({ request }: Route.ActionArgs) {
 
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
 
-export default function LeaveNewsletter({
-  loaderData: { brand, leaving },
+export default function Unsubscribe({
+  loaderData: { brand, unsubscription },
   actionData,
 }: Route.ComponentProps) {
   if (actionData?.failure) return <PressFailed seed="boletin" failure={actionData.failure} />
-  const { email, isOver } = actionData?.left ?? leaving ?? {}
+  const { email, isOver } = actionData?.left ?? unsubscription ?? {}
   if (!email)
     return (
       <Page title="Este enlace ya no sirve" lead="Está incompleto. Con tu dirección te enviamos otro.">

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; ms: number }
 
-export type Knock = {
+export type SignInRequest = {
   method?: string
   path?: string
   form?: Record<string, string>
@@ -22,7 +22,10 @@ export function newAddress(): string {
 }
 
 /** One request on a connection of its own, as a stranger's would be. */
-export function knock(site: string, { method = 'POST', path = '/admin/entrar', form, headers, from }: Knock) {
+export function sendSignIn(
+  site: string,
+  { method = 'POST', path = '/admin/entrar', form, headers, from }: SignInRequest,
+) {
   const body = form ? new URLSearchParams(form).toString() : ''
   const since = performance.now()
   return new Promise<Reply>((resolve, reject) => {

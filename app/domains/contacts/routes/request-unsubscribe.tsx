@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { requestLeaving } from '../newsletter-requests.server.ts'
+import { requestUnsubscribe } from '../newsletter-requests.server.ts'
 import { answerAddressForm } from '../requests.server.ts'
 import { AddressForm } from '../ui/address-form.tsx'
 import { AddressPage } from '../ui/address-page.tsx'
-import type { Route } from './+types/request-leaving'
+import type { Route } from './+types/request-unsubscribe'
 
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
@@ -21,13 +21,13 @@ export async function loader() {
 export function action(arrived: Route.ActionArgs) {
   return answerAddressForm(arrived, {
     limit: 'requestLeaving',
-    store: requestLeaving,
+    store: requestUnsubscribe,
     page: href('/boletin/salir/gracias'),
     failed: 'Error requesting to leave the newsletter:',
   })
 }
 
-export default function RequestLeaving({ actionData }: Route.ComponentProps) {
+export default function RequestUnsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <AddressPage
       title={TITLE}

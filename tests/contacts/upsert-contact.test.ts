@@ -17,12 +17,12 @@ import { storeContact } from './rows.ts'
 
 withTables('contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log')
 
-type Form = Parameters<typeof contacts.recordIntroduction>
+type Form = Parameters<typeof contacts.upsertContact>
 
 /** As a form that sends no receipt. */
-const recordIntroduction = (introduction: Form[0], source: Form[1]) =>
+const upsertContact = (input: Form[0], source: Form[1]) =>
   db.transaction(async (tx) => {
-    const question = await contacts.recordIntroduction(introduction, source, tx)
+    const question = await contacts.upsertContact(input, source, tx)
     await queueFormMails({ question }, tx)
   })
 
@@ -36,7 +36,7 @@ const ANA = {
 
 describe('a form that arrives', () => {
   test('makes a contact of an address nobody had', async () => {
-    await recordIntroduction({ ...ANA, email: ' Ana@Cacao.test ', consent_marketing: true }, 'comunidad')
+    await upsertContact({ ...ANA, email: ' Ana@Cacao.test ', consent_marketing: true }, 'comunidad')
     expect(await rowsOf('select * from contacts')).toMatchObject([
       {
         email: 'ana@cacao.test',
@@ -49,8 +49,8 @@ describe('a form that arrives', () => {
   })
 
   test('fills in what was missing and overwrites nothing', async () => {
-    await recordIntroduction({ ...ANA, company: 'Cacao Digital' }, 'comunidad')
-    await recordIntroduction(
+    await upsertContact({ ...ANA, company: 'Cacao Digital' }, 'comunidad')
+    await upsertContact(
       {
         ...ANA,
         email: 'ANA@cacao.test',
@@ -67,9 +67,9 @@ describe('a form that arrives', () => {
   })
 
   test('does not raise the marketing consent of a known address: its owner is asked by mail, once a day', async () => {
-    await recordIntroduction(ANA, 'comunidad')
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'sube-evento')
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+    await upsertContact(ANA, 'comunidad')
+    await upsertContact({ ...ANA, consent_marketing: true }, 'sube-evento')
+    await upsertContact({ ...ANA, consent_marketing: true }, 'comunidad')
     expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
     expect(await rowsOf(`select * from consent_events where purpose = 'marketing'`)).toEqual([])
     expect(await rowsOf('select recipient, subject from mail_messages')).toEqual([
@@ -79,15 +79,15 @@ describe('a form that arrives', () => {
 
   test('does not lower it either: an empty box is no withdrawal', async () => {
     await storeContact({ consent_marketing: true })
-    await recordIntroduction(ANA, 'comunidad')
+    await upsertContact(ANA, 'comunidad')
     expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: true }])
     await rowsOf('update contacts set consent_marketing = false, marketing_asked_at = now()')
-    await recordIntroduction(ANA, 'comunidad')
+    await upsertContact(ANA, 'comunidad')
     expect(await rowsOf('select 1 from contacts where marketing_asked_at is null')).toEqual([])
   })
 
   test('keeps who agreed to what, when, on which form, in which words', async () => {
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'sube-evento')
+    await upsertContact({ ...ANA, consent_marketing: true }, 'sube-evento')
     expect(await rowsOf('select * from consent_events order by id')).toMatchObject([
       {
         email: 'ana@cacao.test',
@@ -103,7 +103,7 @@ describe('a form that arrives', () => {
   })
 
   test('twenty at once of one new address make one contact', async () => {
-    const introductions = Array.from({ length: 20 }, () => recordIntroduction(ANA, 'comunidad'))
+    const introductions = Array.from({ length: 20 }, () => upsertContact(ANA, 'comunidad'))
     await Promise.all(introductions)
     expect(await rowsOf('select id from contacts')).toHaveLength(1)
   })
@@ -111,8 +111,8 @@ describe('a form that arrives', () => {
 
 describe('the question by mail', () => {
   async function asked(): Promise<MailedLink> {
-    await recordIntroduction(ANA, 'comunidad')
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+    await upsertContact(ANA, 'comunidad')
+    await upsertContact({ ...ANA, consent_marketing: true }, 'comunidad')
     const [mail] = await withBodies(await rowsOf('select * from mail_messages'))
     const mailId = String(mail?.id)
     expect(mail?.html, 'no working link is stored').not.toContain(linkCode(mailId))
@@ -207,7 +207,7 @@ describe('a consent that the team withdraws', () => {
     await withdrawMarketingConsent(await storeContact({ consent_marketing: true }), REVIEWER)
     for (const meanwhile of ['select 1', 'delete from contacts']) {
       await rowsOf(meanwhile)
-      await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+      await upsertContact({ ...ANA, consent_marketing: true }, 'comunidad')
       expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
     }
     const marketing = `select granted from consent_events where purpose = 'marketing' order by id`

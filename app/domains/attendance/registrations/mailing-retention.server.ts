@@ -10,7 +10,7 @@ const ABOUT_EVENTS: readonly EventMailing[] = ['changes', 'reminders', 'thanks']
 const ABOUT_MESSAGES: readonly EventMailing[] = ['messages']
 
 /** Deletes finished mailings about what is gone for good, with their recipients; unfinished ones stay. */
-export async function forgetIdleMailings(tx: Db | Tx = db): Promise<void> {
+export async function deleteIdleMailings(tx: Db | Tx = db): Promise<void> {
   await tx.execute(sql`
     delete from mailings m where finished_at is not null and (
       kind = any(${sql.param(ABOUT_EVENTS)}::text[])

@@ -7,23 +7,23 @@ import { freePort } from '../../setup/site.ts'
  * away: nobody answers · busy: 451 to every recipient · silent: takes the connection and never says a word ·
  * dropping: takes the whole message and hangs up without a yes.
  */
-export type Mood = 'away' | 'busy' | 'silent' | 'dropping' | 'well'
+export type Fault = 'away' | 'busy' | 'silent' | 'dropping' | 'well'
 
 /** One message as it arrived; `accepted` when the server said yes to it. */
 export type Received = { messageId: string; subject: string; accepted: boolean }
 
 /** A real SMTP server that keeps its address through every mood. */
-export class MoodyMailServer {
+export class FaultyMailServer {
   readonly received: Received[] = []
   /** How often the site met each mood. */
-  readonly met: Record<Exclude<Mood, 'away'>, number> = { busy: 0, silent: 0, dropping: 0, well: 0 }
+  readonly met: Record<Exclude<Fault, 'away'>, number> = { busy: 0, silent: 0, dropping: 0, well: 0 }
   readonly url: string
   readonly #port: number
   #server: SMTPServer | undefined
   readonly #sockets = new Map<number | undefined, Socket>()
 
-  static async start(mood: Mood) {
-    const server = new MoodyMailServer(await freePort())
+  static async start(mood: Fault) {
+    const server = new FaultyMailServer(await freePort())
     await server.become(mood)
     return server
   }
@@ -34,7 +34,7 @@ export class MoodyMailServer {
   }
 
   /** Like a restart: whoever is connected is cut off. */
-  async become(mood: Mood) {
+  async become(mood: Fault) {
     await this.stop()
     if (mood === 'away') return
     const server = this.#inMood(mood)
@@ -54,7 +54,7 @@ export class MoodyMailServer {
     await closed
   }
 
-  #inMood(mood: Exclude<Mood, 'away'>) {
+  #inMood(mood: Exclude<Fault, 'away'>) {
     return new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onConnect: (_session, callback) => {

@@ -14,7 +14,7 @@ export async function loader() {
   return { meta: unlistedMeta(TITLE, brand) }
 }
 
-export default function RequestLeavingThanks() {
+export default function RequestUnsubscribeThanks() {
   return (
     <PageHeader
       seed="boletin"

@@ -5,10 +5,10 @@ import {
   action as confirm,
   loader as confirmation,
 } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
-import { action, loader } from '#app/domains/contacts/routes/leave-newsletter.tsx'
-import { action as requestLeaving } from '#app/domains/contacts/routes/request-leaving.tsx'
 import { action as requestNewsletter } from '#app/domains/contacts/routes/request-newsletter.tsx'
-import { leaveCode, linkCode, newsletterCode } from '#app/domains/mail/link-codes.server.ts'
+import { action as requestLeaving } from '#app/domains/contacts/routes/request-unsubscribe.tsx'
+import { action, loader } from '#app/domains/contacts/routes/unsubscribe.tsx'
+import { linkCode, newsletterCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withBodies } from '../mail/bodies.ts'
@@ -79,7 +79,7 @@ async function linkOf(code: (mailId: string) => string, template: string): Promi
   if (!mail) throw new Error(`There is no ${template}.`)
   return { correo: mail.id, codigo: code(mail.id) }
 }
-const leaving = (template: string) => linkOf(leaveCode, template)
+const leaving = (template: string) => linkOf(unsubscribeCode, template)
 const confirming = (template: string) => linkOf(linkCode, template)
 const asking = (template: string) => linkOf(newsletterCode, template)
 
@@ -109,7 +109,7 @@ describe('who agreed to the newsletter', () => {
     for (let times = 0; times < 3; times += 1)
       expect(await open(await leaving(CONFIRMATION))).toMatchObject({
         status: 200,
-        leaving: { email: ANA, isOver: false },
+        unsubscription: { email: ANA, isOver: false },
       })
     expect(await consentNow()).toEqual(before)
     expect(await events()).toEqual([GAVE])
@@ -126,7 +126,7 @@ describe('who agreed to the newsletter', () => {
     expect(await rowsOf('select kind from forgotten'), 'a restored backup knows of it').toEqual([
       { kind: 'withdrawn' },
     ])
-    expect(await open(link)).toMatchObject({ status: 200, leaving: { isOver: true } })
+    expect(await open(link)).toMatchObject({ status: 200, unsubscription: { isOver: true } })
   })
 
   test('is not brought back by the link that they once confirmed with, until they ask again', async () => {

@@ -5,7 +5,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** @param origin goes before the site's own paths, in the downloaded file. */
-export function drawnBefore(text: string, origin = ''): string {
+export function renderReference(text: string, origin = ''): string {
   return renderToStaticMarkup(
     readArticleText(text).map((block, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move

@@ -1,6 +1,6 @@
 import { startDatabase, startSite } from '../../setup/site.ts'
 import { TARGETS } from '../hostile/targets.ts'
-import { cookiesOf, knock, newAddress } from './door.ts'
+import { cookiesOf, newAddress, sendSignIn } from './sign-in-request.ts'
 
 const NEW = 'otra-orilla-2026'
 
@@ -18,7 +18,10 @@ export async function tryFirstPassword(): Promise<string[]> {
     const from = newAddress()
     const once = /no se volverá a mostrar: (\S+)/.exec(site.output())?.[1] ?? ''
     const enter = (password: string) =>
-      knock(site.url, { from, form: { email: 'ana@ozama.test', password, redirect_to: '/admin/correos' } })
+      sendSignIn(site.url, {
+        from,
+        form: { email: 'ana@ozama.test', password, redirect_to: '/admin/correos' },
+      })
     const signedIn = await enter(once)
     expect(signedIn.status === 303, `la contraseña de un solo uso no entra: ${signedIn.status}`)
     const headers = { cookie: cookiesOf(signedIn) }
@@ -28,15 +31,15 @@ export async function tryFirstPassword(): Promise<string[]> {
         for (const method of ['GET', 'POST']) {
           const form = { intent: 'approve', id: '00000000-0000-4000-8000-000000000000' }
           const asked = { path: target, method, headers, from, ...(method === 'POST' && { form }) }
-          const { status } = await knock(site.url, asked)
+          const { status } = await sendSignIn(site.url, asked)
           expect(status === 403, `${method} ${target} responde ${status}`)
         }
-    const screen = await knock(site.url, { method: 'GET', path: '/admin/contrasena', headers, from })
+    const screen = await sendSignIn(site.url, { method: 'GET', path: '/admin/contrasena', headers, from })
     expect(screen.status === 200, `la pantalla de contraseña nueva responde ${screen.status}`)
     const form = { password: NEW, confirmation: NEW, redirect_to: '/admin' }
-    const changed = await knock(site.url, { path: '/admin/contrasena', headers, from, form })
+    const changed = await sendSignIn(site.url, { path: '/admin/contrasena', headers, from, form })
     expect(changed.status === 303, `la contraseña nueva no se guarda: ${changed.status}`)
-    const panel = await knock(site.url, { method: 'GET', path: '/admin', headers, from })
+    const panel = await sendSignIn(site.url, { method: 'GET', path: '/admin', headers, from })
     expect(panel.status === 200, `con la nueva, el panel responde ${panel.status}`)
     expect((await enter(once)).status === 401, 'la de un solo uso entra otra vez')
     expect((await enter(NEW)).status === 303, 'la nueva no entra')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
-import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { EmbeddedSite } from '../drills/embedded-site.ts'
@@ -191,11 +191,11 @@ function store(key: string, value: unknown) {
 /** A verb of ours, at the site's own database. */
 async function withDatabase(verb: () => Promise<unknown>) {
   connectDatabase(served.databaseUrl, () => {})
-  forgetSettings()
+  invalidateSettings()
   try {
     await verb()
   } finally {
     await disconnectDatabase()
-    forgetSettings()
+    invalidateSettings()
   }
 }
