@@ -11,7 +11,7 @@ let people = 0
 /** Another client address on each call, each in a network of its own, so that tests share no rate limit. */
 export const someone = () => `10.${++people & 255}.${(people >> 8) & 255}.1`
 
-/** Starts a server that trusts X-Forwarded-For. Every request uses a new connection. */
+/** Opens a free port for a server that trusts X-Forwarded-For. `ask` uses a new connection per request. */
 export async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen({ port: 0, backlog: 4096 }, resolve))
   const { port } = server.address() as AddressInfo
