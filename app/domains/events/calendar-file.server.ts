@@ -52,7 +52,7 @@ export function calendarEntry(
   online_url?: string | null,
 ): { entry: ICalEventData; zone: ZoneRules | undefined } {
   const { begin, end: known, over } = hoursOf(event)
-  // Of several days without an hour of end: the entry lasts until the last midnight, so that it spans the days.
+  // An event of several days without an hour of end lasts until the last midnight, so that its entry spans the days.
   const end = known ?? (event.end_date && event.end_date !== event.event_date ? over : undefined)
   // An hour that occurs twice, when clocks go back, is the first one by RFC 5545 §3.3.5, but the second one to some
   // calendars. UTC alone is unambiguous.

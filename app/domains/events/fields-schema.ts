@@ -32,7 +32,7 @@ type More = {
    * all.
    */
   seenBy: 'everyone' | 'page' | 'registered' | 'team'
-  /** Not nullable. Lists never are, with or without this. */
+  /** The column is not nullable; list columns never are. */
   isRequired?: true
   /** Label in the public form (public-site §3). A field without one is not in that form. */
   asked?: string

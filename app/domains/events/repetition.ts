@@ -47,7 +47,7 @@ export function weekdayName(date: string): string {
   return WEEKDAYS[weekdayOf(date)] ?? ''
 }
 
-/** Which of its weekday in the month a date is: 1 for the first Tuesday, 5 for the fifth. */
+/** Ordinal of a date's weekday within its month: 1 for the first Tuesday, 5 for the fifth. */
 export function weekInMonth(date: string): number {
   return Math.ceil(Number(date.slice(8)) / 7)
 }

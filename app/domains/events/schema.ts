@@ -42,7 +42,7 @@ export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'w
 
 export type EventStatus = FieldValues<'status'>['status']
 
-/** What an organiser may ask of the team for a published event (docs/decisions/0054). */
+/** Kinds of proposals that an organiser may make for a published event (docs/decisions/0054). */
 export type ProposalKind = 'change' | 'cancel'
 
 /** New values of the fields that a proposal changes; the others are absent. */

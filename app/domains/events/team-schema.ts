@@ -18,7 +18,7 @@ export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
   withdrawn: 'Retirado',
 }
 
-/** One message above the fields, as on the team's other screens. */
+/** Shown once above the fields, as on the team's other screens. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
 
 /** Answers to the questions asked before an event is saved (docs/decisions/0020). */

@@ -5,7 +5,7 @@ import { MAIL_FILTERS, type MailFilter } from './schema.ts'
 
 export const MAIL_LIST = queryState(href('/admin/correos'), {
   filter: choice('estado', Object.keys(MAIL_FILTERS) as MailFilter[], undefined),
-  /** Searches recipient and subject. */
+  /** Words in recipient or subject. */
   search: words('q'),
   page,
   shown: id('ver'),

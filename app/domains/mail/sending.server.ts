@@ -32,7 +32,7 @@ const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
 const ATTEMPTS_AT_WRITING = 7
 const RECORDING_PAUSES_MS = [500, 1000, 2000, 4000]
 
-/** One attempt. Throws to make the queue retry later. */
+/** One attempt at sending a message. Throws to make the queue retry later. */
 export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
@@ -90,7 +90,7 @@ function describeUnwritten(error: unknown, mail: string, retryCount: number): De
   return { reason, permanent: retryCount + 1 >= ATTEMPTS_AT_WRITING }
 }
 
-/** Also claims 'sending' messages, which a killed worker leaves behind. */
+/** Claims 'sending' messages too, because a killed worker leaves them behind. */
 async function claim({ id, requested = false }: MailJob) {
   const [mail] = await db
     .update(mail_messages)

@@ -124,7 +124,10 @@ async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
   await enqueue(MAILING_QUEUE, { id }, tx, { startAfter: new Date(Date.now() + seconds * 1000) })
 }
 
-/** Nobody is left: people set aside are retried, or the mailing ends. One with `until` stays open until then. */
+/**
+ * Ends a mailing without people left: those set aside are retried first, and one with `until` stays open until that
+ * time.
+ */
 async function settle({ mailing, retries }: Batch, prepared: Prepared | undefined, tx: Tx): Promise<Outcome> {
   const isAside = and(eq(mailing_recipients.mailing_id, mailing.id), isNotNull(mailing_recipients.failure))
   if (prepared && retries && ((await tx.delete(mailing_recipients).where(isAside)).rowCount ?? 0) > 0)

@@ -43,7 +43,7 @@ const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' 
   scheduled_trainings: { kind: 'Formación programada', noun: 'la formación', label: 'title' },
 }
 
-/** A whole row, with the version that the next change must name. */
+/** A stored row, with the version that its next change must name. */
 export type Stored<Entity extends AcademyEntity> = (typeof TABLES)[Entity]['$inferSelect'] & {
   version: string
 }

@@ -23,7 +23,7 @@ export type FollowUpOutcome =
   | { outcome: 'saved' }
   /** The new owner is neither an administrator nor the present owner. */
   | { outcome: 'stranger' }
-  /** Also if the request was moved to spam meanwhile. */
+  /** A conflict is also a request that was moved to spam meanwhile. */
   | SaveConflict<InboxItem>
 
 /** Saves status, owner and note. `version`: of the row that the form was loaded with. */

@@ -87,7 +87,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
       file_name: sql`regexp_replace(replace(file_name, '.csv', ' .csv'), ${person}, '[borrado]', 'gi')`,
     }),
   },
-  // Who did what and when stays in the audit log, but not about whom.
+  // The audit log keeps who did what and when, but not about whom.
   'public.audit_log': {
     spared: sql`subject_type = 'user'`,
     tied: (who) => sql`(${aboutTheirEvents(who)})`,

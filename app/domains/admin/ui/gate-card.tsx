@@ -10,7 +10,7 @@ import { forgetSavedForms, saveUnmountedForms } from '#app/ui/forms/form-restore
 export function GateCard({ notice }: { notice: GateNotice }) {
   const { pathname, search } = useLocation()
   const redirectTo = pathname + search
-  // Not in the form itself, which is also shown right after signing out.
+  // Forms are saved here and not in the sign-in form, which is also shown right after signing out.
   useEffect(() => {
     if (notice.gate === 'login') saveUnmountedForms()
     if (notice.gate === 'denied') forgetSavedForms()

@@ -25,7 +25,7 @@ import {
   scheduleSnapshot,
 } from './schema.ts'
 
-/** One mail's content, shared by all people with the same status who know the same schedule. */
+/** Content of one mail, shared by all people with the same status who know the same schedule. */
 export type ChangeNotification = {
   change: EventChange
   earlier: ScheduleSnapshot

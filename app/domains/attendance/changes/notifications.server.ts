@@ -27,7 +27,7 @@ export const NOTICE_QUEUE = 'event-notices'
 
 /**
  * Records that the schedule `before` was replaced, even if no mail was requested: people still rely on it, and the
- * next mail compares with it. Returns the oldest schedule that nobody was notified to be outdated.
+ * next mail compares with it. Returns the oldest replaced schedule that people may still know.
  */
 export async function logReplacedSchedule(
   before: Parameters<typeof scheduleSnapshot>[0] & { id: string },
@@ -53,7 +53,9 @@ export async function logReplacedSchedule(
   return noted?.first ?? scheduleSnapshot(before)
 }
 
-/** What the last change replaced, and whether a mail is waiting; undefined once all mails were sent. */
+/**
+ * State of the latest change: what it replaced, and whether a mail is waiting; undefined once all mails were sent.
+ */
 export async function readLastStep(
   eventId: string,
   tx: Tx,

@@ -8,7 +8,7 @@ type MessagesState = {
   releasing?: string
 }
 
-/** Where a person stops an organiser's messages; mail programs post to it too (RFC 8058). */
+/** URL to stop an organiser's messages; mail programs post to it too (RFC 8058). */
 export const mutePath = (link: MailedLink) => linkPath(href('/registro/mensajes'), link)
 
 /** The team's screen with the messages about an event. */

@@ -34,7 +34,7 @@ export type MailedRegistration = {
   /** The organiser sees the person's name (docs/decisions/0056). */
   consent_organizer: boolean
   places: number
-  /** People on the waiting list would get the seats given up, so the page says so. */
+  /** Whether the page mentions the waiting list, whose people would get the seats given up. */
   is_waited_for: boolean
   is_proved: boolean
   /** Until when an offered seat can be confirmed, in the event's zone; null if no seat is offered. */

@@ -37,7 +37,7 @@ export const eventFacts = z.object({
   end_date: z.string().nullable().default(null),
   end_time: z.string().nullable().default(null),
   time_zone: z.string(),
-  /** Only in mails to people with a seat. */
+  /** Filled in only for people with a seat. */
   online_url: z.string().nullable().default(null),
   city: z.string().nullable().default(null),
   // For the attached calendar file. Null in mails queued before there was one, which then have no attachment.
@@ -70,8 +70,8 @@ export function calendarFiles(event: MailedEventFacts, brand: MailBrand, isOff =
 export const hasDoor = ({ city }: Pick<MailedEventFacts, 'city'>) => city !== ONLINE
 
 /**
- * QR code for check-in, for people with a seat. Its code cannot cancel, so it may be shown around; a cancelled
- * registration leaves the door's list.
+ * QR code for check-in, for people with a seat. Its code cannot cancel the registration, whoever photographs it; a
+ * cancelled registration leaves the door's list.
  */
 export const passFiles = (event: Pick<MailedEventFacts, 'city'>): Attachment[] =>
   hasDoor(event) ? [PASS] : []
@@ -175,7 +175,7 @@ export const registrationTemplate = mail({
     hasSeat(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
-/** One mail for everything that happens to a registration; its text depends on `update`. */
+/** Mail for everything that happens to a registration; its text depends on `update`. */
 export function registrationMail(
   update: RegistrationUpdate,
   event: AttendedEvent,

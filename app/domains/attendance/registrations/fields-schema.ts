@@ -21,7 +21,7 @@ type Kind = keyof ValueOf
 type More = {
   /** Readers besides the history. `organizer`: the organiser, and the team too. */
   seenBy?: 'organizer' | 'team'
-  /** Not nullable. */
+  /** The column is not nullable. */
   isRequired?: true
   /** Forms that ask for the field: the event's page only, or also the team's form for adding a person. */
   askedBy?: 'page' | 'both'

@@ -12,7 +12,7 @@ export function registrationSchema() {
     .object({
       name: required('El nombre completo es obligatorio', { min: 2 }),
       email: email('Ingresa un email válido'),
-      // Only the product's limit; the event's own is checked in `register`.
+      // The product's limit; `register` checks the event's own.
       places: z.preprocess(
         emptyAs(1),
         z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_SEATS_EACH, NO_PLACES),

@@ -10,7 +10,7 @@ import { event_messages } from '../tables.server.ts'
 import { forgetInOlderColumns } from './older-columns.server.ts'
 import type { EventMailing } from './schema.ts'
 
-/** One registration, or all of an event. */
+/** Registrations to withdraw from: one by its id, or all of an event. */
 type Whose = { id: string } | { event_id: string }
 
 /**

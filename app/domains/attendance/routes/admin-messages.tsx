@@ -87,7 +87,7 @@ export default function AdminMessages({ loaderData, actionData, params }: Route.
           )
         }
       />
-      {/* No notice here: the preview shows its own. */}
+      {/* A preview is not announced: it shows a notice of its own. */}
       <Announcement text={answer?.preview ? undefined : answer} />
       {screen && <ConfirmRelease event={screen.id} message={screen.releasing} reached={screen.reached} />}
       {screen?.closed && (

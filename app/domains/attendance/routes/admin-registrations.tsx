@@ -93,7 +93,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
           )
         }
       />
-      {/* A question is shown over the form that it is about. */}
+      {/* A question is not announced: a dialog over its form asks it. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
       {screen && <FeedbackSection feedback={loaderData.feedback} timeZone={screen.timeZone} />}
       {screen ? (

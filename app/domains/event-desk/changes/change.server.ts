@@ -44,7 +44,7 @@ export type Change = {
   locked: EventRow
   before: EventRow
   next: EventRow
-  /** Only the columns to write, where `next` has the whole row. */
+  /** Columns to write; `next` is the whole row. */
   event: EventInput | Partial<EventRow>
   isMoved: boolean
   notifications: ChangeNotification[]

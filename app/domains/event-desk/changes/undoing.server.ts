@@ -28,7 +28,7 @@ export type Undone = { outcome: 'undone'; dates: number; notified: number; spare
 export type UndoOutcome =
   | Undone
   | { outcome: 'missing' }
-  /** One of the dates was changed since, or the save was undone already; nothing was written. */
+  /** Another change of one of the dates came first, or the save was undone already; nothing was written. */
   | { outcome: 'conflict'; by: string | undefined }
 
 /** Undoes the save that wrote this audit entry. */

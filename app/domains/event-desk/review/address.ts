@@ -90,7 +90,7 @@ export function reviewHref(address: Partial<ReviewAddress>): string {
   return withParameters(SCREENS[address.screen ?? 'events'], reviewParameters(address))
 }
 
-/** The same state with the dialog closed. */
+/** The list's state without its dialog. */
 export function listAddress(address: ReviewAddress): ReviewAddress {
   return { ...address, shown: null, step: null }
 }

@@ -48,7 +48,7 @@ function workingDaysBetween(from: string, to: string): number {
 const SATURDAY = 5
 
 function agoLabel(days: number): string {
-  // Only at weekends: it arrived on one, or on the Friday before, and it is still the weekend.
+  // Zero working days occur at weekends: the submission arrived on one, or on the Friday before.
   if (days === 0) return 'Hace menos de 1 día hábil'
   return days === 1 ? 'Hace 1 día hábil' : `Hace ${days} días hábiles`
 }

@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         description: `La agenda de ${brand} en tu calendario, en tu lector de noticias o en tu propia web.`,
         path: href('/agenda/seguir'),
         under: [['Agenda', href('/agenda')]],
-        // Not indexed: the page has links for other programs, and no content to search for.
+        // Search engines skip the page: it has links for other programs, and no content to search for.
         unlisted: true,
         alternates: agendaAlternates(brand),
       },

@@ -46,7 +46,7 @@ function AcademyControl({ field, wiring, isFirst }: Wired & { field: AcademyFiel
     case 'day':
       return <TextField {...line} type="date" />
     case 'count':
-      // Not `type="number"`, which posts unreadable input as an empty string.
+      // A text field, because `type="number"` posts unreadable input as an empty string.
       return <TextField {...line} inputMode="numeric" />
     case 'number':
       return <TextField {...line} type="number" inputMode="numeric" min={min} />

@@ -13,7 +13,7 @@ export function useFocusAfterEditor(draft: Pick<ItemEditorProps<never>, 'stamp'>
   useEffect(() => {
     const closed = before.current
     before.current = open
-    // Only if nothing has the focus: the course editor closes by a timer, when the person may be elsewhere.
+    // The focus moves only if nothing has it: the course editor closes by a timer, when the person may be elsewhere.
     if (closed === undefined || open !== undefined || document.activeElement !== document.body) return
     const target = document.getElementById(editLinkId(closed)) ?? document.getElementById('lista')
     target?.focus()

@@ -28,7 +28,7 @@ type InboxItemScreenProps = {
   answer: EditorAnswer | undefined
   colleagues?: Colleague[]
   history?: History
-  /** Where the screen's forms post. */
+  /** URL of the screen, to which its forms post. */
   here?: string
   isAsked?: boolean
   /** A CRM is configured, and may have a copy. */

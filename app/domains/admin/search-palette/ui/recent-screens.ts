@@ -4,7 +4,7 @@ import type { Found } from '../schema.ts'
 const KEY = 'pantallas-recientes'
 const SHOWN = 5
 
-/** One more than shown, because the current screen is left out. */
+/** One screen more than shown, because the current one is left out. */
 const KEPT = SHOWN + 1
 
 /** URLs of records are not stored: on a shared device they would reveal whose record was read. */

@@ -17,7 +17,7 @@ export function describeRegistration({ status, places }: GivenBack, event: strin
     : `Tienes un lugar reservado en ${event}.`
 }
 
-/** Who gets the seats given up; mentions the waiting list only if people are on it. */
+/** Sentence on who gets the seats given up; the waiting list is mentioned only if people are on it. */
 export function describeConsequence({ is_waited_for, places }: GivenBack): string {
   if (is_waited_for)
     return places > 1

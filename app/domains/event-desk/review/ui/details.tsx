@@ -87,7 +87,7 @@ function WebAddress({ url }: { url: string }) {
   )
 }
 
-/** Who decided, when, and the reason that the organiser was mailed. */
+/** Reviewer, time, and the reason that the organiser was mailed. */
 function Decision({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { title, status, reviewed_at, reviewed_by, rejection_reason, event_id, proposed } = submission
   if (!reviewed_at) return null

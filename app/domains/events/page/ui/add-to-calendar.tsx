@@ -4,7 +4,7 @@ import { calendarPath } from '../../address.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 
-/** Two links suffice: Google's own, and the `.ics` file, which Apple's, Outlook's and most other calendars open. */
+/** Google's own link, and the `.ics` file, which Apple's, Outlook's and most other calendars open. */
 export function AddToCalendar({
   event,
   schedule,

@@ -19,7 +19,7 @@ export function eventShareCard(
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
       facts: [`${formatDays(event_date, end_date)} · ${event_time}${zone}`, location],
     },
-    // `from`: left edge in pixels of the crop that centres the cover's icon.
+    // `from`: left edge of the crop that centres the cover's icon, in the drawing's units (1600 × 1000).
     { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
   )
 }
