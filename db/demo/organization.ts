@@ -15,9 +15,9 @@ const ADDRESSES: Record<string, string> = {
 export const demoSettings: DemoSettings = {
   email: 'hola@marea.example',
   social: DEFAULT_SETTINGS.social.map(({ name }) => ({ name, url: ADDRESSES[name] ?? '' })),
-  objectives: DEFAULT_SETTINGS.objectives.map((objective, place) => ({
+  objectives: DEFAULT_SETTINGS.objectives.map((objective, index) => ({
     ...objective,
-    figure: IMPACT[place] ?? '',
+    figure: IMPACT[index] ?? '',
   })),
   academy_figures: [
     { figure: '500+', label: 'graduados empleados' },

@@ -15,7 +15,7 @@ type DemoRegistrations = {
   cancelled: number
   /** Hours between two registrations; the last one is now, or the day before the event. */
   pace: number
-  /** What the first of those with a place said of it on the day after, where the event asks. */
+  /** What the first of those with a seat said of it on the day after, where the event asks. */
   feedback?: { rating: number; comment: string | null }[]
 }
 
@@ -105,7 +105,7 @@ export async function insertDemoRegistrations(tx: Tx): Promise<void> {
   }
 }
 
-/** Everybody who had a place was thanked on the day after, and asked how it was. */
+/** Everybody who had a seat was thanked on the day after, and asked how it was. */
 async function storeThanks(event: DemoEvent, people: readonly { id: string }[], tx: Tx): Promise<void> {
   const due_at = dayAfter(event)
   const thanks = { kind: 'thanks', subject_id: event.id, due_at, needed_by: due_at, finished_at: due_at }
@@ -128,12 +128,12 @@ function registrationsOf(
 ): (typeof event_registrations.$inferInsert)[] {
   const last = Math.min(Date.now(), dayBefore(event))
   const total = confirmed + waitlist + cancelled
-  return PEOPLE.slice(0, total).map((name, place) => {
+  return PEOPLE.slice(0, total).map((name, index) => {
     // Times of registration decide the order: first the places, then the waiting list.
-    const created_at = new Date(last - (total - place) * pace * HOUR_MS)
-    const status = place < cancelled ? 'cancelled' : place < cancelled + confirmed ? 'confirmed' : 'waitlist'
+    const created_at = new Date(last - (total - index) * pace * HOUR_MS)
+    const status = index < cancelled ? 'cancelled' : index < cancelled + confirmed ? 'confirmed' : 'waitlist'
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null
-    const given = feedback?.[place - cancelled]
+    const given = feedback?.[index - cancelled]
     return {
       ...{ event_id: event.id, name, email: addressOf(name), status, created_at, cancelled_at },
       ...(given && { ...given, answered_at: dayAfter(event) }),

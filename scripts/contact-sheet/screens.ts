@@ -184,7 +184,7 @@ export const screens: Screen[] = [
     path: '/admin/content',
     admin: true,
     act: async (page) => {
-      for (const place of [0, 1, 2]) await page.locator('[name=id]').nth(place).check()
+      for (const index of [0, 1, 2]) await page.locator('[name=id]').nth(index).check()
     },
     fold: true,
   },

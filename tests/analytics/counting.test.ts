@@ -47,7 +47,7 @@ test('what was seen is added to what is stored, in each dimension by itself', as
 
 test('two nodes that store the same names at once add up, and never wait for each other', async () => {
   const other = new ViewCounter(SITE)
-  const pages = Array.from({ length: 300 }, (_, place) => `/contenido/articulo-${place}`)
+  const pages = Array.from({ length: 300 }, (_, index) => `/contenido/articulo-${index}`)
   for (let round = 0; round < 10; round++) {
     for (const page of pages) count(asked(page))
     for (const page of pages.toReversed()) count(asked(page), 2, other)

@@ -4,8 +4,8 @@ import type { Analytics } from '#app/domains/analytics/schema.ts'
 
 /** Plots of so many days, each with these views. */
 function drawn(views: number[]) {
-  const days = views.map((count, place) => ({
-    day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+  const days = views.map((count, index) => ({
+    day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     views: count,
     day_before: '',
     views_before: 0,

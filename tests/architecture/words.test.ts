@@ -206,6 +206,8 @@ const GIVEN_UP: Record<string, string> = {
   takeCheckIns: 'recordCheckIns',
   thrifty: 'lowMemoryFlags',
   moodyMailServer: 'faultyMailServer',
+  givingBack: 'cancellation',
+  anEmptyPlace: 'anEmptyTarget',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

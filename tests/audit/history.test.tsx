@@ -28,7 +28,7 @@ test('a page holds 25, the newest first; the pages meet without a gap, forth and
   await entries(60)
   const first = await listHistory(readHistoryAddress(new URLSearchParams()))
   expect(first.entries.map(({ sentence }) => sentence)).toEqual(
-    Array.from({ length: 25 }, (_, place) => `Cambió el evento «Noche» ${60 - place}`),
+    Array.from({ length: 25 }, (_, index) => `Cambió el evento «Noche» ${60 - index}`),
   )
   expect(first.newer).toBeUndefined()
   const second = await listHistory({ older: first.older })

@@ -63,31 +63,31 @@ beforeAll(async () => {
   expect(await withdrawMarketingConsent(String(contact?.id), REVIEWER)).toBe('withdrawn')
   expect(await withdrawMarketingConsent(String(asked?.id), REVIEWER)).toBe('cancelled')
   for (const email of NAMED) expect(await erasePerson(email, email, REVIEWER), email).toBe('erased')
-  await outOfTheBin(site)
+  await outOfTheTrash(site)
   expect(await withdrawMarketingConsent(String(binned?.id), REVIEWER)).toBe('withdrawn')
   await Promise.all([appendErasures(), appendErasures()])
   await disconnectDatabase()
   logFile = join(site.folder, 'backups/borrados.jsonl')
 })
 afterAll(async () => {
-  for (const place of [site, ...places.splice(0)]) await place.remove()
+  for (const target of [site, ...places.splice(0)]) await target.remove()
 })
 
-async function outOfTheBin(place: RestoreTarget) {
-  const [entry] = await place.ask(
+async function outOfTheTrash(target: RestoreTarget) {
+  const [entry] = await target.ask(
     `select id from trash where snapshot #>> '{row,email}' = 'papelera@persona.test'`,
   )
   expect(await restoreDeleted(String(entry?.id), REVIEWER)).toMatchObject({ outcome: 'restored' })
 }
 
 async function restored() {
-  const place = await emptyTarget()
-  places.push(place)
-  const { out, err, code } = await run('restore', place.env, [file])
+  const target = await emptyTarget()
+  places.push(target)
+  const { out, err, code } = await run('restore', target.env, [file])
   expect({ err, code }).toEqual({ err: '', code: 0 })
-  const people = await place.ask(`select email, consent_marketing from contacts
+  const people = await target.ask(`select email, consent_marketing from contacts
     where email like '%@persona.test' order by email`)
-  return { out, place, people }
+  return { out, target, people }
 }
 
 test('beside the backups stands one line for each, which names nobody', async () => {
@@ -112,7 +112,7 @@ test('beside the backups stands one line for each, which names nobody', async ()
 test('who was erased stays erased, who withdrew stays withdrawn, and it says how many', async () => {
   // As a full disk leaves a line.
   await writeFile(logFile, '{"id":"x","ki', { flag: 'a' })
-  const { out, place, people } = await restored()
+  const { out, target, people } = await restored()
   expect(out).toContain('4 personas borradas y 3 consentimientos retirados después de la copia')
   expect(people).toEqual([
     { email: 'anterior@persona.test', consent_marketing: false },
@@ -121,27 +121,27 @@ test('who was erased stays erased, who withdrew stays withdrawn, and it says how
     { email: 'preguntada@persona.test', consent_marketing: false },
   ])
   const pending = `select 1 from contacts where email like '%@persona.test' and marketing_asked_at is not null`
-  expect(await place.ask(pending)).toEqual([])
+  expect(await target.ask(pending)).toEqual([])
   expect(out).not.toContain('no está entero')
   const [mail] = await site.ask(`select count(*)::int from mail_messages where status = 'pending'`)
   expect(out).toMatch(
     new RegExp(`^${mail?.count} correos? esperaban? en la copia: con servidor de correo salen?`, 'm'),
   )
-  const last = await place.ask(`select granted from consent_events where email = 'arrepentida@persona.test'`)
+  const last = await target.ask(`select granted from consent_events where email = 'arrepentida@persona.test'`)
   expect(last.at(-1)).toEqual({ granted: false })
-  const words = await place.ask(`
+  const words = await target.ask(`
       select r::text from contact_import_rows r union all select a::text from audit_log a
       union all select n::text from event_notices n`)
   expect(JSON.stringify(words)).toContain('otra@persona.test')
   expect(JSON.stringify(words)).not.toMatch(/solo\./i)
-  connectDatabase(place.url, () => {})
-  await outOfTheBin(place)
+  connectDatabase(target.url, () => {})
+  await outOfTheTrash(target)
   await disconnectDatabase()
   expect(
-    await place.ask(`select consent_marketing from contacts where email = 'papelera@persona.test'`),
+    await target.ask(`select consent_marketing from contacts where email = 'papelera@persona.test'`),
   ).toEqual([{ consent_marketing: false }])
-  // The list goes on in the new place, with all of the old one.
-  const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
+  // The list goes on in the new target, with all of the old one.
+  const waiting = await target.ask(`select kind from forgotten where appended_at is null`)
   expect(waiting.length).toBeGreaterThanOrEqual(3)
 })
 

@@ -14,25 +14,25 @@ const KEY = 'una clave larga de pruebas'
 
 const places: RestoreTarget[] = []
 afterAll(async () => {
-  for (const place of places) await place.remove()
+  for (const target of places) await target.remove()
 })
 
 test.each([
   [FILES.plain, undefined],
   [FILES.encrypted, KEY],
 ])('%s is restored with its rows, its pictures and its secret', async (file, key) => {
-  const place = await emptyTarget()
-  places.push(place)
-  expect(await restore(file, place, key)).toEqual({ outcome: 'restored' })
-  expect(await place.ask('select email, sector from contacts')).toEqual([
+  const target = await emptyTarget()
+  places.push(target)
+  expect(await restore(file, target, key)).toEqual({ outcome: 'restored' })
+  expect(await target.ask('select email, sector from contacts')).toEqual([
     { email: 'ana@marea.example', sector: 'Ñandú ☂' },
   ])
-  expect(await place.ask(`select count(*)::int, min(summary) as summary from audit_log`)).toEqual([
+  expect(await target.ask(`select count(*)::int, min(summary) as summary from audit_log`)).toEqual([
     { count: 40, summary: 'línea\nsegunda\tcolumna \\N' },
   ])
   const secret = `select value from site_settings where key = 'session_secret'`
-  expect(await place.ask(secret)).toEqual([{ value: SECRET }])
-  expect(Object.keys(await pictures(place)).length).toBeGreaterThan(1)
+  expect(await target.ask(secret)).toEqual([{ value: SECRET }])
+  expect(Object.keys(await pictures(target)).length).toBeGreaterThan(1)
 })
 
 async function* once(bytes: Buffer) {

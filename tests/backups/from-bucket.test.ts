@@ -34,33 +34,33 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bucket.remove()
-  for (const place of [site, ...places]) await place.remove()
+  for (const target of [site, ...places]) await target.remove()
 })
 
-async function anEmptyPlace() {
-  const place = await emptyTarget()
-  places.push(place)
-  return { place, env: { ...place.env, ...told() } }
+async function anEmptyTarget() {
+  const target = await emptyTarget()
+  places.push(target)
+  return { target, env: { ...target.env, ...told() } }
 }
 
 test('without a copy it says which there are, here and in the bucket, with date and size, and touches nothing', async () => {
-  const { place, env } = await anEmptyPlace()
+  const { target, env } = await anEmptyTarget()
   const { out, code } = await run('restore', env)
   expect(code).toBe(0)
-  expect(out).toContain(`En esta máquina (${place.folder}/backups): ninguna copia.`)
+  expect(out).toContain(`En esta máquina (${target.folder}/backups): ninguna copia.`)
   const [, year, month, day] = /copia-(\d{4})(\d\d)(\d\d)/.exec(name) ?? []
   expect(out).toMatch(
     new RegExp(`En el almacén S3 .+:\n  s3:${name}  ${day}/${month}/${year} \\d\\d:\\d\\d UTC  [\\d.]+ KB\n`),
   )
-  expect(await facts(place)).toEqual({})
+  expect(await facts(target)).toEqual({})
 })
 
-test('straight from the bucket to an empty place, by its bare name', async () => {
-  const { place, env } = await anEmptyPlace()
+test('straight from the bucket to an empty target, by its bare name', async () => {
+  const { target, env } = await anEmptyTarget()
   const restored = await run('restore', env, [name])
   expect(restored).toMatchObject({ err: '', code: 0 })
   expect(restored.out).toMatch(/falta el registro de borrados[\s\S]+Restaurado y comprobado/)
-  expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
+  expect(Object.keys(await facts(target)).length).toBeGreaterThan(20)
 })
 
 /** A line as the site writes it. By hand, so that what it writes tomorrow must still be read. */
@@ -73,29 +73,29 @@ function lineOf(email: unknown): string {
 test('with who was erased since, as the list in the bucket and an old one on the disk say', async () => {
   const [one, other] = await site.ask('select email from contacts order by email limit 2')
   await s3Store(bucket.s3 as S3Location, site.folder).appendErasures([lineOf(one?.email)])
-  const fromBucket = await anEmptyPlace()
+  const fromBucket = await anEmptyTarget()
   const straight = await run('restore', fromBucket.env, [`s3:${name}`])
   expect(straight).toMatchObject({ code: 0, err: '' })
   expect(straight.out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
   expect(straight.out).not.toContain('no está entero')
 
   await writeFile(join(site.folder, 'backups/borrados.jsonl'), lineOf(other?.email))
-  const fromDisk = await anEmptyPlace()
+  const fromDisk = await anEmptyTarget()
   const { out } = await run('restore', fromDisk.env, [join(site.folder, 'backups', `${name}.lejos`)])
   expect(out).toContain('2 personas borradas')
   const emails = [one, other].map((person) => `'${person?.email}'`)
-  expect(await fromDisk.place.ask(`select 1 from contacts where email in (${emails})`)).toEqual([])
+  expect(await fromDisk.target.ask(`select 1 from contacts where email in (${emails})`)).toEqual([])
 })
 
 test('what cannot be had is one sentence, and nothing is touched', async () => {
-  const { place, env } = await anEmptyPlace()
+  const { target, env } = await anEmptyTarget()
   const refusal = async (asked: string, given: Record<string, string> = env) => {
     const { err, code } = await run('restore', given, [asked])
     return code === 1 ? err : 'aceptada'
   }
   const absent = 's3:copia-20200101-061000-aaaaaaaa.marea'
   expect(await refusal(absent)).toBe('Ese archivo no existe o no se puede leer.')
-  expect(await refusal(`s3:${name}`, place.env)).toMatch(/no hay ningún almacén S3/)
+  expect(await refusal(`s3:${name}`, target.env)).toMatch(/no hay ningún almacén S3/)
   expect(await refusal(`s3:${name}`, { ...env, BACKUP_KEY: `${BACKUP_KEY}!` })).toMatch(/no es la que abre/)
   const { BACKUP_KEY: _, ...keyless } = env
   expect(await refusal(`s3:${name}`, keyless)).toMatch(/está cifrada: indica en BACKUP_KEY/)
@@ -103,5 +103,5 @@ test('what cannot be had is one sentence, and nothing is touched', async () => {
   await bucket.goAway()
   expect(await refusal(`s3:${name}`)).toMatch(/^El almacén de archivos no responde/)
   await bucket.comeBack()
-  expect(await facts(place)).toEqual({})
+  expect(await facts(target)).toEqual({})
 })

@@ -11,18 +11,18 @@ export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 
 /** The demo, a crowd, two pictures, mail in every state, and all that no backup may hold. */
 export async function fullTarget(): Promise<RestoreTarget> {
-  const place = await emptyTarget()
-  await migrateDatabase(place.url)
-  connectDatabase(place.url, () => {})
+  const target = await emptyTarget()
+  await migrateDatabase(target.url)
+  connectDatabase(target.url, () => {})
   try {
-    replaceEnv({ dataDir: place.folder })
+    replaceEnv({ dataDir: target.folder })
     await seedDemo()
     await insertCrowd(300)
     for (const width of [30, 900]) await storeImage(await jpeg({ width, height: 20 }), 'ana', async () => {})
   } finally {
     await disconnectDatabase()
   }
-  await place.ask(`
+  await target.ask(`
     insert into site_settings (key, value) values ('session_secret', '"${SECRET}"')
       on conflict (key) do update set value = excluded.value;
     insert into "user" (id, name, email) values ('ana', 'Ana «Ñ» \\ "\t', 'ana@marea.example');
@@ -37,5 +37,5 @@ export async function fullTarget(): Promise<RestoreTarget> {
       select '<' || status || '@marea.test>', 'prueba', status || '@persona.test', 'Asunto', '<p>x</p>', 'x', status,
         case when status = 'sent' then now() end
       from unnest(array['pending', 'sending', 'sent', 'failed']) status`)
-  return place
+  return target
 }

@@ -89,11 +89,11 @@ test('an encrypted one is downloaded as it is, with its entry in the record', as
       summary: `Descargó la copia de seguridad «${file}»`,
     },
   ])
-  const place = await emptyTarget()
-  const path = join(place.folder, 'descargada.marea')
+  const target = await emptyTarget()
+  const path = join(target.folder, 'descargada.marea')
   await writeFile(path, bytes)
-  expect(await restore(path, place, KEY)).toEqual({ outcome: 'restored' })
-  await place.remove()
+  expect(await restore(path, target, KEY)).toEqual({ outcome: 'restored' })
+  await target.remove()
 })
 
 test('nothing in the clear leaves the panel, with a key or without; nothing else of the machine does', async () => {

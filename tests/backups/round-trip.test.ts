@@ -23,14 +23,14 @@ beforeAll(async () => {
   file = await backUp(site)
 })
 afterAll(async () => {
-  for (const place of [site, ...places]) await place.remove()
+  for (const target of [site, ...places]) await target.remove()
   places = []
 })
 
-async function anEmptyPlace() {
-  const place = await emptyTarget()
-  places.push(place)
-  return place
+async function anEmptyTarget() {
+  const target = await emptyTarget()
+  places.push(target)
+  return target
 }
 
 /** The sentence for a file that is refused. */
@@ -47,31 +47,31 @@ async function refusal(content: Buffer | string, key?: string) {
 }
 
 describe('npm run backup and npm run restore', () => {
-  test('says its path last, warns without a key, and lets nobody else read it; an empty place gets all of it', async () => {
+  test('says its path last, warns without a key, and lets nobody else read it; an empty target gets all of it', async () => {
     const { out, code } = await run('backup', site.env)
     const path = out.trim().split('\n').at(-1) ?? ''
     expect({ code, mode: (await stat(path)).mode & 0o777 }).toEqual({ code: 0, mode: 0o600 })
     expect(path.startsWith(join(site.folder, 'backups'))).toBe(true)
     expect(out).toMatch(/no está cifrada/)
 
-    const place = await anEmptyPlace()
-    const restored = await run('restore', place.env, [path])
+    const target = await anEmptyTarget()
+    const restored = await run('restore', target.env, [path])
     expect(restored).toMatchObject({ err: '', code: 0 })
     expect(restored.out).toMatch(/Restaurado y comprobado/)
-    expect(await pictures(place)).toEqual(await pictures(site))
+    expect(await pictures(target)).toEqual(await pictures(site))
     const mail = `select recipient, status from mail_messages where template = 'prueba' order by 1`
-    expect(await place.ask(mail), 'what waited waits; what may have arrived is left alone').toEqual([
+    expect(await target.ask(mail), 'what waited waits; what may have arrived is left alone').toEqual([
       { recipient: 'failed@persona.test', status: 'failed' },
       { recipient: 'pending@persona.test', status: 'pending' },
       { recipient: 'sending@persona.test', status: 'failed' },
       { recipient: 'sent@persona.test', status: 'sent' },
     ])
 
-    const before = await facts(place)
-    const refused = await run('restore', place.env, [path])
+    const before = await facts(target)
+    const refused = await run('restore', target.env, [path])
     expect({ code: refused.code, lines: refused.err.split('\n').length }).toEqual({ code: 1, lines: 1 })
     expect(refused.err).toMatch(/Aquí ya hay un sitio/)
-    expect(await facts(place)).toEqual(before)
+    expect(await facts(target)).toEqual(before)
   })
 
   test('what goes wrong is one Spanish sentence, and leaves nothing', async () => {
@@ -103,14 +103,14 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('kill -9 leaves nothing that looks whole', async () => {
-    const place = await fullTarget()
-    places.push(place)
+    const target = await fullTarget()
+    places.push(target)
     // Enough to write that the kill meets it at work.
-    await place.ask(
+    await target.ask(
       `update audit_log set after = (select jsonb_agg(gen_random_uuid()) from generate_series(1, 20000))`,
     )
-    const { child, ended } = launch('backup', place.env)
-    const folder = join(place.folder, 'backups')
+    const { child, ended } = launch('backup', target.env)
+    const folder = join(target.folder, 'backups')
     const isAtWork = () => {
       try {
         return readdirSync(folder).length > 0
@@ -126,7 +126,7 @@ describe('npm run backup and npm run restore', () => {
     expect(left).toMatch(/^\..+\.a-medias$/)
     expect(await refusal(await readFile(join(folder, left)))).not.toBe('aceptada')
     // And the next one takes away what it left.
-    const path = await backUp(place)
+    const path = await backUp(target)
     expect((await readdir(folder)).map((name) => join(folder, name))).toEqual([path])
   })
 })
@@ -134,20 +134,20 @@ describe('npm run backup and npm run restore', () => {
 test.each([undefined, KEY])(
   'every row, picture and number comes back; sessions and codes do not',
   async (key) => {
-    const place = await anEmptyPlace()
+    const target = await anEmptyTarget()
     const path = await backUp(site, key)
-    expect(await restore(path, place, key)).toEqual({ outcome: 'restored' })
-    expect(await facts(place)).toEqual(await facts(site))
-    expect(Object.keys(await pictures(place)).length).toBeGreaterThan(3)
-    expect(await pictures(place)).toEqual(await pictures(site))
+    expect(await restore(path, target, key)).toEqual({ outcome: 'restored' })
+    expect(await facts(target)).toEqual(await facts(site))
+    expect(Object.keys(await pictures(target)).length).toBeGreaterThan(3)
+    expect(await pictures(target)).toEqual(await pictures(site))
     const secret = `select value from site_settings where key = 'session_secret'`
-    expect(await place.ask(secret), 'mailed links survive').toEqual([{ value: SECRET }])
+    expect(await target.ask(secret), 'mailed links survive').toEqual([{ value: SECRET }])
     for (const table of ['session', 'verification', 'rate_limits'])
-      expect(await place.ask(`select 1 from ${table}`), table).toEqual([])
+      expect(await target.ask(`select 1 from ${table}`), table).toEqual([])
     const entry = `insert into audit_log (actor_email, action, subject_type, subject_id, summary)
     values ('a', 'b', 'c', 'd', 'e') returning id`
-    expect(Number((await place.ask(entry))[0]?.id), 'numbers go on').toBeGreaterThan(40)
-    const nobodys = place.ask(`insert into user_roles values ('nadie', 'admin')`)
+    expect(Number((await target.ask(entry))[0]?.id), 'numbers go on').toBeGreaterThan(40)
+    const nobodys = target.ask(`insert into user_roles values ('nadie', 'admin')`)
     await expect(nobodys, 'keys hold again').rejects.toThrow(/user_roles_user_id/)
   },
 )
@@ -164,9 +164,9 @@ test('under writes it is one instant: no row without the one it belongs to', asy
   writing = false
   await writer
   for (const path of paths) {
-    const place = await anEmptyPlace()
-    expect(await restore(path, place)).toEqual({ outcome: 'restored' })
-    const [counts] = await place.ask(`select
+    const target = await anEmptyTarget()
+    expect(await restore(path, target)).toEqual({ outcome: 'restored' })
+    const [counts] = await target.ask(`select
       (select count(*) from audit_log where action = 'pareja') as one,
       (select count(*) from contacts where sector = 'par') as other`)
     expect(counts?.one).toBe(counts?.other)
@@ -211,9 +211,9 @@ test('what is none, is cut short, or comes from a later version is refused befor
   expect(await refusal(await readFile(await backUp(later)))).toMatch(/no conoce/)
 })
 
-test('a place with pictures is no empty place', async () => {
-  const place = await anEmptyPlace()
-  const { err, code } = await run('restore', { ...place.env, DATA_DIR: site.folder }, [file])
+test('a target with pictures is not empty', async () => {
+  const target = await anEmptyTarget()
+  const { err, code } = await run('restore', { ...target.env, DATA_DIR: site.folder }, [file])
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Aquí ya hay un sitio') })
-  expect(await facts(place)).toEqual({})
+  expect(await facts(target)).toEqual({})
 })

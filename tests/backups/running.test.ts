@@ -18,7 +18,7 @@ import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { PLACES, type StoreUnderTest } from '../media/stores.ts'
+import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { queryAt } from '../setup/query.ts'
 import { fullTarget } from './full-target.ts'
 import { emptyTarget, facts, type RestoreTarget, restore } from './targets.ts'
@@ -175,9 +175,9 @@ describe('a backup that cannot be written', () => {
 })
 
 describe('in a bucket, with a key', () => {
-  let bucket: StoreUnderTest
+  let bucket: StorageBackend
   beforeAll(async () => {
-    bucket = await (PLACES[1] as (typeof PLACES)[number])[1]()
+    bucket = await (BACKENDS[1] as (typeof BACKENDS)[number])[1]()
   })
   afterAll(() => bucket.remove())
 
@@ -290,10 +290,10 @@ test('asked for by the team it is done soon, once', async () => {
   } finally {
     await stopJobs()
   }
-  const place = await emptyTarget()
+  const target = await emptyTarget()
   const [newest] = await backupStore().list()
-  await restore(join(site.folder, 'backups', newest?.name ?? ''), place)
-  expect(await place.ask('select 1 from backup_runs'), 'the record of this place stays here').toEqual([])
-  expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
-  await place.remove()
+  await restore(join(site.folder, 'backups', newest?.name ?? ''), target)
+  expect(await target.ask('select 1 from backup_runs'), 'the record of this target stays here').toEqual([])
+  expect(Object.keys(await facts(target)).length).toBeGreaterThan(20)
+  await target.remove()
 })

@@ -56,24 +56,24 @@ export async function run(name: keyof typeof COMMANDS, env: Record<string, strin
 }
 
 /** A backup made without a process of its own. Its path. */
-export async function backUp(place: RestoreTarget, key?: string): Promise<string> {
-  const path = join(place.folder, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
-  const source = { url: place.url, product: '1.0.0', pictures: diskStorage(join(place.folder, 'media')) }
+export async function backUp(target: RestoreTarget, key?: string): Promise<string> {
+  const path = join(target.folder, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
+  const source = { url: target.url, product: '1.0.0', pictures: diskStorage(join(target.folder, 'media')) }
   const { outcome } = await writeBackup(path, { ...source, listPictures: listImageFiles }, key)
   if (outcome !== 'written') throw new Error(outcome)
   return path
 }
 
 /** The same for the way back. */
-export async function restore(path: string, place: RestoreTarget, key?: string, settle = async () => {}) {
+export async function restore(path: string, target: RestoreTarget, key?: string, settle = async () => {}) {
   const open = fileOnDisk(path)
   return restoreBackup({
     open,
     key,
     inspection: await inspectBackup(open, key),
     hasPictures: false,
-    url: place.url,
-    pictures: diskStorage(join(place.folder, 'media')),
+    url: target.url,
+    pictures: diskStorage(join(target.folder, 'media')),
     say: () => {},
     settle,
   })
@@ -93,14 +93,14 @@ const NOT_KEPT = [
 ]
 
 /** Rows and contents of each table, by other means than the product's. */
-export async function facts(place: RestoreTarget): Promise<Record<string, string>> {
-  const tables = await place.ask(
+export async function facts(target: RestoreTarget): Promise<Record<string, string>> {
+  const tables = await target.ask(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
     if (NOT_KEPT.includes(String(name))) continue
-    const [row] = await place.ask(
+    const [row] = await target.ask(
       `select count(*) || ' ' || md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as fact
        from (select to_jsonb(t) as row from "${name}" t) rows`,
     )

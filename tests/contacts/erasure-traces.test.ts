@@ -300,7 +300,7 @@ test('who registers and who erases them at once do not wait for each other', asy
     await upsertContact(again, 'registro', tx)
   })
   expect(await erasing).toBe('erased')
-  expect(await states(), 'a place of hers that was taken meanwhile is given on').toEqual([
+  expect(await states(), 'a seat of hers that was taken meanwhile is given on').toEqual([
     { name: 'Luis', status: 'confirmed' },
   ])
 })

@@ -136,7 +136,7 @@ describe('erasing a person', () => {
     ])
     expect(
       await rowsOf(`select email, status from event_registrations where event_id = '${event}'`),
-      'her place went to who waited',
+      'her seat went to who waited',
     ).toEqual([{ email: 'ana@ozama.test', status: 'confirmed' }])
     const [deleted] = await rowsOf(`select snapshot #> '{children,0,rows}' as left from trash`)
     expect(deleted?.left).toMatchObject([{ email: 'luis@ozama.test' }])

@@ -82,7 +82,7 @@ function grown(type: NodeType, chance: (below: number) => number, depth: number)
   const content: Node[] = []
   let match: ContentMatch = type.contentMatch
   while (!match.validEnd || (content.length < 4 && chance(2) > 0)) {
-    const edges = Array.from({ length: match.edgeCount }, (_, place) => match.edge(place))
+    const edges = Array.from({ length: match.edgeCount }, (_, index) => match.edge(index))
     const shallow = depth < 6 ? edges : edges.filter(({ type }) => type.isTextblock || type.isInline)
     const edge = (shallow.length > 0 ? shallow : edges)[chance((shallow.length > 0 ? shallow : edges).length)]
     if (!edge) break

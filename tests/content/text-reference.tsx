@@ -7,9 +7,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 /** @param origin goes before the site's own paths, in the downloaded file. */
 export function renderReference(text: string, origin = ''): string {
   return renderToStaticMarkup(
-    readArticleText(text).map((block, place) => (
+    readArticleText(text).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-      <Block key={place} block={block} origin={origin} />
+      <Block key={index} block={block} origin={origin} />
     )),
   )
 }
@@ -128,9 +128,9 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
   const List = block.ordered ? 'ol' : 'ul'
   return (
     <List>
-      {block.items.map((words, place) => (
+      {block.items.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list never move
-        <li key={place}>
+        <li key={index}>
           <Words words={words} origin={origin} />
         </li>
       ))}
@@ -139,12 +139,12 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
 }
 
 function Words({ words, origin }: { words: ArticleWords; origin: string }) {
-  return words.map((word, place) => {
+  return words.map((word, index) => {
     if (typeof word === 'string') return word
     const own = word.href.startsWith('/')
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
-      <a key={place} href={own ? origin + word.href : word.href} rel={own ? undefined : 'noopener'}>
+      <a key={index} href={own ? origin + word.href : word.href} rel={own ? undefined : 'noopener'}>
         {word.text}
       </a>
     )

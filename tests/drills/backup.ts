@@ -64,17 +64,21 @@ export const drill: Drill = {
       const differing = await openByTools(path, BACKUP_KEY)
       if (differing === undefined) say('no se abrió con age, zstd y tar: aquí falta alguno')
       else findings.push(exactly('abierta con age, zstd y tar, tablas e imágenes distintas', differing, 0))
-      for (const [name, place] of await targets()) {
-        places.push(place)
+      for (const [name, target] of await targets()) {
+        places.push(target)
         const since = performance.now()
-        const { code, err } = await run('restore', { ...place.env, BACKUP_KEY }, [path])
+        const { code, err } = await run('restore', { ...target.env, BACKUP_KEY }, [path])
         say(`restaurada en ${name} en ${secondsSince(since)} s ${err}`)
-        const [pairs] = await place.ask(`select (select count(*) from audit_log where action = 'pareja')
+        const [pairs] = await target.ask(`select (select count(*) from audit_log where action = 'pareja')
           - (select count(*) from contacts where sector = 'par') as alone`)
         findings.push(
           exactly(`${name}: terminó`, code ?? 1, 0),
           exactly(`${name}: filas sin su pareja`, Number(pairs?.alone), 0),
-          exactly(`${name}: imágenes distintas`, differences(await pictures(site), await pictures(place)), 0),
+          exactly(
+            `${name}: imágenes distintas`,
+            differences(await pictures(site), await pictures(target)),
+            0,
+          ),
           inTime(atMost(`${name}: segundos`, secondsSince(since), 120)),
         )
       }
@@ -82,17 +86,17 @@ export const drill: Drill = {
       if (one && other) findings.push(exactly('tablas distintas entre los dos', differences(one, other), 0))
       return findings
     } finally {
-      for (const place of [site, ...places]) await place.remove()
+      for (const target of [site, ...places]) await target.remove()
     }
   },
 }
 
-async function targets(): Promise<[name: string, place: RestoreTarget][]> {
+async function targets(): Promise<[name: string, target: RestoreTarget][]> {
   const own = await emptyTarget()
   const older = await startOlderServer()
   if (!older) return [['el mismo servidor', own]]
   const folder = await emptyTarget()
-  const place = {
+  const target = {
     ...folder,
     url: older.url,
     env: { ...folder.env, DATABASE_URL: older.url },
@@ -112,7 +116,7 @@ async function targets(): Promise<[name: string, place: RestoreTarget][]> {
   }
   return [
     ['el mismo servidor', own],
-    ['PostgreSQL 15', place],
+    ['PostgreSQL 15', target],
   ]
 }
 

@@ -175,7 +175,7 @@ async function writeArticles(
 /** Every screen of the panel that app/routes.ts has, and every link found on the way. */
 async function walk(window: BrowserContext, site: string, alarms: Alarms, { isShort, say }: DrillContext) {
   const limit = isShort ? OF_A_KIND.short : OF_A_KIND.long
-  const mirrored = isShort ? PAYLOADS.slice(0, 1) : PAYLOADS.filter((_, place) => place % 8 === 0)
+  const mirrored = isShort ? PAYLOADS.slice(0, 1) : PAYLOADS.filter((_, index) => index % 8 === 0)
   const start = PANEL.filter(({ pattern }) => !/[:*]/.test(pattern)).map(({ path }) => path)
   const mirrors = mirrored.flatMap((payload) => MIRRORS.map((path) => path + encodeURIComponent(payload)))
   const met = new Set([...start, '/agenda', `/admin/content/nuevo/${randomUUID()}`, ...mirrors])

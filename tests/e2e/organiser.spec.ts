@@ -159,7 +159,7 @@ test('who organises reads who comes, proposes a change, writes, and asks to canc
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('who registered hides their name again by keyboard, and keeps the place', async ({ page }) => {
+test('who registered hides their name again by keyboard, and keeps the seat', async ({ page }) => {
   const { id, email } = await attendee('Anaís')
   await page.goto(
     await linkOf('/registro/cancelar', 'event_registration', { type: 'event_registration', id, to: email }),

@@ -58,7 +58,7 @@ test('the team sees who registered, by state, found by name or address, 25 a pag
   expect(await names(panel)).toEqual(['Marta Gil'])
 })
 
-test('removing asks first, fills the place, and can be undone', async ({ panel }) => {
+test('removing asks first, fills the seat, and can be undone', async ({ panel }) => {
   await panel.goto(list('?q=Persona+07'))
   await panel.getByRole('link', { name: 'Eliminar: Persona 07' }).click()
   const dialog = panel.getByRole('dialog', { name: '¿Eliminar el registro de «Persona 07»?' })
@@ -164,7 +164,7 @@ for (const [name, open] of SCREENS)
     await expectNoBarriers(shown, 320, 1280)
   })
 
-/** With a capacity, there is room for whoever waited too: nobody new gets a place before they have theirs. */
+/** With a capacity, there is room for whoever waited too: nobody new gets a seat before they have theirs. */
 async function goTo(page: Page, address: string, capacity?: string): Promise<Page> {
   if (capacity) {
     await query('update events set max_attendees = $1', [capacity])

@@ -107,7 +107,7 @@ test.describe('with script', () => {
     expect(await rows()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
   })
 
-  test('faster than a person: a place like any other, to be confirmed by the link of its mail', async ({
+  test('faster than a person: a seat like any other, to be confirmed by the link of its mail', async ({
     page,
   }) => {
     const event = await eventOf({ max_attendees: 3 })
@@ -126,7 +126,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a place is taken, and a page says so and gives the calendar', async ({ page }) => {
+  test('a seat is taken, and a page says so and gives the calendar', async ({ page }) => {
     const event = await eventOf({ max_attendees: 2 })
     await page.goto(`/evento/${event}`)
     await fillRegistration(page, newcomer())
@@ -225,7 +225,7 @@ test.describe('by mail', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script })
 
-      test('the link cancels when its button is pressed, and the first who waits gets the place and a mail', async ({
+      test('the link cancels when its button is pressed, and the first who waits gets the seat and a mail', async ({
         page,
       }) => {
         const event = await eventOf({ max_attendees: 1 })

@@ -10,7 +10,7 @@ const TITLE = 'Noche de datos abiertos'
 const PUBLISHED = '/admin/events?tab=publicados'
 let event: string
 
-/** 21 people: 20 with a place, one waiting; one who left counts for nothing. */
+/** 21 people: 20 with a seat, one waiting; one who left counts for nothing. */
 test.beforeEach(async () => {
   event = (await agendaOf({ title: TITLE, day: 30, max_attendees: 20 }))[0] ?? ''
   await query(statementToEmpty('audit_log', 'trash', 'event_notices'))

@@ -72,14 +72,14 @@ test('the about page: mission, roots, vision, values, team, action, objectives, 
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
   const team = main.getByRole('region', { name: 'El equipo' }).getByRole('article')
   await expect(team).toHaveCount(3)
-  for (const [place, role] of ['Presidencia', 'Secretaría', 'Vicesecretaría'].entries()) {
-    await expect(team.nth(place)).toContainText(role)
-    await expect(team.nth(place).locator('a[href^="mailto:"]')).toBeVisible()
+  for (const [index, role] of ['Presidencia', 'Secretaría', 'Vicesecretaría'].entries()) {
+    await expect(team.nth(index)).toContainText(role)
+    await expect(team.nth(index).locator('a[href^="mailto:"]')).toBeVisible()
   }
   expect(await equalAccess(page)).toEqual([])
   const objectives = main.getByRole('region', { name: 'Cuatro objetivos' }).getByRole('listitem')
-  for (const [place, figure] of ['1000+', '500+', '25+', '50+'].entries())
-    await expect(objectives.nth(place)).toContainText(figure)
+  for (const [index, figure] of ['1000+', '500+', '25+', '50+'].entries())
+    await expect(objectives.nth(index)).toContainText(figure)
   await expect(main.getByRole('region', { name: 'Quienes nos respaldan' }).getByRole('listitem')).toHaveCount(
     5,
   )

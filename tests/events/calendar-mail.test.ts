@@ -84,7 +84,7 @@ describe('the confirmation', () => {
     expect((await publicLines(id)).join()).not.toContain('meet.test')
   })
 
-  test('of the waiting list brings none, and the place that became free does', async () => {
+  test('of the waiting list brings none, and the seat that became free does', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)
     expect(await filesTo('luis@cacao.test')).toEqual([])

@@ -153,7 +153,7 @@ describe('at the door', () => {
     expect(await send(randomUUID(), [])).toEqual({ outcome: 'missing' })
   })
 
-  test('shows who waits for a place too, and the file of the person has the check-in', async () => {
+  test('shows who waits for a seat too, and the file of the person has the check-in', async () => {
     const { event, idOf } = await eventWith('Ana')
     await rowsOf(`update events set max_attendees = 1`)
     await register(event, person('Luis'), PERSON)

@@ -246,7 +246,7 @@ describe('an edit', () => {
   })
 })
 
-test('more places go at once to who waits first, with a mail', async () => {
+test('more seats go at once to who waits first, with a mail', async () => {
   const id = await storeEvent({ max_attendees: 1 })
   const person = (email: string, status: string, minutes: number) =>
     rowsOf(`insert into event_registrations (event_id, name, email, status, created_at)

@@ -70,7 +70,7 @@ const ON = 'El evento sigue en pie'
 const MOVED = 'Tu evento cambió de planes'
 
 describe('an event that moves', () => {
-  test('is told to who has a place and to who waits, with what it was before and the way out', async () => {
+  test('is told to who has a seat and to who waits, with what it was before and the way out', async () => {
     await change({ event_date: `${YEAR}-03-06`, event_time: '19:00', location: 'Punta Arena, Santiago' })
     const written = await told()
     expect(written.map(({ recipient }) => recipient)).toEqual(['ana@cacao.test', 'luis@cacao.test'])
@@ -134,7 +134,7 @@ describe('an event that moves', () => {
     expect(ana?.text.match(/antes:/g), 'what an old plan lacks has not changed').toHaveLength(1)
   })
 
-  test('carries the link for taking part from afar to who has a place, and to nobody else', async () => {
+  test('carries the link for taking part from afar to who has a seat, and to nobody else', async () => {
     await change({ location: 'Punta Arena', online_url: 'https://meet.test/sala' })
     const [ana, luis] = await told()
     expect(ana?.text).toContain('Enlace para conectarse: https://meet.test/sala')
@@ -162,7 +162,7 @@ describe('an event that moves', () => {
     })
   })
 
-  test('has a link that cancels, and the place goes to who waits', async () => {
+  test('has a link that cancels, and the seat goes to who waits', async () => {
     await change({ location: 'Punta Arena' })
     await waitIsOver(id)
     expect(await cancelRegistration(await linkOf('ana@cacao.test'))).toMatchObject({ status: 'cancelled' })
@@ -172,7 +172,7 @@ describe('an event that moves', () => {
     ])
   })
 
-  test('and makes room is one mail for who gets the place: it says all of it', async () => {
+  test('and makes room is one mail for who gets the seat: it says all of it', async () => {
     await change({ location: 'Punta Arena', max_attendees: 2 })
     expect(await subjects()).toEqual([
       ['ana@cacao.test', MOVED],

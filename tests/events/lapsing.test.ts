@@ -50,7 +50,7 @@ const publish = async (max_attendees: number | null, places_each: number | null 
   return id
 }
 
-/** Registers 'F1' to 'Fn' for one place each. */
+/** Registers 'F1' to 'Fn' for one seat each. */
 async function fill(count: number, origin = STRANGER, letter = 'F') {
   for (let n = 1; n <= count; n++) await register(id, person(`${letter}${n}`), origin)
 }
@@ -132,7 +132,7 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
     expect(await held()).toEqual(expect.arrayContaining(['Ana', 'Eva']))
   })
 
-  test('the button takes the place back if one is free', async () => {
+  test('the button takes the seat back if one is free', async () => {
     await lapseUnproved(NOON)
     const link = await linkOf('f10@cacao.test')
     expect(await confirmSeats(link), 'none is').toMatchObject({ status: 'waitlist', is_proved: true })
@@ -144,7 +144,7 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
     expect(await held(), 'proved: it does not lapse again').toContain('F10')
   })
 
-  test('a mailbox that was proved keeps its place, and five of the network do', async () => {
+  test('a mailbox that was proved keeps its seat, and five of the network do', async () => {
     await confirmSeats(await linkOf('f10@cacao.test'))
     for (const name of ['Eva', 'Luis', 'Pia', 'Rosa', 'Juan', 'Olga'])
       await register(id, person(name), PERSON)
@@ -155,7 +155,7 @@ describe('a stranger fills ten places with invented addresses, and Ana waits', (
     expect((await waiting()).slice(0, 3)).toEqual(['Rosa', 'Juan', 'Olga'])
   })
 
-  test('whoever came to the door keeps the place', async () => {
+  test('whoever came to the door keeps the seat', async () => {
     await rowsOf(`update event_registrations set arrived_at = now() where name = 'F10'`)
     await lapseUnproved(NOON)
     expect(await waiting()).toEqual(['F9'])

@@ -112,7 +112,7 @@ describe('a message of the team', () => {
     },
   )
 
-  test('says who writes, keeps the lines, and lets them give up their place as any mail about it', async () => {
+  test('says who writes, keeps the lines, and lets them give up their seat as any mail about it', async () => {
     const { id } = await write({ audience: 'all' })
     await sendMessage(id)
     const [ana, , luis] = await mails()

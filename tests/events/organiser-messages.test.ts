@@ -173,7 +173,7 @@ test('only proved mailboxes are written to; the others are counted, before and a
   expect((await write({ subject: 'Del equipo' }, { author: 'team' })).looked).toMatchObject({ people: 4 })
 })
 
-test('who wants no more of them keeps their place: at once, for all dates, also for what waits', async () => {
+test('who wants no more of them keeps their seat: at once, for all dates, also for what waits', async () => {
   const [first = '', second = ''] = await storeSeries(2)
   for (const date of [first, second]) await seat(date, 'luis', 'eva')
   await write({}, { id: first })

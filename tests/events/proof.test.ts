@@ -84,7 +84,7 @@ describe('an address is proved by a POST from a mailed link', () => {
 describe('a form that is sent faster than a person', () => {
   const QUICK = { suspicious: true, isQuick: true }
 
-  test('takes its place and is asked to confirm: what the page says is true', async () => {
+  test('takes its seat and is asked to confirm: what the page says is true', async () => {
     const id = await storeEvent({ max_attendees: 3 })
     expect(await register(id, person('Ana'), QUICK)).toEqual({ outcome: 'confirmed' })
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])

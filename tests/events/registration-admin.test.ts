@@ -24,7 +24,7 @@ describe('the team', () => {
     return { id, ana: String(ana?.id) }
   }
 
-  test('removes a person into the trash; the place goes to who waits, and the record says so', async () => {
+  test('removes a person into the trash; the seat goes to who waits, and the record says so', async () => {
     const { id, ana } = await full()
     expect(await teamList.removeRegistration(id, ana, REVIEWER)).toMatchObject({
       outcome: 'deleted',
@@ -37,7 +37,7 @@ describe('the team', () => {
     ])
   })
 
-  test('brings them back: to the line when the place is taken, to their place when it is not', async () => {
+  test('brings them back: to the line when the seat is taken, to their seat when it is not', async () => {
     const { id, ana } = await full()
     const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
     await teamList.removeRegistration(id, ana, REVIEWER)
@@ -53,7 +53,7 @@ describe('the team', () => {
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
   })
 
-  test('brings back who waited to the place that became free meanwhile, and tells them', async () => {
+  test('brings back who waited to the seat that became free meanwhile, and tells them', async () => {
     const { id, ana } = await full()
     const [luis] = await rowsOf(`select id from event_registrations where name = 'Luis'`)
     await teamList.removeRegistration(id, String(luis?.id), REVIEWER)

@@ -68,7 +68,7 @@ describe('somebody who registers', () => {
     )
   })
 
-  test('gets the link for taking part from afar with a place, and not before', async () => {
+  test('gets the link for taking part from afar with a seat, and not before', async () => {
     const id = await storeEvent({ max_attendees: 1, online_url: 'https://meet.test/sala' })
     await register(id, person('Ana'), PERSON)
     await register(id, person('Luis'), PERSON)
@@ -121,7 +121,7 @@ describe('somebody who registers', () => {
     expect(await register(id, person('Ana'), PERSON)).toEqual({ outcome: 'confirmed' })
     await register(id, person('Luis'), PERSON)
     expect(await register(id, person('Ana'), PERSON), 'full, as for anyone').toEqual({ outcome: 'waitlist' })
-    expect(await states(), 'and she keeps her place').toEqual([
+    expect(await states(), 'and she keeps her seat').toEqual([
       { name: 'Ana', status: 'confirmed' },
       { name: 'Luis', status: 'confirmed' },
     ])
@@ -163,7 +163,7 @@ test('fifty at once for ten places: ten confirmed, forty waiting, one mail each;
 })
 
 describe('what a program sends', () => {
-  test('gets the usual answer, takes no place, gets no mail, and makes no contact', async () => {
+  test('gets the usual answer, takes no seat, gets no mail, and makes no contact', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     expect(await register(id, person('Robot'), PROGRAM)).toEqual({ outcome: 'confirmed' })
     expect((await findEvent(id))?.places_left).toBe(1)
@@ -195,7 +195,7 @@ describe('what a program sends', () => {
 })
 
 describe('the cancel link', () => {
-  test('changes nothing when opened; pressed, it frees the place for who waited longest, who gets a mail', async () => {
+  test('changes nothing when opened; pressed, it frees the seat for who waited longest, who gets a mail', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     for (const name of ['Ana', 'Luis', 'Eva']) await register(id, person(name), PERSON)
     const link = await linkOf('ana@cacao.test')
@@ -254,7 +254,7 @@ describe('the cancel link', () => {
   })
 })
 
-describe('a place that becomes free', () => {
+describe('a seat that becomes free', () => {
   test('goes to who waits when the team makes room, before anybody new', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)

@@ -83,7 +83,7 @@ const reminders = async () =>
   )) as unknown as Reminder[]
 const reminded = async () => (await reminders()).map(({ recipient }) => recipient)
 
-describe('whoever has a place', () => {
+describe('whoever has a seat', () => {
   let id: string
   beforeEach(async () => {
     id = await storeEvent(ONE_PLACE)
@@ -166,7 +166,7 @@ describe('whoever has a place', () => {
     expect(await openCancelLink(link)).toMatchObject({ status: 'confirmed' })
     expect(await cancelRegistration(link)).toMatchObject({ status: 'cancelled' })
     await remindDue(TWO_HOURS)
-    expect(await reminded(), 'the place is somebody else’s').toEqual(['ana@cacao.test', 'luis@cacao.test'])
+    expect(await reminded(), 'the seat is somebody else’s').toEqual(['ana@cacao.test', 'luis@cacao.test'])
     await rowsOf(`update events set event_date = current_date - 2`)
     expect(await openCancelLink(link), 'the event is over').toBeUndefined()
   })
@@ -281,7 +281,7 @@ describe('an event that moves', () => {
   })
 })
 
-test('who gets a place after the reminder was due is told by that', async () => {
+test('who gets a seat after the reminder was due is told by that', async () => {
   const id = await storeEventIn(20)
   await rowsOf(`update events set max_attendees = 1`)
   for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)

@@ -68,7 +68,7 @@ describe('an event that repeats', () => {
       const offsets = new Set(rows.map((event) => withInstants(event).starts_at.slice(-6)))
       expect(offsets.size, 'of summer and of winter').toBe(2)
       expect(rows.map(({ series_position }) => series_position?.number)).toEqual(
-        Array.from({ length: 52 }, (_, place) => 52 - place),
+        Array.from({ length: 52 }, (_, index) => 52 - index),
       )
       expect(rows.every((row) => row.max_attendees === 30 && row.series_position?.total === 52)).toBe(true)
       expect(new Set(await column('sequence')), 'calendars have seen none of them').toEqual(new Set([0]))
@@ -239,9 +239,9 @@ describe('this and the following are cancelled', () => {
   let ids: string[]
   beforeEach(async () => {
     ids = await storeSeries()
-    for (const [email, place] of PEOPLE)
+    for (const [email, index] of PEOPLE)
       await rowsOf(`insert into event_registrations (event_id, name, email, status)
-        values ('${ids[place]}', 'Persona', '${email}', 'confirmed')`)
+        values ('${ids[index]}', 'Persona', '${email}', 'confirmed')`)
   })
   const told = async () => {
     for (const id of ids) await waitIsOver(id)
@@ -286,7 +286,7 @@ describe('this and the following are cancelled', () => {
 
   test('one alone is cancelled: only its people are told', async () => {
     await save(ids[2] ?? '', { status: 'cancelled' })
-    expect((await told()).map(([, place]) => place)).toEqual([2, 2])
+    expect((await told()).map(([, index]) => index)).toEqual([2, 2])
     expect(await column('status')).toEqual(['published', 'published', 'cancelled', 'published'])
   })
 })

@@ -10,7 +10,7 @@ import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-/** One person takes several places, up to the limit that the team sets, and answers what the organiser asks. */
+/** One person takes several seats, up to the limit that the team sets, and answers what the organiser asks. */
 withRegistrations()
 
 const take = (id: string, name: string, places: number) => register(id, { ...person(name), places }, PERSON)
@@ -18,7 +18,7 @@ const cancel = async (name: string) => cancelRegistration(await linkOf(`${name.t
 const statesOf = async () => Object.fromEntries((await states()).map(({ name, status }) => [name, status]))
 const left = async (id: string) => (await findEvent(id))?.places_left
 
-describe('several places for one person', () => {
+describe('several seats for one person', () => {
   test('fit whole or wait whole; nobody overtakes who waits for more, and the page says so', async () => {
     const id = await storeEvent({ max_attendees: 5, places_each: 3 })
     expect(await take(id, 'Ana', 3)).toEqual({ outcome: 'confirmed' })

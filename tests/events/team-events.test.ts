@@ -42,7 +42,7 @@ describe("the team's list", () => {
     expect(await listPublishedEvents(page)).toMatchObject({ total: 2, rows: [{ title: 'El año pasado' }] })
   })
 
-  test('says of every row how many have a place and how many wait', async () => {
+  test('says of every row how many have a seat and how many wait', async () => {
     const id = await eventAt('Lleno', 48, { max_attendees: 2 })
     await eventAt('Vacío', 72)
     for (const name of ['Ana', 'Luis', 'Inés']) await register(id, person(name), PERSON)
@@ -57,7 +57,7 @@ describe("the team's list", () => {
 })
 
 describe('a person added by hand', () => {
-  test('has one place, is told by mail, becomes a contact; the record says who did it', async () => {
+  test('has one seat, is told by mail, becomes a contact; the record says who did it', async () => {
     const id = await eventAt('Taller', 48)
     expect(await addRegistration(id, person('Ana'), { actor })).toEqual({ outcome: 'confirmed' })
     expect(await addRegistration(id, person('Ana', 'ANA@cacao.test'), { actor })).toEqual({

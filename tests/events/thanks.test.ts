@@ -45,7 +45,7 @@ const thanked = async () =>
   )
 
 describe('the thanks', () => {
-  test('go the day after at ten, once, to who had a place', async () => {
+  test('go the day after at ten, once, to who had a seat', async () => {
     await storeAsking()
     await thankDue(minutes(-1))
     expect(await thanked()).toEqual([])

@@ -131,7 +131,7 @@ test('who has read of it, or has registered since, is told how the event stands'
   expect(await mails()).toHaveLength(4)
 })
 
-test('who got a place of those that were added keeps it', async () => {
+test('who got a seat of those that were added keeps it', async () => {
   const entry = await save({ max_attendees: 2 })
   expect((await states()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
   expect(await undoChange(id, entry, REVIEWER)).toMatchObject({ outcome: 'undone', isFuller: true })

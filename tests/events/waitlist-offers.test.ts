@@ -18,7 +18,7 @@ import { saveEvent, withNotices } from './notices.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-/** A waiting list whose people have to confirm the place that became free, within the hours that the team set. */
+/** A waiting list whose people have to confirm the seat that became free, within the hours that the team set. */
 withRegistrations()
 withNotices()
 
@@ -40,7 +40,7 @@ const timeIsOver = () => moveClock(new Date(currentTime().getTime() + 25 * 3_600
 afterEach(() => moveClock())
 const offers = async () => (await mails()).filter(({ subject }) => subject === OFFERED)
 
-describe('a place that becomes free', () => {
+describe('a seat that becomes free', () => {
   test('is kept for the first in line until the deadline, and asked about by mail', async () => {
     await cancel('ana')
     expect(await statesOf()).toEqual(ANA_LEFT)

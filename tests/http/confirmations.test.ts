@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailServer?.stop()
 })
 
-test(`${PEOPLE} register while the mail server refuses, hangs and recovers: each has a place, and one confirmation`, async () => {
+test(`${PEOPLE} register while the mail server refuses, hangs and recovers: each has a seat, and one confirmation`, async () => {
   const { rows } = await nodes.db.query(
     `insert into events (title, organizer, location, category, event_date, event_time)
      values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30') returning id`,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
-import { PLACES, type StoreUnderTest } from '../media/stores.ts'
+import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { atScale } from '../setup/at-scale.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
@@ -18,17 +18,17 @@ const WRONG_TYPE = 'Tipo de archivo no válido. Use JPG, PNG o WEBP.'
 const BROKEN = 'El archivo está dañado o llegó incompleto.'
 const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
 
-describe.each(PLACES)('images %s', (_, open) => {
+describe.each(BACKENDS)('images %s', (_, open) => {
   let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
   let db: pg.Client
-  let place: StoreUnderTest
+  let backend: StorageBackend
   let site: Site
   let cookie: string
 
   beforeAll(async () => {
-    place = await open()
+    backend = await open()
     database = await startDatabaseWithTables()
-    site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
+    site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...backend.env })
     db = new pg.Client({ connectionString: database.url })
     await db.connect()
     cookie = (await enter(db, [site.url, site.url])).cookie
@@ -36,7 +36,7 @@ describe.each(PLACES)('images %s', (_, open) => {
   afterAll(async () => {
     await db?.end()
     await site?.stop()
-    await place?.remove()
+    await backend?.remove()
     await database?.remove()
   })
   beforeEach(() => db.query(statementToEmpty('media', 'audit_log')))
@@ -60,7 +60,7 @@ describe.each(PLACES)('images %s', (_, open) => {
 
   const rows = async () => (await db.query('select * from media')).rows
   /** Without the file with which the site itself tries its storage, which stays where the storage goes away meanwhile. */
-  const pictures = async () => (await place.names()).filter((name) => !name.startsWith('comprobacion-'))
+  const pictures = async () => (await backend.names()).filter((name) => !name.startsWith('comprobacion-'))
   const left = async () => ({ rows: (await rows()).length, files: (await pictures()).length })
 
   test('a photograph is kept in three widths and two formats, for a year, under a name of its own', async () => {
@@ -191,14 +191,14 @@ describe.each(PLACES)('images %s', (_, open) => {
   test('while the storage is away an upload says so and leaves nothing, and an image is a 503', async () => {
     const { url } = await upload(await picture.jpeg())
     const before = await left()
-    await place.goAway()
+    await backend.goAway()
     expect(await upload(await picture.jpeg())).toMatchObject({
       status: 503,
       message: 'El almacén de imágenes no responde. Inténtalo de nuevo en un momento.',
     })
     const response = await fetch(site.url + url)
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
-    await place.comeBack()
+    await backend.comeBack()
     expect((await fetch(site.url + url)).status).toBe(200)
     // What could not be removed just now is known by its row, which the clock comes back to.
     expect(await left()).toEqual({ ...before, rows: before.rows + 1 })
@@ -218,9 +218,9 @@ describe.each(PLACES)('images %s', (_, open) => {
 })
 
 test('many photographs at once neither fill the memory nor shut the door', async () => {
-  const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
+  const backend = await (BACKENDS[0] as (typeof BACKENDS)[number])[1]()
   const database = await startDatabaseWithTables()
-  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...backend.env }
   const site = await startSite(env, LOW_MEMORY_FLAGS)
   const db = new pg.Client({ connectionString: database.url })
   await db.connect()
@@ -264,7 +264,7 @@ test('many photographs at once neither fill the memory nor shut the door', async
   } finally {
     await db.end()
     await site.stop()
-    await place.remove()
+    await backend.remove()
     await database.remove()
   }
 })

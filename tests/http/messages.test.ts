@@ -60,7 +60,7 @@ const WORDS = {
   body: 'Nos vemos en la sala 3.\n\nPisos: 2.',
 }
 
-test('the team writes to who has a place: looked at first, sent once by two nodes, and listed', async () => {
+test('the team writes to who has a seat: looked at first, sent once by two nodes, and listed', async () => {
   const registrations = plain((await visit(at(0), `/admin/events/${event}/registros`, team)).words)
   expect(registrations).toContain('Escribir a quienes se registraron')
   const form = plain((await visit(at(0), `${screenPath()}?escribir=1`, team)).words)
@@ -152,7 +152,7 @@ async function sentByOrganiser(): Promise<URL> {
   return new URL(/(http\S+\/mi-evento\?\S+)/.exec(words)?.[1] ?? 'http://none/')
 }
 
-test('an organiser writes to who has a place, after half an hour in which they or the team can stop it', async () => {
+test('an organiser writes to who has a seat, after half an hour in which they or the team can stop it', async () => {
   const { search } = await sentByOrganiser()
   const open = async (page = '', more = '') => {
     const answer = await fetch(`${at(0)}/mi-evento${page}${search}${more}`, { redirect: 'manual' })

@@ -276,7 +276,7 @@ test('who registers decides whether the organiser reads their name, and takes it
   }
   const after = (await open()).words
   expect(after).not.toContain('Carlos')
-  expect(after, 'the place stays').toContain('3 personas registradas')
+  expect(after, 'the seat stays').toContain('3 personas registradas')
 })
 
 test('two weeks after the event the names are closed; taking the consent back has no end', async () => {
@@ -290,9 +290,14 @@ test('two weeks after the event the names are closed; taking the consent back ha
     )
   const page = `${ours()}/evento/${event}`
   await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'))
-  const place = { name: 'Carlos', email: 'carlos@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
+  const registration = {
+    name: 'Carlos',
+    email: 'carlos@coral.test',
+    consent_privacy: 'on',
+    consent_organizer: 'on',
+  }
   const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
-  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
+  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(registration) })
   const mail = await vi.waitFor(() => {
     const to = mailServer.received.find(({ recipients }) => recipients.includes('carlos@coral.test'))
     return to?.part('text/plain') ?? expect.fail('no mail yet')
@@ -316,7 +321,7 @@ test('two weeks after the event the names are closed; taking the consent back ha
   expect(asked.status).toBe(200)
   const question = plain(await asked.text())
   expect(question).toContain('Dejar de mostrarlo')
-  expect(question, 'a place of an event that is over is not given up').not.toContain('Sí, cancelar')
+  expect(question, 'a seat of an event that is over is not given up').not.toContain('Sí, cancelar')
   expect((await press('')).status).toBe(404)
   expect(await press('ocultar')).toMatchObject({
     status: 200,
@@ -373,9 +378,14 @@ test('of an event that repeats it opens every date: its people, its messages; wh
   // Asked of visitors on that date's page as well.
   const page = `${ours()}/evento/${second}`
   await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'))
-  const place = { name: 'Anais', email: 'anais@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
+  const registration = {
+    name: 'Anais',
+    email: 'anais@coral.test',
+    consent_privacy: 'on',
+    consent_organizer: 'on',
+  }
   const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
-  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
+  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(registration) })
 
   const formatDay = (date: string) => date.split('-').reverse().join('/')
   const approved = (await open()).words

@@ -22,7 +22,7 @@ beforeEach(async () => {
   event = await publish({ max_attendees: 10 })
 })
 
-describe('200 people at once for 10 places, over two nodes', () => {
+describe('200 people at once for 10 seats, over two nodes', () => {
   test('ten have one, the others wait, each is told the truth and gets one mail', async () => {
     const rush = Array.from({ length: 200 }, (_, i) =>
       send(i, { name: `Persona ${i}`, email: `p${i}@rush.test` }),
@@ -40,7 +40,7 @@ describe('200 people at once for 10 places, over two nodes', () => {
     expect(rows).toEqual([{ mails: 200, people: 200 }])
   })
 
-  test('one person, on both nodes at once, has one place', async () => {
+  test('one person, on both nodes at once, has one seat', async () => {
     const ana = { name: 'Ana Peña', email: 'ana@rush.test' }
     await Promise.all(Array.from({ length: 30 }, (_, i) => send(i, ana)))
     expect(await counted()).toEqual({ confirmed: 1 })
@@ -69,7 +69,7 @@ test('the form asks what the organiser asks, for as many places as one may take,
   expect(rows).toEqual([{ places: 3, answers: [{ question: '¿Qué comes?', answer: 'De todo' }] }])
 })
 
-test('the page asks to confirm; opening the link proves nothing, its button does; several places are said, and given back', async () => {
+test('the page asks to confirm; opening the link proves nothing, its button does; several seats are said, and given back', async () => {
   await shareSecret()
   await db.query('update events set places_each = 3 where id = $1', [event])
   const sent = await send(0, { name: 'Nora Gil', email: 'nora@prueba.test', places: '2', filling_ms: '900' })
@@ -111,7 +111,7 @@ test('the page asks to confirm; opening the link proves nothing, its button does
   expect(await counted()).toEqual({ confirmed: 1, spam: 1 })
 })
 
-test('an offered place is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
+test('an offered seat is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
   event = await publish({ max_attendees: 2 })
   await shareSecret()
   const offer = async (name: string, hours: number) => {
@@ -153,7 +153,7 @@ test('an offered place is confirmed by the button and not by opening the link, o
   expect(await mailsTo('elsa@rush.test')).toBe(1)
 })
 
-test('the kept page says how many places are left, on both nodes, after each registration', async () => {
+test('the kept page says how many seats are left, on both nodes, after each registration', async () => {
   event = await publish({ max_attendees: 2 })
   await shown('Quedan 2 lugares')
   await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })

@@ -49,7 +49,7 @@ async function tick() {
   await boss.stop({ graceful: false })
 }
 
-test('everybody with a place is reminded once, by two nodes that are killed in the middle', async () => {
+test('everybody with a seat is reminded once, by two nodes that are killed in the middle', async () => {
   for (const zone of ZONES) await storeEvent(zone, 60)
   // Of these nobody is reminded: it has begun, it was cancelled.
   await storeEvent('Europe/Madrid', -5)

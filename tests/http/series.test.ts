@@ -50,7 +50,7 @@ test('the dates are proposed, unticked, and made once by two who press at once o
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect((await dates()).map((row) => row.day)).toEqual([30, 37, 51, 58].map(day))
   const list = await visit(at(1), '/admin/events?tab=publicados', team)
-  for (const place of [1, 2, 3, 4]) expect(list.words).toContain(`Serie · ${place} de 4`)
+  for (const index of [1, 2, 3, 4]) expect(list.words).toContain(`Serie · ${index} de 4`)
   const past = await post(at(1), `/admin/events/${first}/serie`, team, { ritmo: 'fechas', fechas: day(-3) })
   expect(past.status).toBe(422)
   expect(past.words).toContain(`${shown(day(-3))}: Ya pasó.`)

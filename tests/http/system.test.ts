@@ -9,15 +9,15 @@ import { enter, type Person } from './roles/people.ts'
 
 /** Two nodes of the built site, watched as an open screen watches them. */
 let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
-let place: Awaited<ReturnType<typeof openBucket>>
+let backend: Awaited<ReturnType<typeof openBucket>>
 let db: pg.Client
 let sites: [Site, Site]
 let person: Person
 
 beforeAll(async () => {
   database = await startDatabaseWithTables()
-  place = await openBucket()
-  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
+  backend = await openBucket()
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...backend.env }
   const one = await startSite({ ...env, PUBLIC_URL: '' })
   sites = [one, await startSite({ ...env, PUBLIC_URL: 'http://marea.test' })]
   db = new pg.Client({ connectionString: database.url })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db?.end()
   await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await place?.remove()
+  await backend?.remove()
   await database?.remove()
 })
 
@@ -73,11 +73,11 @@ test('files that are away and a wrong PUBLIC_URL are told within 30 s of watchin
     }
   }
   await watched(['ok', 'ok'])
-  await place.goAway()
+  await backend.goAway()
   // The second time from the page cache: it is seen all the same.
   for (let times = 0; times < 2; times++) await visit(node, 'www.otra.test')
   await watched(['failure', 'failure'])
-  await place.comeBack()
+  await backend.comeBack()
   await visit(node, 'marea.test')
   await watched(['ok', 'ok'])
 })

@@ -5,18 +5,18 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'
-import { PLACES, type StoreUnderTest } from './stores.ts'
+import { BACKENDS, type StorageBackend } from './stores.ts'
 
 withTables('media')
 
 /** What a process leaves behind that dies in the middle of an upload is removed by the clock, and nothing else. */
-describe.each(PLACES)('%s', (_, open) => {
-  let place: StoreUnderTest
+describe.each(BACKENDS)('%s', (_, open) => {
+  let backend: StorageBackend
   beforeAll(async () => {
-    place = await open()
-    replaceEnv({ dataDir: place.dataDir, s3: place.s3 })
+    backend = await open()
+    replaceEnv({ dataDir: backend.dataDir, s3: backend.s3 })
   })
-  afterAll(() => place.remove())
+  afterAll(() => backend.remove())
 
   test('files that were announced a day ago and never confirmed go, with their row', async () => {
     await cutOff('20261120-120000-aaaaaaaaaaaaaaaaaaaaaaaa', '25 hours')
@@ -25,9 +25,9 @@ describe.each(PLACES)('%s', (_, open) => {
     await db.execute(`update media set created_at = now() - interval '90 days' where stored_at is not null`)
     await removeHalfStored()
     expect(whole.outcome).toBe('stored')
-    expect((await place.names()).filter((name) => name.includes('aaaa'))).toEqual([])
-    expect((await place.names()).filter((name) => name.includes('bbbb'))).toHaveLength(1)
-    expect(await place.names()).toHaveLength(3)
+    expect((await backend.names()).filter((name) => name.includes('aaaa'))).toEqual([])
+    expect((await backend.names()).filter((name) => name.includes('bbbb'))).toHaveLength(1)
+    expect(await backend.names()).toHaveLength(3)
     expect(await rowsOf('select storage_key from media where stored_at is null')).toEqual([
       { storage_key: '20261121-120000-bbbbbbbbbbbbbbbbbbbbbbbb' },
     ])
@@ -36,18 +36,18 @@ describe.each(PLACES)('%s', (_, open) => {
 
   test('while the files cannot be reached, their row is not forgotten', async () => {
     await cutOff('20261120-120000-cccccccccccccccccccccccc', '25 hours')
-    await place.goAway()
+    await backend.goAway()
     await expect(removeHalfStored()).rejects.toThrow()
     expect(await rowsOf(`select id from media where storage_key like '%cccc'`)).toHaveLength(1)
-    await place.comeBack()
+    await backend.comeBack()
     await removeHalfStored()
-    expect((await place.names()).filter((name) => name.includes('cccc'))).toEqual([])
+    expect((await backend.names()).filter((name) => name.includes('cccc'))).toEqual([])
     expect(await rowsOf(`select id from media where storage_key like '%cccc'`)).toEqual([])
   })
 
   test('a file is never written over', async () => {
     await storage().write('uno.webp', Buffer.from('uno'), 'image/webp')
-    if (!place.s3)
+    if (!backend.s3)
       await expect(storage().write('uno.webp', Buffer.from('dos'), 'image/webp')).rejects.toThrow()
     await storage().remove('uno.webp')
     await storage().remove('uno.webp')

@@ -5,8 +5,8 @@ import type { S3Location } from '#app/platform/storage/s3-bucket.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from '../setup/site.ts'
 
-/** A place for files that a test can look into, take away and bring back. */
-export type StoreUnderTest = {
+/** A storage backend that a test can look into, take away and bring back. */
+export type StorageBackend = {
   /** For the site's environment. */
   env: Record<string, string>
   dataDir: string
@@ -17,12 +17,12 @@ export type StoreUnderTest = {
   remove(): Promise<void>
 }
 
-export const PLACES: [kind: string, open: () => Promise<StoreUnderTest>][] = [
+export const BACKENDS: [kind: string, open: () => Promise<StorageBackend>][] = [
   ['on disk', openFolder],
   ['in a bucket', openBucket],
 ]
 
-async function openFolder(): Promise<StoreUnderTest> {
+async function openFolder(): Promise<StorageBackend> {
   const directory = await temporaryDirectory()
   const folder = join(directory.path, 'media')
   await mkdir(folder)
@@ -47,7 +47,7 @@ type S3Server = { run(): Promise<unknown>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
 
 /** A server that speaks S3 and checks every signature, at one address however often it is started. */
-export async function openBucket(): Promise<StoreUnderTest> {
+export async function openBucket(): Promise<StorageBackend> {
   const directory = await temporaryDirectory()
   const port = await freePort()
   const start = async () => {

@@ -6,14 +6,14 @@ import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.
 import { keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
-import { PLACES, type StoreUnderTest } from '../media/stores.ts'
+import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Tabs of the version before, and pages of the one beside, ask a node for scripts that it has not built. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
-let place: StoreUnderTest
+let backend: StorageBackend
 
 /** A build as Vite leaves it, with the one script that it has to itself. */
 async function build(version: string): Promise<{ clientFiles: string; version: string }> {
@@ -28,26 +28,26 @@ async function build(version: string): Promise<{ clientFiles: string; version: s
   return { clientFiles, version }
 }
 
-describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
+describe.each(BACKENDS)('the assets of other versions, %s', (kind, open) => {
   beforeEach(async () => {
     directory = await temporaryDirectory()
-    place = await open()
+    backend = await open()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    await place.remove()
+    await backend.remove()
     await directory.remove()
   })
 
   /** What another node answers, which shares the folder or the bucket. */
   function node() {
     // A bucket is all that two machines have in common.
-    const dataDir = place.s3 ? join(directory.path, 'other-machine') : place.dataDir
-    replaceEnv({ dataDir, s3: place.s3 })
+    const dataDir = backend.s3 ? join(directory.path, 'other-machine') : backend.dataDir
+    replaceEnv({ dataDir, s3: backend.s3 })
     const app = new Hono().use('/assets/*', serveKeptAssets())
     return (path: string) => app.request(path, { headers: { 'accept-encoding': 'br' } })
   }
-  const store = () => (place.s3 ? bucketStore(place.s3) : diskStore(join(place.dataDir, 'assets')))
+  const store = () => (backend.s3 ? bucketStore(backend.s3) : diskStore(join(backend.dataDir, 'assets')))
   const names = async () => (await store().list()).map(({ name }) => name).sort()
 
   test('a node that began before a version was published answers for it: packed, and for good', async () => {
@@ -134,7 +134,7 @@ describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
     async () => {
       await publishAssets(store(), await build('11112222'))
       await publishAssets(store(), await build('22223333'))
-      const folder = join(place.dataDir, 'assets')
+      const folder = join(backend.dataDir, 'assets')
       const long = new Date(Date.now() - 40 * DAY_MS)
       for (const name of await readdir(join(folder, 'files')))
         await utimes(join(folder, 'files', name), long, long)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
-import { PLACES } from '../media/stores.ts'
+import { BACKENDS } from '../media/stores.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 
@@ -13,18 +13,18 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-test.each(PLACES)(
+test.each(BACKENDS)(
   'files %s: away is a failure, back is well, and nothing is left behind',
   async (_, open) => {
-    const place = await open()
-    closing.push(place.remove)
-    const look = watch('storage', { dataDir: place.dataDir, s3: place.s3 })
+    const backend = await open()
+    closing.push(backend.remove)
+    const look = watch('storage', { dataDir: backend.dataDir, s3: backend.s3 })
     expect(await look()).toMatchObject({ state: 'ok', todo: null })
-    await place.goAway()
+    await backend.goAway()
     expect(await look()).toMatchObject({ state: 'failure', todo: expect.any(String) })
-    await place.comeBack()
+    await backend.comeBack()
     expect(await look()).toMatchObject({ state: 'ok', todo: null })
-    await expect.poll(place.names).toEqual([])
+    await expect.poll(backend.names).toEqual([])
   },
 )
 

@@ -19,10 +19,10 @@ export const WINDOW = randomUuid()
 
 export type SavedForm = { key: string; answers: ControlValues }
 
-type TextCopy<Place> = {
+type TextCopy<Position> = {
   person: string
   answers: ControlValues
-  place: Place
+  place: Position
   /** Time of the copy in ms since 1970. */
   at: number
 }
@@ -50,16 +50,16 @@ export function takeForm(key: string): ControlValues | undefined {
 }
 
 /** `place` is the position on the server that the text builds on. */
-export function saveCopy<Place>(text: string, answers: ControlValues, place: Place): void {
-  const copy: TextCopy<Place> = { person, answers, place, at: Date.now() }
+export function saveCopy<Position>(text: string, answers: ControlValues, place: Position): void {
+  const copy: TextCopy<Position> = { person, answers, place, at: Date.now() }
   writeStored('localStorage', copyKey(text), copy)
 }
 
 /** Returns this person's newest copy and makes it this window's own, because the window that wrote it may be closed. */
-export function adoptCopy<Place>(text: string): TextCopy<Place> | undefined {
+export function adoptCopy<Position>(text: string): TextCopy<Position> | undefined {
   const [newest] = storedKeys(`${COPIES}${text}.`)
     .flatMap((key) => {
-      const copy = readStored<TextCopy<Place>>('localStorage', key)
+      const copy = readStored<TextCopy<Position>>('localStorage', key)
       return copy?.person === person ? [{ key, copy }] : []
     })
     .sort((one, other) => other.copy.at - one.copy.at)

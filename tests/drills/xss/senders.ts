@@ -36,11 +36,11 @@ export async function shoot(site: string, event: string, round: number, payload:
     { path: `/evento/${event}`, kind: 'form', honest: REGISTRATION },
   ]
   return Promise.all(
-    targets.map(async ({ path, kind, honest }, place) => {
+    targets.map(async ({ path, kind, honest }, index) => {
       const armed = Object.fromEntries(
         Object.entries(honest).map(([name, value]) => [name, arm(name, value, round, payload)]),
       )
-      const address = addressOf(round * targets.length + place + 1)
+      const address = addressOf(round * targets.length + index + 1)
       return { what: path, status: await post(site + path, kind === 'function', armed, address) }
     }),
   )

@@ -14,8 +14,8 @@ export async function uploadContacts(
 ): Promise<number> {
   const payloads = PAYLOADS.slice(0, count)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const rows = payloads.map((payload, place) => [
-    place % 4 === 0 ? payload : `importada-${place}@ozama.test`,
+  const rows = payloads.map((payload, index) => [
+    index % 4 === 0 ? payload : `importada-${index}@ozama.test`,
     ...Array<string>(4).fill(payload.slice(0, 80)),
   ])
   const heading = ['Email', 'Nombre', 'Apellido', 'Empresa', payloads[0] ?? '']

@@ -51,7 +51,7 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
       ...OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 })),
       { ...wanted, method: 'OPTIONS', expected: 204 },
     ]
-    const inTurn = rest.filter((_, place) => place === (turn + ROLES.indexOf(role)) % rest.length)
+    const inTurn = rest.filter((_, index) => index === (turn + ROLES.indexOf(role)) % rest.length)
     // Signing out is tried by itself: it would end the session the rest is asked with.
     return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, inTurn)]
   })

@@ -15,7 +15,7 @@ import {
   type MailedRegistration,
   openConsentLink,
 } from '../registrations/cancellations.server.ts'
-import { describeConsequence, describeRegistration, FewerForm } from '../registrations/ui/giving-back.tsx'
+import { describeConsequence, describeRegistration, FewerForm } from '../registrations/ui/cancellation.tsx'
 import type { Route } from './+types/cancel-registration'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'

@@ -10,7 +10,7 @@ import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-/** Somebody gives up a place, or some of several, by the link in the mail, and reads by mail that it was done. */
+/** Somebody gives up a seat, or some of several, by the link in the mail, and reads by mail that it was done. */
 withRegistrations()
 
 const ANA = 'ana@cacao.test'
@@ -19,7 +19,7 @@ const subjects = async (recipient = ANA) =>
     .filter((mail) => mail.recipient === recipient)
     .map(({ subject }) => String(subject).replace(': Noche de datos abiertos', ''))
 
-describe('several places', () => {
+describe('several seats', () => {
   test('are said as such, and one is given back: the rest stays, who waits has it, and the mail says so', async () => {
     const id = await storeEvent({ max_attendees: 2, places_each: 2 })
     await register(id, { ...person('Ana'), places: 2 }, PERSON)
