@@ -13,9 +13,7 @@ import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
-/**
- * One query that reads at most MANY_WAITING rows of each kind, so that its cost is bounded. Undefined if it failed.
- */
+/** One query that reads at most MANY_WAITING rows of each kind, so that its cost is bounded. Undefined if it failed. */
 export async function countWaiting(): Promise<Waiting | undefined> {
   const few = sql`limit ${MANY_WAITING}`
   try {

@@ -1,6 +1,4 @@
-/**
- * Owns the mailings of this slice, and the workers of two queues that start a mailing as soon as its delay is over.
- */
+/** Owns the mailings of this slice, and the workers of two queues that start a mailing as soon as its delay is over. */
 import type { Job, PgBoss } from 'pg-boss'
 import type { MailingKind } from '#app/domains/mailings/kinds.ts'
 import { NOTICE_QUEUE } from './changes/notifications.server.ts'

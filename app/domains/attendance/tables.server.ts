@@ -137,8 +137,7 @@ export const event_messages = pgTable(
 )
 
 /**
- * Schedule changes that people have not been notified of. No foreign key: a deletion is mailed after the event is
- * gone.
+ * Schedule changes that people have not been notified of. No foreign key: a deletion is mailed after the event is gone.
  */
 export const event_notices = pgTable(
   'event_notices',

@@ -9,9 +9,7 @@ const ORGANISER_PAGES = {
   message: href('/mi-evento/escribir'),
 }
 
-/**
- * Query of a mailed link to an organiser. `date`: id of the date of a series to show, by default the approved one.
- */
+/** Query of a mailed link to an organiser. `date`: id of the date of a series to show, by default the approved one. */
 export type OrganiserLink = MailedLink & { date?: string }
 
 /** URL of an organiser's page, with the link's query. */

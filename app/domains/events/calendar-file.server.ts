@@ -66,8 +66,7 @@ export function calendarEntry(
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     timezone: zone?.name ?? null,
     start: begin,
-    // Without DTEND a calendar shows the event as a moment (RFC 5545 §3.6.1), which is right while its end is
-    // unknown.
+    // Without DTEND a calendar shows the event as a moment (RFC 5545 §3.6.1), which is right while its end is unknown.
     ...(end && { end }),
     summary: printable(event.title),
     description: [event.summary ?? '', online_url ?? '', url].filter(Boolean).map(printable).join('\n\n'),

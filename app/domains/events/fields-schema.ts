@@ -28,8 +28,7 @@ type Kind = keyof ValueOf
 
 type More = {
   /**
-   * Audience of the field. `page`: the event's own page; `registered`: mails to people with a seat. The team sees
-   * all.
+   * Audience of the field. `page`: the event's own page; `registered`: mails to people with a seat. The team sees all.
    */
   seenBy: 'everyone' | 'page' | 'registered' | 'team'
   /** The column is not nullable; list columns never are. */
@@ -177,9 +176,7 @@ export function asColumns<Posted extends object>(posted: Posted) {
   }
 }
 
-/**
- * Column of a name in the public form's payload; a name that is no field is returned as it is.
- */
+/** Column of a name in the public form's payload; a name that is no field is returned as it is. */
 export function columnOf(posted: string): string {
   return ASKED_FIELDS.find((name) => postedAs(name) === posted) ?? posted
 }

@@ -1,6 +1,4 @@
-/**
- * Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`.
- */
+/** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
 import type { AskedField, FieldValues, OwnField, PublicField, SharedField } from './fields-schema.ts'
 
 /** Categories that have a label and a cover of their own; an administrator may store others (design §5). */

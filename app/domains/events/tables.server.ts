@@ -173,8 +173,7 @@ export const event_submissions = pgTable(
     rejection_reason: text(),
     event_id: uuid().references((): AnyPgColumn => events.id, { onDelete: 'set null' }),
     /**
-     * Makes a double submit one record (design §6.22): a key from script, or the payload's hash, valid for ten
-     * minutes.
+     * Makes a double submit one record (design §6.22): a key from script, or the payload's hash, valid for ten minutes.
      */
     idempotency_key: text().notNull().unique(),
     is_demo: boolean().notNull().default(false),

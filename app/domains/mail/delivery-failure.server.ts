@@ -32,8 +32,7 @@ const AUTHENTICATION_REQUIRED = 530
 export function describeDeliveryFailure(error: unknown): DeliveryFailure {
   const { code = '', command = '', response, responseCode = 0 } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: REASONS[code] ?? '', permanent: false }
-  // A 5xx at the greeting or sign-in concerns the server or our account, which can be fixed, so the message is
-  // retried.
+  // A 5xx at the greeting or sign-in concerns the server or our account, which can be fixed, so the message is retried.
   const refused = ABOUT_THE_MESSAGE.includes(command) && responseCode !== AUTHENTICATION_REQUIRED
   if (code === 'ETLS' && command === 'STARTTLS' && response)
     return { reason: NOT_ENCRYPTED, permanent: false }

@@ -21,8 +21,7 @@ export type MailRetryPolicy = {
 }
 
 /**
- * Retries start after half a minute, and the delay doubles up to four hours: about two days in all, as mail
- * servers do.
+ * Retries start after half a minute, and the delay doubles up to four hours: about two days in all, as mail servers do.
  */
 const RETRY_POLICY: MailRetryPolicy = {
   pollingIntervalSeconds: 2,
@@ -44,8 +43,7 @@ const WORK = {
   includeMetadata: true,
 } as const
 /**
- * Longest delay, in milliseconds, of mails below account priority while many forms arrive; eight a second still
- * leave.
+ * Longest delay, in milliseconds, of mails below account priority while many forms arrive; eight a second still leave.
  */
 const MAX_DELAY_MS = 1_000
 /** Shortest polling interval of pg-boss, in seconds. */

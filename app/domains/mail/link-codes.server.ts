@@ -17,9 +17,7 @@ export type MailCodes = {
   code: string
   /** Short code to type on another device. */
   typedCode: string
-  /**
-   * Code for the question about the newsletter, which a mail may have besides its main link: one code per purpose.
-   */
+  /** Code for the question about the newsletter, which a mail may have besides its main link: one code per purpose. */
   newsletterCode: string
   /** Code to unsubscribe from the newsletter, valid for nothing else. */
   unsubscribeCode: string
@@ -32,9 +30,7 @@ export function linkCode(mailId: string): string {
   return hmac(`mail-link:${mailId}`).toString('base64url')
 }
 
-/**
- * Code of a message's question about the newsletter. Only that mail has it, so it proves that the person was asked.
- */
+/** Code of a message's question about the newsletter. Only that mail has it, so it proves that the person was asked. */
 export function newsletterCode(mailId: string): string {
   return hmac(`news:${mailId}`).toString('base64url')
 }

@@ -21,8 +21,7 @@ export function pageOfMail(asked: number, query: MailQuery, counts: Record<MailS
 }
 
 /**
- * Messages, newest first. With `total`, the last pages are read from the end, so that they cost no more than the
- * first.
+ * Messages, newest first. With `total`, the last pages are read from the end, so that they cost no more than the first.
  */
 export async function listMail({
   total = Number.POSITIVE_INFINITY,

@@ -28,8 +28,7 @@ export async function openMailedLink({
 }
 
 /**
- * Opens the link of a mail's question about the newsletter. Valid for a week after sending, whatever the mail is
- * about.
+ * Opens the link of a mail's question about the newsletter. Valid for a week after sending, whatever the mail is about.
  */
 export async function openNewsletterLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, newsletterCode(mailId))) return undefined

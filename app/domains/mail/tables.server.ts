@@ -87,8 +87,7 @@ export const mail_texts = pgTable(
   },
   (t) => [
     index('mail_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
-    // For searches with many hits, or with two letters and so no trigram: scanned newest first until the page is
-    // full.
+    // For searches with many hits, or with two letters and so no trigram: scanned newest first until the page is full.
     index('mail_texts_recent').on(t.created_at.desc().nullsFirst(), t.mail_id),
   ],
 )

@@ -67,9 +67,7 @@ export function teamNotification<Schema extends z.ZodObject & z.ZodType<Sent>>({
 
 const sentFact = z.union([z.string(), z.array(z.string()), z.boolean()]).nullish()
 
-/**
- * Schema of a form's fields as facts of a mail. All optional: mails queued by an earlier version lack newer fields.
- */
+/** Schema of a form's fields as facts of a mail. All optional: mails queued by an earlier version lack newer fields. */
 export function sentFacts<Name extends string>(fields: SentFields<Name>): Record<Name, typeof sentFact> {
   const facts = fieldsInMails(fields).map(([name]) => [name, sentFact])
   return Object.fromEntries(facts) as Record<Name, typeof sentFact>

@@ -33,9 +33,7 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   replyTo?(facts: z.output<Facts>): string | null
 }
 
-/**
- * Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event.
- */
+/** Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event. */
 const DRAWINGS_KEPT = 8
 
 export type MailContent = Bodies & { attachments: Attachment[] }

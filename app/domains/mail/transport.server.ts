@@ -51,9 +51,7 @@ export function mailIsOn(): boolean {
   return server() !== undefined
 }
 
-/**
- * Right-hand side of our Message-IDs: the site's host name, or the sender's domain if the site has only an address.
- */
+/** Right-hand side of our Message-IDs: the site's host name, or the sender's domain if the site has only an address. */
 export function mailDomain(): string {
   const { hostname } = new URL(publicUrl())
   const isName = hostname.includes('.') && !isIP(hostname)

@@ -79,9 +79,7 @@ async function isIdle({ kind, mailing, now, retries }: Batch): Promise<boolean> 
   })
 }
 
-/**
- * Locks a mailing until `tx` ends. False if it was finished or stopped meanwhile, or another node wrote its batch.
- */
+/** Locks a mailing until `tx` ends. False if it was finished or stopped meanwhile, or another node wrote its batch. */
 async function lockOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
   const { finished_at, stopped_at, resume_at } = mailings
   const mayResume = or(isNull(resume_at), lte(resume_at, sql`clock_timestamp()`))
@@ -113,9 +111,7 @@ async function write(people: readonly Person[], prepared: Prepared, { kind, mail
   if (kind.perMinute) await rest(mailing, (people.length / kind.perMinute) * 60, tx)
 }
 
-/**
- * Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows.
- */
+/** Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows. */
 async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
   await tx
     .update(mailings)

@@ -23,8 +23,7 @@ export type MailingKind = {
   /** Opens the mailings that are due (`openMailings`). */
   open(now: Date): Promise<void>
   /**
-   * Runs `work` in a transaction with the kind's own lock, such as the event's. Without it only the mailing is
-   * locked.
+   * Runs `work` in a transaction with the kind's own lock, such as the event's. Without it only the mailing is locked.
    */
   withLock?<Result>(mailing: Mailing, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**

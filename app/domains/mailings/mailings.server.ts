@@ -34,8 +34,7 @@ function rowsOf(due: readonly DueMailing[]): SQL {
 
 /**
  * SQL: a person has this mailing, or was set aside. `recipient`: their id as text, qualified. Written as `in (select
- * …)`, so that PostgreSQL hashes the list for `not`, even with outdated statistics: no table grows as fast as this
- * one.
+ * …)`, so that PostgreSQL hashes the list for `not`, even with outdated statistics: no table grows as fast as this one.
  */
 export function isReached({ id }: Mailing, recipient: SQL): SQL {
   return sql`${recipient} in (select had.recipient_id from mailing_recipients had where had.mailing_id = ${id})`

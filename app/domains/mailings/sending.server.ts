@@ -33,9 +33,7 @@ export async function sendMailings(kinds: readonly MailingKind[], now?: Date): P
   await endPast(now)
 }
 
-/**
- * Sends the due mailings of some subjects, for a queue's job: failures are thrown, so that the queue retries soon.
- */
+/** Sends the due mailings of some subjects, for a queue's job: failures are thrown, so that the queue retries soon. */
 export async function sendAsked(kind: MailingKind, subjects: readonly string[]): Promise<void> {
   const now = new Date()
   await kind.open(now)

@@ -4,8 +4,7 @@ import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid }
 const instant = () => timestamp({ withTimezone: true })
 
 /**
- * Mailings: something sent once to each of many people (docs/decisions/0064), identified by kind, subject and due
- * time.
+ * Mailings: something sent once to each of many people (docs/decisions/0064), identified by kind, subject and due time.
  */
 export const mailings = pgTable(
   'mailings',

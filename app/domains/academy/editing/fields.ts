@@ -1,6 +1,5 @@
 /**
- * The fields of each form of the Academy, declared once: labels, and how their controls look (back-office §3, §5,
- * §9).
+ * The fields of each form of the Academy, declared once: labels, and how their controls look (back-office §3, §5, §9).
  */
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {

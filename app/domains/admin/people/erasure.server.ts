@@ -79,9 +79,7 @@ export async function isBeingErased(address: string): Promise<boolean> {
   return (await db.$count(erasures, eq(erasures.address, address.trim().toLowerCase()))) > 0
 }
 
-/**
- * To be called after a restore: restarts all scans, because their progress is in transaction ids of the old server.
- */
+/** To be called after a restore: restarts all scans, because their progress is in transaction ids of the old server. */
 export async function restartErasures(): Promise<void> {
   await db.update(erasures).set({ stage: 'find', at_table: '', at_page: 0, begun_at: null, read_until: null })
 }

@@ -90,9 +90,7 @@ function searchedWords(table: TextTable, { pieces }: TableRule): SQL {
   return pieces ? sql`concat_ws(' ', ${wordsOf(table)}, ${pieces})` : wordsOf(table)
 }
 
-/**
- * Whether the person sent a new row meanwhile, which the `own` stage must delete, because that also frees its seat.
- */
+/** Whether the person sent a new row meanwhile, which the `own` stage must delete, because that also frees its seat. */
 async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): Promise<boolean> {
   if (!isPersonalTable(table)) return false
   const { rows } = await tx.execute(
@@ -148,8 +146,7 @@ function isGone({ columns }: TextTable, { theirs }: TableRule, who: Erased): SQL
 }
 
 /**
- * SQL: a column without the person's data. A URL that contained it is replaced as a whole, because it would be
- * broken.
+ * SQL: a column without the person's data. A URL that contained it is replaced as a whole, because it would be broken.
  */
 function withoutWords({ name, type, isList, isNullable }: TextTable['columns'][number], who: Erased): SQL {
   const column = sql.identifier(name)

@@ -1,7 +1,6 @@
 /**
  * Owns the delay between a schedule change and its mails (docs/decisions/0020), which notifying.server.ts writes when
- * it is over. Row and job are written in the transaction of the change; the row of a deleted event outlives the
- * event.
+ * it is over. Row and job are written in the transaction of the change; the row of a deleted event outlives the event.
  */
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { findAttendedEvent } from '#app/domains/events/find-event.server.ts'
@@ -53,9 +52,7 @@ export async function logReplacedSchedule(
   return noted?.first ?? scheduleSnapshot(before)
 }
 
-/**
- * State of the latest change: what it replaced, and whether a mail is waiting; undefined once all mails were sent.
- */
+/** State of the latest change: what it replaced, and whether a mail is waiting; undefined once all mails were sent. */
 export async function readLastStep(
   eventId: string,
   tx: Tx,

@@ -27,9 +27,8 @@ export type NotifiedEvent = Whole &
 type CalendarPart = { summary: string | null; sequence: number; updated_at: Date | string }
 
 /**
- * A schedule that was valid until an instant. People whose last mail is older still rely on it. `was`, which older
- * rows lack, is what the change replaced besides: what the event's page said had moved, and whether a mail was
- * waiting.
+ * A schedule that was valid until an instant. People whose last mail is older still rely on it. `was`, which older rows
+ * lack, is what the change replaced besides: what the event's page said had moved, and whether a mail was waiting.
  */
 export type EarlierSchedule = ScheduleSnapshot & {
   until: string

@@ -6,9 +6,7 @@ const FULL_STOPS = /[\u3002\uff61\u2024]/g
 /** Doubled capitals are Spanish abbreviations (EE.UU., RR.HH.), and no top-level domain. */
 const ABBREVIATION = /\b(\p{Lu})\1\.(\p{Lu})\2\b/gu
 
-/**
- * Anything that mail programs may turn into a link: a scheme, an e-mail address, a path after a dot, a bare domain.
- */
+/** Anything that mail programs may turn into a link: a scheme, an e-mail address, a path after a dot, a bare domain. */
 const ADDRESS = /:\/\/|\bwww\.|@|\.[^\s.]*\/|[\p{L}\p{N}-]\.(?:xn--[a-z0-9-]+|\p{L}{2,})/iu
 
 /**

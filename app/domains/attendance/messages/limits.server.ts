@@ -17,9 +17,7 @@ import { MAILBOX_LIMIT, MESSAGE_LIMITS, type MessageAuthor, OPEN_DAYS_AFTER } fr
 export const lapsesAt = sql`case when ${event_messages.created_at} < ${startsAt} then ${startsAt}
   else ${endsAt} + ${sql.raw(`interval '${OPEN_DAYS_AFTER} days'`)} end`
 
-/**
- * The limit that is reached, if any. Cancelled messages count, so that the limit cannot be used to spam moderators.
- */
+/** The limit that is reached, if any. Cancelled messages count, so that the limit cannot be used to spam moderators. */
 export async function limitedBy(
   eventId: string,
   author: MessageAuthor,

@@ -17,8 +17,7 @@ import type { MessageAuthor } from './schema.ts'
 const isHeld = and(event_messages.is_held, isNull(event_messages.released_at))
 
 /**
- * Releases a held message, which leaves once its delay is over. False if it lapsed, or was released or stopped
- * before.
+ * Releases a held message, which leaves once its delay is over. False if it lapsed, or was released or stopped before.
  */
 export function releaseMessage(eventId: string, id: string, actor: Actor): Promise<boolean> {
   return decide({ eventId, id, actor, action: 'released' }, async (tx) => {
@@ -37,9 +36,7 @@ export function releaseMessage(eventId: string, id: string, actor: Actor): Promi
   })
 }
 
-/**
- * Stops a message before it leaves; with `author`, only one of theirs. False if it has left, or was stopped before.
- */
+/** Stops a message before it leaves; with `author`, only one of theirs. False if it has left, or was stopped before. */
 export function stopMessage(
   eventId: string,
   id: string,

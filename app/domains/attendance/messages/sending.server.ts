@@ -75,9 +75,7 @@ export function sendMessage(...ids: string[]): Promise<void> {
   return sendAsked(MESSAGES, ids)
 }
 
-/**
- * Records recipients of mails written by a node that runs the previous version. Can be removed in the next version.
- */
+/** Records recipients of mails written by a node that runs the previous version. Can be removed in the next version. */
 async function adoptParts({ id, subject_id }: Mailing, tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into mailing_recipients (mailing_id, recipient_id, mail_id)

@@ -1,6 +1,5 @@
 /**
- * Owns how long the recipients of an event's mailings are stored: while the event or message exists or is in the
- * trash.
+ * Owns how long the recipients of an event's mailings are stored: while the event or message exists or is in the trash.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'

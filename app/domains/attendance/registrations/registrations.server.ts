@@ -102,8 +102,7 @@ async function takeSeats(
   if (known && known.status !== 'cancelled' && known.status !== 'spam') {
     if (!(await wasNotifiedToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
-    // `clock_timestamp()` puts the waiting list in the order of the row lock; `now()` is the start of the
-    // transaction.
+    // `clock_timestamp()` puts the waiting list in the order of the row lock; `now()` is the start of the transaction.
     const turn = {
       ...given,
       status,

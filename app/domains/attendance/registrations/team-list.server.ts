@@ -1,6 +1,5 @@
 /**
- * Owns the team's list of registrations and its writes. Each write adds one audit entry; removed rows go to the
- * trash.
+ * Owns the team's list of registrations and its writes. Each write adds one audit entry; removed rows go to the trash.
  */
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

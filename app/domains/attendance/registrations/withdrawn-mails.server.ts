@@ -13,9 +13,7 @@ import type { EventMailing } from './schema.ts'
 /** Registrations to withdraw from: one by its id, or all of an event. */
 type Whose = { id: string } | { event_id: string }
 
-/**
- * Mails that a schedule change makes wrong. People count as not mailed, so that they get the next one that is due.
- */
+/** Mails that a schedule change makes wrong. People count as not mailed, so that they get the next one that is due. */
 const OF_THE_SCHEDULE: readonly EventMailing[] = ['reminders', 'thanks']
 /** Messages stay valid when an event moves, and are withdrawn only with the seat. */
 const WORDS: readonly EventMailing[] = ['messages']

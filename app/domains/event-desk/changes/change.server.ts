@@ -165,8 +165,7 @@ export async function writeChange(
 }
 
 /**
- * Returns the team's answer, or the question again if `reply` answers another one; neither if nobody is to be
- * notified.
+ * Returns the team's answer, or the question again if `reply` answers another one; neither if nobody is to be notified.
  */
 export async function settleNotification(
   changes: readonly { notifications: readonly ChangeNotification[]; event: NotifiedEvent }[],

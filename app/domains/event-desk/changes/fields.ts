@@ -1,6 +1,4 @@
-/**
- * Values of an event's fields as controls hold them and as people read them, and differences between two versions.
- */
+/** Values of an event's fields as controls hold them and as people read them, and differences between two versions. */
 
 import { ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domains/events/fields-schema.ts'
@@ -83,7 +81,5 @@ function fieldWords(name: EventField, value: unknown): string {
 
 const EMPTY = '(vacío)'
 
-/**
- * Kinds of the one event form: a new event, a published one, a submission before its decision (design §6.1, §6.16).
- */
+/** Kinds of the one event form: a new event, a published one, a submission before its decision (design §6.1, §6.16). */
 export type EditorKind = 'create' | 'update' | 'correct'

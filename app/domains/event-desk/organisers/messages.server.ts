@@ -1,6 +1,4 @@
-/**
- * Owns messages that an organiser writes by their link: few, to people with a seat, and visible to the team first.
- */
+/** Owns messages that an organiser writes by their link: few, to people with a seat, and visible to the team first. */
 
 import {
   closedMessage,

@@ -66,8 +66,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   const result: SubmissionAnswer | undefined = actionData
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // Number of events sent. As the form's React key it mounts an empty form, with a new idempotency key and start
-  // time.
+  // Number of events sent. As the form's React key it mounts an empty form, with a new idempotency key and start time.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
 

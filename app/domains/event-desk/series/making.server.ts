@@ -98,9 +98,7 @@ function refusalOf(source: Source, fresh: readonly string[], taken: ReadonlySet<
   return undefined
 }
 
-/**
- * Id of the event's series, created if missing. A series extended by a different rule becomes one of chosen dates.
- */
+/** Id of the event's series, created if missing. A series extended by a different rule becomes one of chosen dates. */
 async function seriesOf({ id, event_date, series_id }: Source, rhythm: Recurrence, tx: Tx): Promise<string> {
   if (series_id) {
     const [series] = await tx.select().from(event_series).where(eq(event_series.id, series_id))

@@ -59,8 +59,7 @@ export async function listSubmissions({
 }
 
 /**
- * Reads pending submissions oldest first and decided ones latest first, both in index order; `isBackwards` reverses
- * it.
+ * Reads pending submissions oldest first and decided ones latest first, both in index order; `isBackwards` reverses it.
  */
 async function readSubmissions(
   statuses: readonly SubmissionStatus[],

@@ -14,9 +14,7 @@ import type { AgendaCount } from './schema.ts'
 
 const PAGE_SIZE = 24
 
-/**
- * Upper limit of a search: ten pages, the nearest dates first. Visitors who look for later ones narrow the search.
- */
+/** Upper limit of a search: ten pages, the nearest dates first. Visitors who look for later ones narrow the search. */
 const FOUND_AT_MOST = 10 * PAGE_SIZE
 
 /** public-site §9: one large, two small. */
@@ -75,9 +73,7 @@ function countFound(found: string[]): AgendaCount {
   return { total: Math.min(found.length, FOUND_AT_MOST), isMore: found.length > FOUND_AT_MOST }
 }
 
-/**
- * Counts the events of a query. The archive is long, so days that are over in every zone are counted by date alone.
- */
+/** Counts the events of a query. The archive is long, so days that are over in every zone are counted by date alone. */
 async function countEvents(query: AgendaQuery): Promise<number> {
   if (!query.past || query.day) return db.$count(events, conditionOf(query))
   const [old, latest] = await Promise.all([

@@ -1,6 +1,4 @@
-/**
- * URLs where programs follow upcoming events: a calendar, a feed and a frame for other sites, each under a filter.
- */
+/** URLs where programs follow upcoming events: a calendar, a feed and a frame for other sites, each under a filter. */
 import { href } from 'react-router'
 import type { Alternate } from '#app/ui/meta/page-meta.ts'
 import { activeFilters } from './active-filters.ts'

@@ -37,8 +37,7 @@ export function calendarFeed(events: readonly CalendarEvent[], { brand, filter, 
 }
 
 /**
- * A calendar of events with the rules of their zones. `timeZone`: one more zone, for a calendar that may have no
- * event.
+ * A calendar of events with the rules of their zones. `timeZone`: one more zone, for a calendar that may have no event.
  */
 export function calendarOf(
   events: readonly CalendarEvent[],
@@ -56,9 +55,7 @@ export function calendarOf(
   return withZones(`${calendar.toString()}\r\n`, [...rules])
 }
 
-/**
- * Moves zones before the events and after all properties (RFC 5545 §3.6); the library writes them after the events.
- */
+/** Moves zones before the events and after all properties (RFC 5545 §3.6); the library writes them after the events. */
 function withZones(calendar: string, rules: readonly string[]): string {
   const at = calendar.search(/^(BEGIN:VEVENT|END:VCALENDAR)\r$/m)
   const zones = rules.map((each) => `${each.trim().replace(/\r?\n/g, '\r\n')}\r\n`).join('')

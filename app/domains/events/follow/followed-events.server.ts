@@ -1,6 +1,4 @@
-/**
- * Owns which events calendars, feeds and frames contain: those that a filter finds from today on, a bounded number.
- */
+/** Owns which events calendars, feeds and frames contain: those that a filter finds from today on, a bounded number. */
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'

@@ -1,6 +1,4 @@
-/**
- * `GET /evento/{id}/compartir.jpg`: preview picture that chats show for an event's link, also of a cancelled event.
- */
+/** `GET /evento/{id}/compartir.jpg`: preview picture that chats show for an event's link, also of a cancelled event. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'

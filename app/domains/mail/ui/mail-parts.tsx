@@ -37,9 +37,7 @@ export function MailPass() {
   )
 }
 
-/**
- * End of a sentence such as 'Escríbenos …': the organisation's address or, without one, a link to the contact page.
- */
+/** End of a sentence such as 'Escríbenos …': the organisation's address or, without one, a link to the contact page. */
 export function OurAddress({ email, siteUrl }: MailBrand) {
   if (!email)
     return <MailLink href={new URL(href('/contacto'), siteUrl).href}>desde la página de contacto</MailLink>

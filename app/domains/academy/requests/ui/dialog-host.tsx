@@ -8,9 +8,7 @@ type Opener = { open: (asked: RequestedCourse) => void; prepare: () => void }
 
 export const RequestOpener = createContext<Opener>({ open: () => {}, prepare: () => {} })
 
-/**
- * Provides the request dialog to the buttons inside. Its code is loaded when a button is first hovered or focused.
- */
+/** Provides the request dialog to the buttons inside. Its code is loaded when a button is first hovered or focused. */
 export function RequestDialogHost({ brand, children }: { brand: string; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps>>()
   const [asked, setAsked] = useState<RequestedCourse>()

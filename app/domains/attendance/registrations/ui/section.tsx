@@ -70,8 +70,7 @@ function Elsewhere({ url }: { url: string }) {
 function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const area = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // Answer dismissed by 'Registrar a otra persona': the form is then new, with its own idempotency key and start
-  // time.
+  // Answer dismissed by 'Registrar a otra persona': the form is then new, with its own idempotency key and start time.
   const [settled, setSettled] = useState<RegistrationAnswer>()
   const sending = useNavigation().formMethod === 'POST'
   const current = answer === settled ? undefined : answer

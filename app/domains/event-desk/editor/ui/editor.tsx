@@ -131,8 +131,7 @@ function submitOf(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * Whether two URLs show the same form, so that input is not lost. `crear` and `de` decide; filters and dialogs do
- * not.
+ * Whether two URLs show the same form, so that input is not lost. `crear` and `de` decide; filters and dialogs do not.
  */
 function isSameForm(here: Location, next: Location): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {

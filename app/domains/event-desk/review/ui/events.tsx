@@ -110,8 +110,7 @@ function tabsOf(address: ReviewAddress) {
 }
 
 /**
- * Button that opens and closes the form of a new event (back-office §2). A GET form, because the URL holds that
- * state.
+ * Button that opens and closes the form of a new event (back-office §2). A GET form, because the URL holds that state.
  */
 function CreationToggle({ address }: { address: ReviewAddress }) {
   const toggled = { ...listAddress(address), creating: !address.creating, source: null }

@@ -98,9 +98,7 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
   )
 }
 
-/**
- * Share links for devices without a share sheet. The result is shown in place: a toast would be behind the dialog.
- */
+/** Share links for devices without a share sheet. The result is shown in place: a toast would be behind the dialog. */
 function EventDialogShare({ title, url }: { title: string; url: string }) {
   const [answer, setAnswer] = useState('')
   const box = useRef<HTMLDivElement>(null)

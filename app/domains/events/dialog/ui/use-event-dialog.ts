@@ -13,8 +13,7 @@ export function loadEventDialog() {
 type Shown = { event: ScheduledEvent; Dialog: Awaited<ReturnType<typeof loadEventDialog>>['EventDialog'] }
 
 /**
- * Opens the detail dialog on a click on a card. Ctrl+click, or a dialog that cannot be loaded, opens the event's
- * page.
+ * Opens the detail dialog on a click on a card. Ctrl+click, or a dialog that cannot be loaded, opens the event's page.
  */
 export function useEventDialog() {
   const [shown, setShown] = useState<Shown>()

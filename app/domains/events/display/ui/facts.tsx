@@ -15,8 +15,7 @@ type EventFactsProps = {
 }
 
 /**
- * Horario, Ubicación, Participantes (public-site §2) and Precio. Colours are inherited, so it works on light and
- * dark.
+ * Horario, Ubicación, Participantes (public-site §2) and Precio. Colours are inherited, so it works on light and dark.
  */
 export function EventFacts({ event, schedule, day, way, className }: EventFactsProps) {
   return (

@@ -10,9 +10,7 @@ type CalendarDayProps = {
   count: number
   href: string
   onChoose: () => void
-  /**
-   * Undefined before hydration, when every day is an ordinary link; then roving focus gives the grid one tab stop.
-   */
+  /** Undefined before hydration, when every day is an ordinary link; then roving focus gives the grid one tab stop. */
   tabIndex: number | undefined
 }
 

@@ -1,6 +1,5 @@
 /**
- * Parts of an event's page without interaction, in one file so that a navigation loads one chunk
- * (static-islands.tsx).
+ * Parts of an event's page without interaction, in one file so that a navigation loads one chunk (static-islands.tsx).
  */
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeroCover } from './hero-cover.tsx'
