@@ -167,7 +167,6 @@ function proofOf({ id }: AttendedEvent, email: string, { isQuick, network }: Reg
   return { proved_at, network: sql`case when ${proved_at} is null then ${networkDigest(id, network)} end` }
 }
 
-/** Columns that the person filled in. */
 function givenBy(event: AttendedEvent, person: RegisteringPerson) {
   const { consent_organizer = false } = person
   const said = { places: seatsOf(person), answers: answersTo(event, person), consent_organizer }

@@ -31,7 +31,7 @@ export type UndoOutcome =
   /** Another change of one of the dates came first, or the save was undone already; nothing was written. */
   | { outcome: 'conflict'; by: string | undefined }
 
-/** Undoes the save that wrote this audit entry. */
+/** Undoes the save with this audit entry, on all dates that it changed or on none. */
 export async function undoChange(id: string, entry: number, actor: Actor): Promise<UndoOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {

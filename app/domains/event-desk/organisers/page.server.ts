@@ -123,7 +123,7 @@ export async function listAttendees(
   return { people: rows, ...paged }
 }
 
-/** Initial values of the public form's controls. */
+/** Values of the submission or the published event for the public form's controls, under their names. */
 export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
   return Object.fromEntries(SHARED_FIELDS.map((name) => [postedAs(name), controlValue(name, row[name])]))
 }
