@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/client-chunks.ts'
+import { compileHrefs } from './scripts/compile-hrefs.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { listChunks } from './scripts/list-chunks.ts'
 import { styleRules } from './scripts/style-rules.ts'
 import { writeManifests } from './scripts/write-manifests.ts'
-import { writeAddresses } from './scripts/written-addresses.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
     listChunks(),
     writeManifests(),
     styleRules(),
-    writeAddresses(),
+    compileHrefs(),
   ],
   environments: {
     client: {

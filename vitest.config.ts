@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScript } from './scripts/inline-script.ts'
-import { WAITS_MS } from './tests/setup/waits.ts'
+import { MAX_WAIT_MS } from './tests/setup/max-wait.ts'
 
 /** Folders whose files start sites and servers: the longest runs, so they begin first and none is left to run alone. */
 const FIRST = ['drills', 'http', 'growth', 'backups', 'platform']
@@ -37,6 +37,6 @@ export default defineConfig({
     // Timeouts are for what hangs, not for what is slow on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: WAITS_MS } },
+    expect: { poll: { timeout: MAX_WAIT_MS } },
   },
 })

@@ -5,12 +5,12 @@
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
-import { listenEarly, startWhenAsked } from './platform/hydration/hydrate-on-intent.ts'
+import { listenEarly, scheduleHydration } from './platform/hydration/hydrate-on-intent.ts'
 import { loadFontsLate } from './platform/hydration/late-fonts.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 
-startWhenAsked()
+scheduleHydration()
 loadFontsLate()
 keepEarlyForms()
 stepBeforeHydration()

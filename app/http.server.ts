@@ -11,6 +11,7 @@ import { IMAGE_UPLOAD } from './domains/media/upload.server.ts'
 import { type ReadPage, readSitePage } from './domains/site/seo/site-reader.server.ts'
 import firstScript from './first-script.ts?script'
 import fontFaces from './fonts.css?inline'
+import { isRead } from './interactive-parameters.ts'
 import panelScript from './panel-script.ts?script'
 import { createLimitedServer } from './platform/admission/connections.server.ts'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
@@ -22,7 +23,6 @@ import { usedStylesOf } from './platform/page-delivery/page-styles.server.ts'
 import publicRules from './public.css?inline&rules'
 import wholeSheet from './public.css?url'
 import { publicPosts } from './public-posts.ts'
-import { isRead } from './read-pages.ts'
 
 type SiteServer = {
   server: Server

@@ -2,7 +2,7 @@
 import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
 import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
-import { checkLastBackup, checkRestoreDrill } from './domains/backups/running/backup-checks.server.ts'
+import { checkLastBackup, checkRestoreTest } from './domains/backups/running/backup-checks.server.ts'
 import { checkMail } from './domains/mail/mail-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
@@ -38,7 +38,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
-    { part: 'restore_drill', look: checkRestoreDrill },
+    { part: 'restore_drill', look: checkRestoreTest },
     { part: 'version', look: versionCheck(version) },
   ]
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isDatabaseDown, isPoolBusy } from './database/db.server.ts'
-import { isWriteRefused, noteRefusedWrite } from './database/writes.server.ts'
+import { isWriteRefused, recordRefusedWrite } from './database/writes.server.ts'
 import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
 
 /** Logs an error. Overload is logged as such: reported as a database error it would be searched in the wrong place. */
 export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
-  if (isWriteRefused(error)) noteRefusedWrite()
+  if (isWriteRefused(error)) recordRefusedWrite()
   if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
   else log.error({ ...facts, ...traceOf(error) }, event)
 }

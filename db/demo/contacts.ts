@@ -15,7 +15,7 @@ type Contact = typeof contacts.$inferInsert
 type Consent = typeof consent_events.$inferInsert
 
 /** Last decision of a contact about the news, after their forms. */
-export type NewsDecision = { email: string; granted: boolean; source: 'correo' | 'panel'; moment: Date }
+export type NewsletterDecision = { email: string; granted: boolean; source: 'correo' | 'panel'; moment: Date }
 
 /** People asked in a receipt confirm after this, except those of the last days, who have not read it yet. */
 const ANSWERED_AFTER_MS = 2 * 3_600_000
@@ -63,7 +63,7 @@ export class DemoContacts {
     return receipt ? [askingForNewsletter(receipt), ...others] : mails
   }
 
-  decide({ email, granted, source, moment }: NewsDecision): void {
+  decide({ email, granted, source, moment }: NewsletterDecision): void {
     const contact = this.#known.get(email)
     if (contact) {
       contact.consent_marketing = granted

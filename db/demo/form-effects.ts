@@ -18,7 +18,7 @@ import * as inquiryMails from '#app/domains/inquiries/emails.tsx'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { WANT_NEWS } from './registrations.ts'
+import { NEWSLETTER_SUBSCRIBERS } from './registrations.ts'
 
 export type FormEffects = {
   moment: Date
@@ -140,7 +140,7 @@ async function registrations(tx: Tx): Promise<FormEffects[]> {
     const { email, name } = row
     const event = events.get(row.event_id)
     const update = row.status === 'waitlist' ? 'waitlist' : 'confirmed'
-    const consents = { consent_privacy: true, consent_marketing: WANT_NEWS.includes(name) }
+    const consents = { consent_privacy: true, consent_marketing: NEWSLETTER_SUBSCRIBERS.includes(name) }
     return {
       moment: row.created_at,
       mails: event ? [registrationMail(update, event, row)] : [],

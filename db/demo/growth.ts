@@ -28,7 +28,7 @@ export async function insertGrowth(growth: Growth): Promise<void> {
 }
 
 /** Adds pending submissions of one day with almost the same title, as in a flood. */
-export async function insertLookAlikes(count: number): Promise<void> {
+export async function insertPossibleDuplicates(count: number): Promise<void> {
   await patiently(`
     insert into event_submissions (title, organizer, summary, category, event_date, event_time, location, email,
       consent_privacy, idempotency_key, submitted_at)

@@ -12,7 +12,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { demoApplications } from './applications.ts'
-import { DemoContacts, type NewsDecision } from './contacts.ts'
+import { DemoContacts, type NewsletterDecision } from './contacts.ts'
 import { demoCourseRequests } from './course-requests.ts'
 import { readFormEffects } from './form-effects.ts'
 import { demoInquiries } from './inquiries.ts'
@@ -66,7 +66,7 @@ async function insertForms(at: Clock, tx: Tx): Promise<void> {
 }
 
 /** Decisions about the news: one person confirmed by mail; another asked the team to stop. */
-const DECISIONS: (Omit<NewsDecision, 'moment'> & { decided: DemoMoment })[] = [
+const DECISIONS: (Omit<NewsletterDecision, 'moment'> & { decided: DemoMoment })[] = [
   {
     email: 'edwin.colon.rosario@correo.example',
     ...{ granted: true, source: 'correo', decided: { day: -37, time: '07:15' } },

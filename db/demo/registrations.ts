@@ -78,7 +78,7 @@ const PEOPLE = [
 ]
 
 /** Names of those who ticked the box for news. */
-export const WANT_NEWS: readonly string[] = [
+export const NEWSLETTER_SUBSCRIBERS: readonly string[] = [
   ...['Rubén Darío Mateo', 'Noelia Rijo', 'Ismael Frías Then', 'Fausto Marmolejos', 'Keyla Santana Luna'],
   ...['Zoraida Núñez', 'Lisbeth Almonte', 'Osvaldo Guerra'],
 ]

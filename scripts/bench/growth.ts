@@ -1,5 +1,5 @@
 import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
-import { GROWN, type Growth, insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
+import { GROWN, type Growth, insertGrowth, insertPossibleDuplicates } from '#db/demo/growth.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../tests/setup/site.ts'
 import { insertArticles } from './articles.ts'
 import { ask } from './ask.ts'
@@ -13,7 +13,7 @@ const SITEMAP = 'El mapa del sitio, crecido'
 const ARTICLES = 1_000
 const VERSIONS = 20
 /** Similar submissions of one event, as in a flood. */
-const LOOK_ALIKES = 2_000
+const POSSIBLE_DUPLICATES = 2_000
 const TIMES = 30
 /** Requests before each measurement, which compile code and fill the database's caches. */
 const WARMING = 3
@@ -121,7 +121,7 @@ async function grow(databaseUrl: string, growth: Growth): Promise<string> {
   connectDatabase(databaseUrl, () => {})
   try {
     await insertGrowth(growth)
-    await insertLookAlikes(LOOK_ALIKES)
+    await insertPossibleDuplicates(POSSIBLE_DUPLICATES)
     await insertArticles(ARTICLES, VERSIONS)
     return await settle()
   } finally {

@@ -14,7 +14,7 @@ export const SOURCES = [
   'scripts/list-chunks.ts',
   'scripts/style-rules.ts',
   'scripts/write-manifests.ts',
-  'scripts/written-addresses.ts',
+  'scripts/compile-hrefs.ts',
   'db',
   'public',
   'server.ts',

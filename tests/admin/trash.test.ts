@@ -68,7 +68,7 @@ const waitingForLock = () =>
     ).toHaveLength(1),
   )
 
-const inTheBin = async () => (await rowsOf('select id from trash')).length
+const countTrashed = async () => (await rowsOf('select id from trash')).length
 const restorations = async () =>
   (await rowsOf(`select 1 from audit_log where action like '%undeleted'`)).length
 
@@ -86,7 +86,7 @@ describe('a registration stays in the trash', () => {
     await register(event, person('Ana Peña', 'ANA@cacao.test'), PERSON)
     expect(await restore('Registro')).toEqual(refused('ya hay otro registro con ese email.'))
     expect(await states()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
-    expect([await inTheBin(), await restorations()]).toEqual([1, 0])
+    expect([await countTrashed(), await restorations()]).toEqual([1, 0])
     await rowsOf('delete from event_registrations')
     expect(await restore('Registro')).toEqual({ status: 303 })
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
@@ -115,11 +115,11 @@ describe('a registration stays in the trash', () => {
     expect(await restore('Registro')).toEqual(
       refused('su evento ya no existe; si está en la papelera, restáuralo antes.'),
     )
-    expect(await inTheBin()).toBe(2)
+    expect(await countTrashed()).toBe(2)
     expect(await restore('Evento publicado')).toEqual({ status: 303 })
     expect(await restore('Registro')).toEqual({ status: 303 })
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
-    expect(await inTheBin()).toBe(0)
+    expect(await countTrashed()).toBe(0)
   })
 })
 
@@ -160,7 +160,7 @@ test.each([
   await sent.remove(await sent.send(form))
   await sent.send(form)
   expect(await restore(sent.kind)).toEqual(refused(sent.again))
-  expect(await inTheBin()).toBe(1)
+  expect(await countTrashed()).toBe(1)
 })
 
 test('what nobody finds any more is gone', async () => {
@@ -219,7 +219,7 @@ describe('the trash', () => {
     const { count, digest } = await describeTrash()
     expect(count).toBe(3)
     expect(await post({ intent: 'empty', digest })).toEqual({ status: 303 })
-    expect(await inTheBin()).toBe(0)
+    expect(await countTrashed()).toBe(0)
     expect(await copies()).toEqual([])
     const [entry] = await rowsOf('select summary, before from audit_log order by id desc limit 1')
     expect(entry).toEqual({
@@ -242,13 +242,13 @@ describe('the trash', () => {
     await filled()
     const { digest } = await describeTrash()
     await meanwhile()
-    const before = await inTheBin()
+    const before = await countTrashed()
     expect(await post({ intent: 'empty', digest })).toMatchObject({
       status: 409,
       title: 'La papelera cambió',
     })
     expect(await post({ intent: 'empty', digest: '' })).toMatchObject({ status: 409 })
-    expect(await inTheBin()).toBe(before)
+    expect(await countTrashed()).toBe(before)
   })
 
   test('knows no other action, and what it does not know is malformed', async () => {

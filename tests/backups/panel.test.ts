@@ -51,7 +51,7 @@ test('an empty list says so; a copy and its trial are asked for, done, and stand
   expect(await readBackups()).toMatchObject({
     stored: [],
     last: undefined,
-    drill: undefined,
+    restoreTest: undefined,
     isEncrypted: true,
   })
   const answers = await Promise.all([post('backup'), post('backup')])
@@ -68,7 +68,7 @@ test('an empty list says so; a copy and its trial are asked for, done, and stand
     last: { message: expect.stringMatching(/^\d+ filas y \d+ archivos de imágenes\.$/) },
   })
   expect(statusOf(await post('drill'))).toBe(303)
-  await expect.poll(async () => (await readBackups()).drill?.state).toBe('done')
+  await expect.poll(async () => (await readBackups()).restoreTest?.state).toBe('done')
   expect(statusOf(await post('otra'))).toBe(400)
   expect(await entries()).toEqual([
     { actor_email: ANA.email, action: 'backup.backup_asked', summary: 'Pidió una copia de seguridad' },

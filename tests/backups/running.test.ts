@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBackup, startBackupWorker, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
+import { startBackup, startBackupWorker, startRestoreTest } from '#app/domains/backups/jobs.server.ts'
 import { backUpNightly, makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { testRestore, testRestoreMonthly } from '#app/domains/backups/running/restore-test.server.ts'
 import {
@@ -162,11 +162,11 @@ describe('a backup that cannot be written', () => {
     const boss = await startJobs(site.url)
     try {
       await boss.createQueue('backups')
-      expect(await startRestoreDrill()).toBe('started')
+      expect(await startRestoreTest()).toBe('started')
       await site.ask(`update backup_runs set started_at = now() - interval '3 hours' where kind = 'drill'`)
-      expect(await startRestoreDrill()).toBe('busy')
+      expect(await startRestoreTest()).toBe('busy')
       await boss.deleteAllJobs('backups')
-      expect(await startRestoreDrill(), 'nobody would ever come to it').toBe('started')
+      expect(await startRestoreTest(), 'nobody would ever come to it').toBe('started')
     } finally {
       await boss.deleteAllJobs('backups')
       await stopJobs()
@@ -284,8 +284,8 @@ test('asked for by the team it is done soon, once', async () => {
     await startBackupWorker(boss, { pollingIntervalSeconds: 0.5 })
     expect(await Promise.all([startBackup(), startBackup()])).toContain('started')
     await expect.poll(async () => (await readLastBackup())?.outcome).toBe('done')
-    expect(await startRestoreDrill()).toBe('started')
-    expect(await startRestoreDrill()).toBe('busy')
+    expect(await startRestoreTest()).toBe('started')
+    expect(await startRestoreTest()).toBe('busy')
     await expect.poll(async () => (await readLastRestoreTest())?.outcome).toBe('done')
   } finally {
     await stopJobs()

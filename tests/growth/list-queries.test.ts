@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import type { queryState } from '#app/platform/query-state.ts'
 import routes from '#app/routes.ts'
-import { insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
+import { insertGrowth, insertPossibleDuplicates } from '#db/demo/growth.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { explain, queryApart, recordStatements, type Statement } from './recorded-statements.ts'
 
@@ -173,7 +173,7 @@ const empty = () => rowsOf(`truncate ${FILLED.join(', ')}, content_items, trash,
 beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
-  await insertLookAlikes(400)
+  await insertPossibleDuplicates(400)
   await rowsOf(`insert into content_items (slug, title, description, content, category, type, author)
     select 'texto-' || n, 'Texto ' || n, 'De qué trata', '{}', 'blog', 'Guía', 'Ana' from generate_series(1, 300) n`)
   await rowsOf(`insert into content_versions (item_id, number, values, created_by)

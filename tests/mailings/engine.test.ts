@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailingWorker } from '#app/domains/mailings/jobs.server.ts'
 import type { MailingKind, Person } from '#app/domains/mailings/kinds.ts'
 import {
-  isReached,
+  hasMailing,
   openMailings,
   resumeMailing,
   stopMailing,
@@ -45,7 +45,7 @@ const LETTERS: MailingKind = {
     return {
       async next(limit) {
         const { rows } = await tx.execute<Reader>(sql`select id::text, email from contacts
-          where not (${isReached(mailing, sql`contacts.id::text`)}) order by created_at limit ${limit}`)
+          where not (${hasMailing(mailing, sql`contacts.id::text`)}) order by created_at limit ${limit}`)
         return rows
       },
       mailFor: (reader) => ({

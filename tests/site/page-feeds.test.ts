@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-rout
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
-import { INTERACTIVE_PARAMETERS } from '#app/read-pages.ts'
+import { INTERACTIVE_PARAMETERS } from '#app/interactive-parameters.ts'
 import routes from '../../app/routes.ts'
 import { storeItems } from '../content/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'

@@ -9,12 +9,12 @@ import { type Refusal, refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
-import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
+import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
 
 /** Signed-in administrator who posted the form, with the role's capabilities. */
-export type Presser = Actor & Member
+export type ButtonActor = Actor & Member
 
-type Pressing = { actor: Presser }
+type ButtonContext = { actor: ButtonActor }
 
 export type Buttons<Intent extends string, Name extends string, Asked = object> = {
   /** Names that any form of the screen may post; others are refused (design §6.22). */
@@ -33,7 +33,7 @@ export type Button<Name extends string, Asked> = {
   /** Runs the action. `texts` has an empty string for a field that was not posted; `values` is the form as parsed. */
   press: (
     texts: Record<Name, string>,
-    asked: Asked & Pressing & { values: FormValues },
+    asked: Asked & ButtonContext & { values: FormValues },
   ) => Promise<Done | Refused | Response | ReturnType<typeof refuse<string>>>
 }
 
@@ -47,7 +47,7 @@ export type Refused = { status: number; headers?: HeadersInit } & Omit<Refusal, 
 export async function answerButtons<Intent extends string, Name extends string, Asked extends object>(
   request: Request,
   { fields, failed, about, otherwise, buttons }: Buttons<Intent, Name, Asked>,
-  asked: Asked & Pressing,
+  asked: Asked & ButtonContext,
 ) {
   const form = await readForm(request, { ...fields, text: [...fields.text, 'intent'] })
   if (!form.ok) return refuse<Intent>({ title: form.message }, form.status)
@@ -67,7 +67,7 @@ export async function answerButtons<Intent extends string, Name extends string, 
     return await redirectWithFlash(to, { ...words, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuseIt({ status, ...sayFailure(failed[intent], reason) })
+    return refuseIt({ status, ...failureText(failed[intent], reason) })
   }
 }
 

@@ -36,7 +36,7 @@ export async function startBackup(record: Record = async () => {}): Promise<Star
 }
 
 /** Requests a restore test with the newest backup. `busy`: one is running already. */
-export async function startRestoreDrill(record: Record = async () => {}): Promise<Start> {
+export async function startRestoreTest(record: Record = async () => {}): Promise<Start> {
   return start('drill', record)
 }
 

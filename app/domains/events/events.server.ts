@@ -10,7 +10,7 @@ import { termPatterns } from '#app/platform/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { columnsOf } from './field-columns.server.ts'
-import { OWN_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
+import { EVENT_ROW_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
 import type { RegistrationStatus } from './registration-status-schema.ts'
 import type { SeriesPosition } from './repetition.ts'
 import {
@@ -156,7 +156,7 @@ const seriesPosition = sql<SeriesPosition | null>`case when events.series_id is 
 const publishedColumns = {
   ...eventColumns,
   series_position: seriesPosition,
-  ...columnsOf(events, OWN_FIELDS),
+  ...columnsOf(events, EVENT_ROW_FIELDS),
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,
   created_at: events.created_at,

@@ -122,12 +122,12 @@ type With<Key extends keyof More, Value = unknown> = {
 }[EventField]
 
 /** Fields of the public form, and so of a submission. */
-export type AskedField = With<'asked'>
+export type SubmittedField = With<'asked'>
 
-export type OwnField = Exclude<EventField, With<'isOfSubmission'>>
+export type EventRowField = Exclude<EventField, With<'isOfSubmission'>>
 
 /** Fields of both submission and event: approval copies them, and the organiser may propose changes of them. */
-export type SharedField = Extract<AskedField, OwnField>
+export type SharedField = Extract<SubmittedField, EventRowField>
 
 export type PublicField = With<'seenBy', 'everyone'>
 export type PageField = PublicField | With<'seenBy', 'page'>
@@ -149,8 +149,8 @@ function namesWhere<Name extends EventField>(fits: (field: Field) => boolean): N
 
 const isAsked = ({ asked }: Field) => asked !== undefined
 
-export const ASKED_FIELDS = namesWhere<AskedField>(isAsked)
-export const OWN_FIELDS = namesWhere<OwnField>((each) => !each.isOfSubmission)
+export const SUBMITTED_FIELDS = namesWhere<SubmittedField>(isAsked)
+export const EVENT_ROW_FIELDS = namesWhere<EventRowField>((each) => !each.isOfSubmission)
 export const SHARED_FIELDS = namesWhere<SharedField>((each) => isAsked(each) && !each.isOfSubmission)
 export const MORE_FIELDS = namesWhere((each) => each.isMore === true)
 export const PUBLIC_FIELDS = namesWhere<PublicField>(({ seenBy }) => seenBy === 'everyone')
@@ -159,13 +159,13 @@ export const ATTENDED_FIELDS = namesWhere<AttendedField>(({ seenBy }) => seenBy 
 
 export const FIELD_LABELS = mapped(names, (name) => fields[name].label)
 
-export type PostedName = PostedAs<AskedField>
+export type PostedName = PostedAs<SubmittedField>
 
-type PostedAs<Name extends AskedField> = {
+type PostedAs<Name extends SubmittedField> = {
   [Each in Name]: Fields[Each] extends { askedAs: infer Posted extends string } ? Posted : Each
 }[Name]
 
-export function postedAs<Name extends AskedField>(name: Name): PostedAs<Name> {
+export function postedAs<Name extends SubmittedField>(name: Name): PostedAs<Name> {
   return (fields[name].askedAs ?? name) as PostedAs<Name>
 }
 
@@ -178,11 +178,11 @@ export function asColumns<Posted extends object>(posted: Posted) {
 
 /** Column of a name in the public form's payload; a name that is no field is returned as it is. */
 export function columnOf(posted: string): string {
-  return ASKED_FIELDS.find((name) => postedAs(name) === posted) ?? posted
+  return SUBMITTED_FIELDS.find((name) => postedAs(name) === posted) ?? posted
 }
 
 type ColumnOf<Posted> = Posted extends PostedName
-  ? { [Name in AskedField]: PostedAs<Name> extends Posted ? Name : never }[AskedField]
+  ? { [Name in SubmittedField]: PostedAs<Name> extends Posted ? Name : never }[SubmittedField]
   : Posted
 
 /** Control names by kind, for the form reader, as columns or as `nameOf` names them. */

@@ -1,5 +1,5 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
-import type { AskedField, FieldValues, OwnField, PublicField, SharedField } from './fields-schema.ts'
+import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
 
 /** Categories that have a label and a cover of their own; an administrator may store others (design §5). */
 export const CATEGORY_LABELS = {
@@ -130,7 +130,7 @@ export function capacityLabel(maxAttendees: number | null): string {
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
-export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
+export type SubmissionView = Omit<FieldValues<SubmittedField>, 'time_zone'> & {
   id: string
   /** Null if the organiser chose none: the zone of the location applies. */
   time_zone: string | null
@@ -149,7 +149,7 @@ export type SubmissionView = Omit<FieldValues<AskedField>, 'time_zone'> & {
 }
 
 export type PublishedView = EventView &
-  FieldValues<OwnField> & {
+  FieldValues<EventRowField> & {
     is_zone_proposed: boolean | null
     submission_id: string | null
     /** Number of the date within its series; null if the event does not repeat. */

@@ -1,7 +1,7 @@
 /** Input of the team: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
 import { optionalLines } from '#app/platform/forms/field-schema.ts'
-import { ASKED_FIELDS, type FieldValues, formOf, OWN_FIELDS, pick } from './fields-schema.ts'
+import { EVENT_ROW_FIELDS, type FieldValues, formOf, pick, SUBMITTED_FIELDS } from './fields-schema.ts'
 import { teamRules } from './rules-schema.ts'
 import { type EventStatus, MOST_DAYS, type SubmissionStatus } from './schema.ts'
 
@@ -27,8 +27,8 @@ export const REPLIES = ['notice_reply', 'past_date'] as const
 /** Scope of a change to a series: this date alone, or the later ones too. */
 export const SCOPES = ['one', 'following'] as const
 
-const eventForm = formOf(OWN_FIELDS)
-const correctionForm = formOf(ASKED_FIELDS)
+const eventForm = formOf(EVENT_ROW_FIELDS)
+const correctionForm = formOf(SUBMITTED_FIELDS)
 
 export const EVENT_FORM = { ...eventForm, text: [...eventForm.text, 'scope', 'version', ...REPLIES] }
 
@@ -37,7 +37,7 @@ export const CORRECTION_FORM = { ...correctionForm, text: [...correctionForm.tex
 
 /** An event written by hand, new or published (back-office §5). */
 export function eventSchema() {
-  return z.object(pick(teamRules(), OWN_FIELDS)).transform(onItsLastDay).superRefine(refuseEnd)
+  return z.object(pick(teamRules(), EVENT_ROW_FIELDS)).transform(onItsLastDay).superRefine(refuseEnd)
 }
 
 type Span = FieldValues<'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time'>
@@ -67,7 +67,7 @@ export type EventInput = z.output<ReturnType<typeof eventSchema>>
 
 /** What a reviewer may change of a submission before deciding (design §6.1). */
 export function correctionSchema() {
-  return z.object(pick(teamRules(), ASKED_FIELDS))
+  return z.object(pick(teamRules(), SUBMITTED_FIELDS))
 }
 
 export type Correction = z.output<ReturnType<typeof correctionSchema>>

@@ -9,7 +9,7 @@ export type Person = { id: string }
 
 /** A mailing that may be sent now. */
 export type Prepared<Addressee extends Person = Person> = {
-  /** The next people without a row of the mailing (`isReached`), in a stable order. */
+  /** The next people without a row of the mailing (`hasMailing`), in a stable order. */
   next(limit: number): Promise<Addressee[]>
   mailFor(person: Addressee): OutgoingMail
   /** People per transaction, if not the default. */

@@ -36,12 +36,12 @@ function rowsOf(due: readonly DueMailing[]): SQL {
  * SQL: a person has this mailing, or was set aside. `recipient`: their id as text, qualified. Written as `in (select
  * …)`, so that PostgreSQL hashes the list for `not`, even with outdated statistics: no table grows as fast as this one.
  */
-export function isReached({ id }: Mailing, recipient: SQL): SQL {
+export function hasMailing({ id }: Mailing, recipient: SQL): SQL {
   return sql`${recipient} in (select had.recipient_id from mailing_recipients had where had.mailing_id = ${id})`
 }
 
 /** SQL: a person has any mailing of this kind about this subject, whenever it was due. */
-export function isReachedByAny(known: Known, recipient: SQL): SQL {
+export function hasAnyMailing(known: Known, recipient: SQL): SQL {
   return sql`${recipient} in ${recipientsOf(known)}`
 }
 

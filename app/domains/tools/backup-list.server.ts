@@ -19,7 +19,7 @@ import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 export async function readBackups(): Promise<BackupsView> {
   await settleInterrupted()
   const { backupKey, s3 } = env()
-  const [{ time_zone }, last, drill] = await Promise.all([
+  const [{ time_zone }, last, restoreTest] = await Promise.all([
     readSettings(),
     readLastBackup(),
     readLastRestoreTest(),
@@ -27,7 +27,7 @@ export async function readBackups(): Promise<BackupsView> {
   return {
     ...(await readStored(time_zone)),
     last: last && viewOf(last, time_zone),
-    drill: drill && viewOf(drill, time_zone),
+    restoreTest: restoreTest && viewOf(restoreTest, time_zone),
     isEncrypted: Boolean(backupKey),
     isInBucket: Boolean(s3 && backupKey),
   }

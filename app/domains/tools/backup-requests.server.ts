@@ -1,9 +1,9 @@
 /** Buttons of the backups screen (start a backup or a restore test), and the download of a file. */
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { isEncrypted } from '#app/domains/backups/archive/archive.server.ts'
-import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
+import { startBackup, startRestoreTest } from '#app/domains/backups/jobs.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -26,7 +26,7 @@ const STARTED: Record<BackupIntent, string> = {
   drill: 'La prueba está en marcha',
 }
 
-export function answerBackups(request: Request, actor: Presser) {
+export function answerBackups(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 
@@ -35,7 +35,7 @@ const BUTTONS: Buttons<BackupIntent, never> = {
   failed: START_FAILED,
   buttons: {
     backup: { press: (_, { actor }) => ask('backup', startBackup, actor) },
-    drill: { press: (_, { actor }) => ask('drill', startRestoreDrill, actor) },
+    drill: { press: (_, { actor }) => ask('drill', startRestoreTest, actor) },
   },
 }
 

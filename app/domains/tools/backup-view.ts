@@ -27,7 +27,7 @@ export type BackupsView = {
   stored: StoredView[] | undefined
   unread: string | undefined
   last: RunView | undefined
-  drill: RunView | undefined
+  restoreTest: RunView | undefined
   /** A key is configured, so new backups are encrypted and can be downloaded. */
   isEncrypted: boolean
   isInBucket: boolean

@@ -1,7 +1,7 @@
 /** Answers to the forms of the contact import: upload, check, import, undo, delete. */
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
@@ -62,7 +62,7 @@ export async function answerUpload(request: Request, actor: Actor) {
 }
 
 /** Answers the buttons of one import. */
-export async function answerImport(request: Request, id: string, actor: Presser) {
+export async function answerImport(request: Request, id: string, actor: ButtonActor) {
   let found: ImportView | undefined
   try {
     found = await findImport(id)
@@ -74,7 +74,7 @@ export async function answerImport(request: Request, id: string, actor: Presser)
   return answerButtons(request, { ...BUTTONS, fields }, { id, actor, found })
 }
 
-type Asked = { actor: Presser; id: string; found: ImportView | undefined }
+type Asked = { actor: ButtonActor; id: string; found: ImportView | undefined }
 
 const BUTTONS: Buttons<Exclude<ImportIntent, 'upload'>, 'version' | 'mode', Asked> = {
   fields: { text: ['version', 'mode'] },

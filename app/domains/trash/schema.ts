@@ -2,7 +2,7 @@
 export const KEPT_DAYS = 30
 
 /** Sentence in every confirmation of a deletion. */
-export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
+export const STAYS_IN_TRASH = `Queda ${KEPT_DAYS} días en la papelera.`
 
 /** Number of rows and a digest of their ids, so that emptying removes exactly what was confirmed. */
 export type TrashContent = { count: number; digest: string }

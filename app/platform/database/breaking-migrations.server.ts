@@ -46,7 +46,10 @@ export async function refuseBreaking(
  * Records the last breaking migration in the table's comment, for older programs. Repeated at every start, since a
  * process may die between migration and comment.
  */
-export async function noteBreaking(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+export async function recordBreakingMigrations(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
   const last = migrations.findLast((migration) => reasonOf(migration))
   if (last) await client.query(`comment on table ${RECORD} is 'breaking ${last.folderMillis}'`)
 }

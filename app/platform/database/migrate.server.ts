@@ -7,7 +7,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { noteBreaking, refuseBreaking } from './breaking-migrations.server.ts'
+import { recordBreakingMigrations, refuseBreaking } from './breaking-migrations.server.ts'
 import { LISTENER } from './change-notices.server.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function migrateFrom(folder: string, url: string): Promise<void> {
     const migrations = readMigrationFiles({ migrationsFolder: folder })
     await refuseBreaking(client, migrations, LISTENER)
     await migrate(drizzle(client), { migrationsFolder: folder })
-    await noteBreaking(client, migrations)
+    await recordBreakingMigrations(client, migrations)
   } finally {
     await client.end()
   }

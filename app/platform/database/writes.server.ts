@@ -33,7 +33,7 @@ export function isWriteRefused(error: unknown): boolean {
 }
 
 /** Records a refused write anywhere in the application. */
-export function noteRefusedWrite(): void {
+export function recordRefusedWrite(): void {
   refusedAt = Date.now()
 }
 
@@ -64,6 +64,6 @@ async function probe(): Promise<void> {
 }
 
 /** Throws PostgreSQL's error for a write, if a library hid it behind an error of its own. */
-export async function revealRefusedWrite(): Promise<void> {
+export async function throwRefusedWrite(): Promise<void> {
   await pool.query(PROBE)
 }

@@ -6,7 +6,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
-import { type EditorAnswer, type FailureWords, sayFailure } from '#app/ui/forms/editor-answer.ts'
+import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
 import { describeFailure } from '../failure.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 import type { FormValues } from './form-values.ts'
@@ -73,7 +73,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
 ) {
   const refuseForm = (answer: Refusal<Intent>, status: number) =>
     refuse<Intent>({ ...about, ...answer, kept: posted }, status)
-  const fail = (reason: string, status: number) => refuseForm(sayFailure(words.failed, reason), status)
+  const fail = (reason: string, status: number) => refuseForm(failureText(words.failed, reason), status)
   const input = schema.safeParse(posted)
   if (!input.success) return refuseForm(invalid(input.error, posted, words), 422)
   try {

@@ -26,7 +26,7 @@ type Press<Result extends Answer> = {
 }
 
 /** Carries out a button of the page. `failure` in the result says why it was not done. */
-export async function answerPress<Result extends Answer>(
+export async function answerLinkAction<Result extends Answer>(
   request: Request,
   { fields, act, failed, logged }: Press<Result>,
 ) {

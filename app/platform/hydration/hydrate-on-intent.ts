@@ -7,7 +7,7 @@ const NEEDS = '[data-app]'
 const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
 /** Starts the application when the page says: on intent, or when the browser is idle. */
-export function startWhenAsked(): void {
+export function scheduleHydration(): void {
   const { loads } = blockOf('application')?.dataset ?? {}
   if (loads === 'intent') startOnIntent()
   if (loads === 'idle') startWhenIdle()

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type SendOptions } from 'pg-boss'
 import { type Db, db, type Tx } from '../database/db.server.ts'
-import { isWriteRefused, noteRefusedWrite } from '../database/writes.server.ts'
+import { isWriteRefused, recordRefusedWrite } from '../database/writes.server.ts'
 import { log } from '../log.server.ts'
 
 let boss: PgBoss | undefined
@@ -21,7 +21,7 @@ const REPEATED_MS = 60_000
 const warnedAt = new Map<string, number>()
 
 function warnOnce(error: Error): void {
-  if (isWriteRefused(error)) noteRefusedWrite()
+  if (isWriteRefused(error)) recordRefusedWrite()
   // pg-boss appends queue and worker, which would make equal errors differ.
   const message = error.message.replace(/ \(Queue: .*\)$/, '')
   if (Date.now() - (warnedAt.get(message) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return

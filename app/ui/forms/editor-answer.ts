@@ -20,6 +20,6 @@ export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
 /** Words about a failure: a title, with the reason below it; or a function of the reason that returns both. */
 export type FailureWords = string | ((reason: string) => Pick<AnnouncementText, 'title' | 'description'>)
 
-export function sayFailure(failed: FailureWords, reason: string) {
+export function failureText(failed: FailureWords, reason: string) {
   return typeof failed === 'string' ? { title: failed, description: reason } : failed(reason)
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
-import { type FailureWords, sayFailure } from './editor-answer.ts'
+import { type FailureWords, failureText } from './editor-answer.ts'
 
 /**
  * Turns a failed request (no network, or a session check without a database) into an answer, so that typed values
@@ -19,7 +19,7 @@ export async function keepTyped<Answer, Rest extends object = object>(
       (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 429)
     )
       throw thrown
-    const said: AnnouncementText = { ...sayFailure(failed, describeSilence()), tone: 'error' }
+    const said: AnnouncementText = { ...failureText(failed, describeSilence()), tone: 'error' }
     return data({ ...said, ...rest }, { status: 503 })
   }
 }

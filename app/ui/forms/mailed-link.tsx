@@ -24,8 +24,8 @@ export function LinkPage({ children, ...header }: LinkPageProps) {
   return <PageHeader {...header} actions={children} />
 }
 
-/** Notice that the pressed button failed (`answerPress`). */
-export function PressFailed({
+/** Notice that the pressed button failed (`answerLinkAction`). */
+export function LinkActionFailed({
   failure,
   title = 'No se pudo hacer',
   ...page

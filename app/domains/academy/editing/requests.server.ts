@@ -1,11 +1,11 @@
 /** Actions on the panel's Academy lists: save a form, delete a row, publish a story. */
 import type { z } from 'zod'
-import { answerButtons, type Button, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type Button, type ButtonActor } from '#app/domains/auth/buttons.server.ts'
 import { saveForm, UNVERIFIED } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { FormFields } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { sayFailure } from '#app/ui/forms/editor-answer.ts'
+import { failureText } from '#app/ui/forms/editor-answer.ts'
 import { withListOverlay } from './address.ts'
 import { ANSWERS, type EditIntent, failuresOf } from './answers.ts'
 import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
@@ -35,11 +35,11 @@ export type EditList<Entity extends AcademyEntity> = {
 
 type ListLocation = ReturnType<typeof locationOf>
 
-type ListButton = Button<'id', { actor: Presser; location: ListLocation }>
+type ListButton = Button<'id', { actor: ButtonActor; location: ListLocation }>
 
 export function answerList<Entity extends AcademyEntity>(
   request: Request,
-  actor: Presser,
+  actor: ButtonActor,
   list: EditList<Entity>,
 ) {
   const buttons = {
@@ -61,7 +61,7 @@ export function answerList<Entity extends AcademyEntity>(
 }
 
 /** Answers one of the four lists of the Academy's screen (back-office §5). */
-export function answerAcademy(entity: ListedEntity, request: Request, actor: Presser) {
+export function answerAcademy(entity: ListedEntity, request: Request, actor: ButtonActor) {
   const form: EditList<ListedEntity> = { entity, schema: LIST_SCHEMAS[entity], incomplete: INCOMPLETE }
   // Returns to the unfiltered list, because a search could hide the new row.
   return answerList(request, actor, { ...form, created: ({ pathname }) => pathname })
@@ -145,7 +145,7 @@ const PUBLISH: ListButton = {
     const outcome = await publishStory(id, isPublished, actor)
     if (outcome === 'missing') return { status: 404, title: ANSWERS.success_stories.gone }
     if (outcome === 'unverified')
-      return { status: 500, ...sayFailure(failuresOf('success_stories').publish, UNVERIFIED) }
+      return { status: 500, ...failureText(failuresOf('success_stories').publish, UNVERIFIED) }
     const title = isPublished ? 'Historia publicada' : 'La historia ya no se ve en la web'
     // Returns to the same URL, so that an open form stays open.
     return { to: location.pathname + location.search, title }

@@ -1,6 +1,11 @@
 /** The actions on one request: follow-up, spam, CRM retry, deletion, erasure. */
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
-import { answerButtons, type Button, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import {
+  answerButtons,
+  type Button,
+  type ButtonActor,
+  type Buttons,
+} from '#app/domains/auth/buttons.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { erase } from '../people/requests.server.ts'
@@ -10,7 +15,7 @@ import { findInInbox, listColleagues } from './inbox.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
 
 type Asked = {
-  actor: Presser
+  actor: ButtonActor
   subject: Subject
   /** URLs of the request, and of the list it was opened from. */
   here: string

@@ -2,9 +2,9 @@
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   answerButtons,
+  type ButtonActor,
   type Buttons,
   type Done,
-  type Presser,
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
 import { appendErasuresSoon } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
@@ -16,7 +16,7 @@ import { beginErasure, goOnSoon, resumeErasure } from './erasure.server.ts'
 import { type Erasure, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './schema.ts'
 
 type Asked = {
-  actor: Presser
+  actor: ButtonActor
   /** Contact's id, or the key of an address without a contact, which can only be erased. */
   who: string
 }

@@ -9,7 +9,7 @@ import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { readBinAddress, TRASH_FAILED } from '../trash/address.ts'
+import { readTrashAddress, TRASH_FAILED } from '../trash/address.ts'
 import { answerTrash } from '../trash/requests.server.ts'
 import { TrashScreen } from '../trash/ui/screen.tsx'
 import type { Route } from './+types/trash.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/trash.ts'
 export const meta = panelMeta('Papelera')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { search, page, removing } = readBinAddress(new URL(request.url).searchParams)
+  const { search, page, removing } = readTrashAddress(new URL(request.url).searchParams)
   const [{ rows, ...found }, removed, content, { time_zone }] = await Promise.all([
     onePage(page, (range) => listTrash({ search, ...range })),
     removing ? findTrashed(removing) : undefined,
@@ -47,7 +47,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       <TrashScreen
         {...loaderData}
         keptDays={KEPT_DAYS}
-        address={readBinAddress(new URLSearchParams(search))}
+        address={readTrashAddress(new URLSearchParams(search))}
       />
     </>
   )

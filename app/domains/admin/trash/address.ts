@@ -23,6 +23,6 @@ export const TRASH_LIST = queryState(TRASH, {
 
 export type TrashAddress = StateOf<typeof TRASH_LIST>
 
-export const readBinAddress = TRASH_LIST.read
+export const readTrashAddress = TRASH_LIST.read
 
 export const trashHref = (address: Partial<TrashAddress>) => TRASH_LIST.href(address)

@@ -1,13 +1,13 @@
 /** The actions of the trash: restore one row, delete one for good, or empty it. */
 import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
 import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'
 
-export function answerTrash(request: Request, actor: Presser) {
+export function answerTrash(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 

@@ -9,7 +9,7 @@ import { MOST_DAYS } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
-import { type DueMailing, isReachedByAny, openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { type DueMailing, hasAnyMailing, openMailings } from '#app/domains/mailings/mailings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
@@ -75,7 +75,7 @@ function peopleToThank(mailing: Mailing, tx: Tx) {
       and(
         eq(event_id, mailing.subject_id),
         eq(status, 'confirmed'),
-        not(isReachedByAny(mailing, sql`event_registrations.id::text`)),
+        not(hasAnyMailing(mailing, sql`event_registrations.id::text`)),
       ),
     )
     .orderBy(created_at, id)

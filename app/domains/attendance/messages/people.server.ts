@@ -2,7 +2,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
-import { isReached } from '#app/domains/mailings/mailings.server.ts'
+import { hasMailing } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { ACTIVE_STATUSES, type ActiveStatus } from '../changes/schema.ts'
 import type { event_messages } from '../tables.server.ts'
@@ -114,7 +114,7 @@ function isWithoutMail({ event_id, audience, due_at }: StoredMessage, mailing: M
     eq(event_registrations.event_id, event_id),
     inArray(event_registrations.status, statusesOf(audience)),
     lte(event_registrations.created_at, due_at),
-    not(isReached(mailing, sql`event_registrations.id::text`)),
+    not(hasMailing(mailing, sql`event_registrations.id::text`)),
   )
 }
 

@@ -1,7 +1,12 @@
 /** The team's actions on messages to registered people: preview, send, release and stop. */
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { answerButtons, type Buttons, type Presser, type Refused } from '#app/domains/auth/buttons.server.ts'
+import {
+  answerButtons,
+  type ButtonActor,
+  type Buttons,
+  type Refused,
+} from '#app/domains/auth/buttons.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { messagesPath } from './address.ts'
@@ -10,7 +15,7 @@ import { lookAt, type MessageRefusal, writeMessage } from './messages.server.ts'
 import { releaseMessage, stopMessage } from './releasing.server.ts'
 import { teamMessageSchema } from './schema.ts'
 
-type Asked = { actor: Presser; event: string }
+type Asked = { actor: ButtonActor; event: string }
 
 const NOT_SENT = 'No se pudo enviar el mensaje'
 

@@ -76,7 +76,7 @@ export type AskedField = With<'askedBy'>
 export type AddedField = With<'askedBy', 'both'>
 export type SeenField = With<'seenBy'>
 /** Fields that an organiser sees of people who consented (docs/decisions/0056). */
-export type ShownField = With<'seenBy', 'organizer'>
+export type OrganiserField = With<'seenBy', 'organizer'>
 
 export type FieldValues<Name extends RegistrationField> = {
   [Each in Name]: Fields[Each] extends { isRequired: true }
@@ -94,7 +94,7 @@ function namesWhere<Name extends RegistrationField>(fits: (field: Field) => bool
 export const ASKED_FIELDS = namesWhere<AskedField>(({ askedBy }) => askedBy !== undefined)
 export const ADDED_FIELDS = namesWhere<AddedField>(({ askedBy }) => askedBy === 'both')
 export const SEEN_FIELDS = namesWhere<SeenField>(({ seenBy }) => seenBy !== undefined)
-export const SHOWN_FIELDS = namesWhere<ShownField>(({ seenBy }) => seenBy === 'organizer')
+export const ORGANISER_FIELDS = namesWhere<OrganiserField>(({ seenBy }) => seenBy === 'organizer')
 
 // `mapped` of events/fields-schema.ts is not used: pages that load these labels would load that file too.
 export const REGISTRATION_LABELS = Object.fromEntries(

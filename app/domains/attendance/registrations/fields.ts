@@ -45,7 +45,7 @@ export const CLOSED_MESSAGES = {
   elsewhere: 'El registro de este evento se hace en el sitio de quien lo organiza.',
 } as const
 
-export function tooManyPlaces(most: number): string {
+export function tooManySeats(most: number): string {
   return most === 1 ? 'En este evento, un lugar por persona' : `Como mucho ${most} lugares por persona`
 }
 

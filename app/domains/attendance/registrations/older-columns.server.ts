@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
-import { isReached, isReachedByAny } from '#app/domains/mailings/mailings.server.ts'
+import { hasAnyMailing, hasMailing } from '#app/domains/mailings/mailings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { REMINDER_TEMPLATE, THANKS_TEMPLATE } from '../mail-names.ts'
 import type { EventMailing } from './schema.ts'
@@ -18,7 +18,7 @@ type Column = {
   value(mailing: Mailing): SQL
   name: SQL
   /** SQL: a row of `mailing_recipients` records it already. */
-  isReached: typeof isReached
+  hasMailing: typeof hasMailing
 }
 
 const dueAt = ({ due_at }: Mailing) => sql`${due_at.toISOString()}::timestamptz`
@@ -29,14 +29,14 @@ const COLUMNS: Record<string, Column> = {
     says: (mailing) => sql`r.reminded_for is not distinct from ${dueAt(mailing)}`,
     value: dueAt,
     name: sql`reminded_for`,
-    isReached,
+    hasMailing,
   },
   thanks: {
     template: THANKS_TEMPLATE,
     says: () => sql`r.thanked_at is not null`,
     value: () => sql`now()`,
     name: sql`thanked_at`,
-    isReached: isReachedByAny,
+    hasMailing: hasAnyMailing,
   },
 } satisfies Partial<Record<EventMailing, Column>>
 
@@ -52,7 +52,7 @@ export async function adoptOlderColumn(mailing: Mailing, tx: Tx): Promise<void> 
       order by mail.created_at desc limit 1)
     from event_registrations r
     where r.event_id = ${mailing.subject_id} and ${column.says(mailing)}
-      and not (${column.isReached(mailing, sql`r.id::text`)})
+      and not (${column.hasMailing(mailing, sql`r.id::text`)})
     on conflict do nothing`)
 }
 

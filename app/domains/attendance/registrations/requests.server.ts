@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, href } from 'react-router'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
-import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, tooManyPlaces } from './fields.ts'
+import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, tooManySeats } from './fields.ts'
 import { REGISTRATION_FORM } from './fields-schema.ts'
 import { register } from './registrations.server.ts'
 import { registrationSchema } from './rules-schema.ts'
@@ -16,7 +16,7 @@ export function answerRegistration(arrived: ActionFunctionArgs, eventId: string)
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (person, origin) => {
       const registration = await register(eventId, person, origin)
-      if (registration.outcome === 'too-many') return { errors: { places: tooManyPlaces(registration.most) } }
+      if (registration.outcome === 'too-many') return { errors: { places: tooManySeats(registration.most) } }
       const { outcome } = registration
       if (outcome !== 'confirmed' && outcome !== 'waitlist')
         return { status: STATUSES[outcome], message: CLOSED_MESSAGES[outcome] }

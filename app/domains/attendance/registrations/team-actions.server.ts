@@ -1,5 +1,5 @@
 /** The team's actions on registrations: add a person by hand, readmit from spam, remove. */
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -19,7 +19,7 @@ const FAILED = {
   remove: 'Error al eliminar registro',
 }
 
-type Asked = { actor: Presser; address: RegistrationsAddress }
+type Asked = { actor: ButtonActor; address: RegistrationsAddress }
 
 export function answerRegistrations(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
@@ -66,7 +66,7 @@ const KNOWN = {
   waitlist: 'Esa dirección ya está en la lista de espera',
 } as const
 
-function add(values: FormValues, actor: Presser, address: RegistrationsAddress) {
+function add(values: FormValues, actor: ButtonActor, address: RegistrationsAddress) {
   const reply: FullReply | undefined = FULL_REPLIES.find((each) => each === values.full_reply)
   let saved: keyof typeof SAVED = 'confirmed'
   return saveForm(values, {

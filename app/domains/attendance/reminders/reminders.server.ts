@@ -9,7 +9,7 @@ import { events } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Mailing, MailingKind, Prepared } from '#app/domains/mailings/kinds.ts'
-import { type DueMailing, isReached, openMailings } from '#app/domains/mailings/mailings.server.ts'
+import { type DueMailing, hasMailing, openMailings } from '#app/domains/mailings/mailings.server.ts'
 import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
@@ -82,7 +82,7 @@ function peopleToRemind(mailing: Mailing, tx: Tx) {
         eq(event_id, subject_id),
         eq(status, 'confirmed'),
         lt(created_at, due_at),
-        not(isReached(mailing, sql`event_registrations.id::text`)),
+        not(hasMailing(mailing, sql`event_registrations.id::text`)),
         notExists(tx.select({ id: mail_messages.id }).from(mail_messages).where(wasNotifiedSince(due_at))),
         notExists(tx.select().from(event_notices).where(isWaiting(subject_id))),
       ),

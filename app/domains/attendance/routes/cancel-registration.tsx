@@ -3,10 +3,10 @@ import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LinkFields, LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
+import { LinkActionFailed, LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import {
   cancelRegistration,
@@ -42,7 +42,7 @@ type CancelAnswer = {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return answerPress<CancelAnswer>(request, {
+  return answerLinkAction<CancelAnswer>(request, {
     fields: [...LINK_FIELDS, 'accion', 'lugares'],
     async act({ accion, lugares, ...link }) {
       const settle = (result: CancelAnswer) => ({ status: Object.values(result)[0] ? 200 : 404, result })
@@ -68,11 +68,11 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
     actionData?.cancelled ?? actionData?.hidden ?? actionData?.fewer ?? question?.registration
   if (actionData?.failure)
     return (
-      <PressFailed seed="registro" failure={actionData.failure}>
+      <LinkActionFailed seed="registro" failure={actionData.failure}>
         <ButtonLink to={href('/agenda')} variant="outline" size="lg">
           Ver la agenda
         </ButtonLink>
-      </PressFailed>
+      </LinkActionFailed>
     )
   if (!registration)
     return (

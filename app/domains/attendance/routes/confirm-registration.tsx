@@ -3,7 +3,7 @@ import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import {
   LINK_FIELDS,
   linkIn,
@@ -12,7 +12,7 @@ import {
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LinkFields, LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
+import { LinkActionFailed, LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
 import { confirmSeats } from '../registrations/confirmations.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }
 
 export function action({ request }: Route.ActionArgs) {
-  return answerPress<ConfirmAnswer>(request, {
+  return answerLinkAction<ConfirmAnswer>(request, {
     fields: LINK_FIELDS,
     async act(values) {
       const settled = await confirmSeats(postedLink(values))
@@ -49,9 +49,9 @@ export function action({ request }: Route.ActionArgs) {
 export default function ConfirmRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
   if (actionData?.failure)
     return (
-      <PressFailed seed="registro" title="No se pudo confirmar" failure={actionData.failure}>
+      <LinkActionFailed seed="registro" title="No se pudo confirmar" failure={actionData.failure}>
         <AgendaLink />
-      </PressFailed>
+      </LinkActionFailed>
     )
   const registration = actionData?.settled ?? question?.registration
   if (!registration)

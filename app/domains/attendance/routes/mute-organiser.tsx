@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
+import { LinkActionFailed, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { mutePath } from '../messages/address.ts'
 import { openMuteLink, setMuted } from '../messages/muting.server.ts'
@@ -32,7 +32,7 @@ type MuteAnswer = { settled?: Awaited<ReturnType<typeof setMuted>>; failure?: st
 
 /** The link's data is in the URL, so that mail programs can post `List-Unsubscribe=One-Click` to it (RFC 8058). */
 export function action({ request }: Route.ActionArgs) {
-  return answerPress<MuteAnswer>(request, {
+  return answerLinkAction<MuteAnswer>(request, {
     fields: ['accion', 'List-Unsubscribe'],
     async act({ accion }) {
       const settled = await setMuted(linkIn(request), accion !== 'volver')
@@ -46,11 +46,11 @@ export function action({ request }: Route.ActionArgs) {
 export default function MuteOrganiser({ loaderData: { question }, actionData }: Route.ComponentProps) {
   if (actionData?.failure)
     return (
-      <PressFailed seed="registro" failure={actionData.failure}>
+      <LinkActionFailed seed="registro" failure={actionData.failure}>
         <ButtonLink to={href('/agenda')} variant="outline" size="lg">
           Ver la agenda
         </ButtonLink>
-      </PressFailed>
+      </LinkActionFailed>
     )
   if (!question)
     return (

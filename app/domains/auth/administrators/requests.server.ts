@@ -8,7 +8,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
-import { answerButtons, type Buttons, type Presser } from '../buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '../buttons.server.ts'
 import { carryCode } from '../invitations/code-cookie.server.ts'
 import { createAdministrator, type Invitation, resendInvitation } from '../invitations/invitations.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
@@ -19,7 +19,7 @@ const HERE = href('/admin/users')
 const GONE = { status: 404, title: 'Esa persona ya no es administradora' }
 const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 
-export function answerAdministrators(request: Request, actor: Presser) {
+export function answerAdministrators(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { revealRefusedWrite } from '#app/platform/database/writes.server.ts'
+import { throwRefusedWrite } from '#app/platform/database/writes.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { signInSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
@@ -111,7 +111,7 @@ async function openSession(
     if (!isAPIError(error)) throw error
     if (error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_SESSION') return undefined
     // better-auth hides why the database refused the new session; a write of our own throws the real error.
-    await revealRefusedWrite()
+    await throwRefusedWrite()
     throw error
   }
 }

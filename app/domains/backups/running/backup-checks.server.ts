@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 /** Backups are nightly; 12 hours of margin allow for a night when the machine was off. */
 const BACKUP_OVERDUE_HOURS = 36
 /** Restore tests are monthly; the margin is ten days. */
-const DRILL_OVERDUE_HOURS = 40 * 24
+const RESTORE_TEST_OVERDUE_HOURS = 40 * 24
 
 const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 
@@ -58,7 +58,7 @@ function gone(what: string): Finding {
   return { state: 'failure', says: `La última copia no está donde se guardan, ${what}.`, todo: TODO }
 }
 
-export async function checkRestoreDrill(): Promise<Finding> {
+export async function checkRestoreTest(): Promise<Finding> {
   const [last, good] = await Promise.all([readLastRestoreTest(), readLastDone('drill')])
   if (last?.outcome === 'failed')
     return {
@@ -70,7 +70,7 @@ export async function checkRestoreDrill(): Promise<Finding> {
     return { state: 'warning', says: `No se pudo probar ${ago(endOf(last))}. ${last.message ?? ''}`.trim() }
   if (!good) return { state: 'off', says: 'Todavía no se ha probado ninguna copia: se prueba una al mes.' }
   const says = `La última prueba salió bien ${ago(endOf(good))}. ${good.message ?? ''}`.trim()
-  return isOlder(endOf(good), DRILL_OVERDUE_HOURS)
+  return isOlder(endOf(good), RESTORE_TEST_OVERDUE_HOURS)
     ? { state: 'warning', says, todo: 'Pruébala en Copias de seguridad.' }
     : { state: 'ok', says }
 }

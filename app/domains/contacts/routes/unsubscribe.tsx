@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { answerPress, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LinkPage, PressFailed } from '#app/ui/forms/mailed-link.tsx'
+import { LinkActionFailed, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { readUnsubscribeLink, type Unsubscription, unsubscribe } from '../newsletter.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Answers the page's button, which posts what a mail program posts for one-click unsubscribe (RFC 8058). */
 export function action({ request }: Route.ActionArgs) {
-  return answerPress<{ left?: Unsubscription | undefined; failure?: string }>(request, {
+  return answerLinkAction<{ left?: Unsubscription | undefined; failure?: string }>(request, {
     fields: [ONE_CLICK.name],
     async act() {
       const left = await unsubscribe(linkIn(request))
@@ -41,7 +41,7 @@ export default function Unsubscribe({
   loaderData: { brand, unsubscription },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData?.failure) return <PressFailed seed="boletin" failure={actionData.failure} />
+  if (actionData?.failure) return <LinkActionFailed seed="boletin" failure={actionData.failure} />
   const { email, isOver } = actionData?.left ?? unsubscription ?? {}
   if (!email)
     return (

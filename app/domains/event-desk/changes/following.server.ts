@@ -3,7 +3,12 @@
  * that had the same value. A date that was edited separately keeps its own values (docs/decisions/0052).
  */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { FIELD_LABELS, OWN_FIELDS, type OwnField, pick } from '#app/domains/events/fields-schema.ts'
+import {
+  EVENT_ROW_FIELDS,
+  type EventRowField,
+  FIELD_LABELS,
+  pick,
+} from '#app/domains/events/fields-schema.ts'
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
@@ -21,12 +26,12 @@ export type DivergingDate = { date: string; kept: string[] }
  * Fields that change together or not at all: an hour without its end would mean another duration. `end_date` is
  * compared as days after the first.
  */
-const HOURS: readonly OwnField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
+const HOURS: readonly EventRowField[] = ['event_time', 'time_zone', 'duration_hours', 'end_date', 'end_time']
 
 /** The date itself is left out: each event of a series has its own. */
-const PARTS: readonly (readonly OwnField[])[] = [
+const PARTS: readonly (readonly EventRowField[])[] = [
   HOURS,
-  ...OWN_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
+  ...EVENT_ROW_FIELDS.filter((name) => name !== 'event_date' && !HOURS.includes(name)).map((name) => [name]),
 ]
 
 /**
@@ -74,7 +79,7 @@ function lockFollowing(locked: EventRow, tx: Tx): Promise<EventRow[]> {
     .for('update')
 }
 
-function accepts(part: readonly OwnField[], row: EventRow, { locked, before, next }: Change): boolean {
+function accepts(part: readonly EventRowField[], row: EventRow, { locked, before, next }: Change): boolean {
   if (!isSame(part, row, before)) return false
   // Publishing again applies to dates cancelled in the same transaction (equal `updated_at`), not to those cancelled
   // separately.
@@ -82,12 +87,12 @@ function accepts(part: readonly OwnField[], row: EventRow, { locked, before, nex
   return !isReturn || row.updated_at.getTime() === locked.updated_at.getTime()
 }
 
-function isSame(part: readonly OwnField[], one: EventRow, other: EventRow): boolean {
+function isSame(part: readonly EventRowField[], one: EventRow, other: EventRow): boolean {
   return part.every((name) => comparableIn(one, name) === comparableIn(other, name))
 }
 
 /** `end_date` is shifted to one common first day, so that only the number of days counts. */
-function comparableIn(row: EventRow, name: OwnField): string {
+function comparableIn(row: EventRow, name: EventRowField): string {
   const value = row[name] ?? null
   return comparable(
     name === 'end_date' && value ? shiftDay(String(value), row.event_date, '2000-01-01') : value,
@@ -95,9 +100,9 @@ function comparableIn(row: EventRow, name: OwnField): string {
 }
 
 /** The editor's input for a date, with these parts taken from another date. */
-function withParts(row: EventRow, parts: readonly (readonly OwnField[])[], from: EventRow): EventInput {
+function withParts(row: EventRow, parts: readonly (readonly EventRowField[])[], from: EventRow): EventInput {
   const accepted = parts.flat()
-  const sent = { ...pick(row, OWN_FIELDS), ...pick(from, accepted) }
+  const sent = { ...pick(row, EVENT_ROW_FIELDS), ...pick(from, accepted) }
   if (accepted.includes('end_date') && from.end_date)
     sent.end_date = shiftDay(from.end_date, from.event_date, row.event_date)
   return sent as EventInput

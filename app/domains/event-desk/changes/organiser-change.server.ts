@@ -6,7 +6,7 @@
 import { cityAndZone } from '#app/domains/events/cities.ts'
 import {
   asColumns,
-  type OwnField,
+  type EventRowField,
   pick,
   postedAs,
   type SharedField,
@@ -131,9 +131,12 @@ function refusalOf(
   const whole = editedBy(event, wanted)
   if (whole.success) return undefined
   const [issue] = whole.error.issues
-  const name = String(issue?.path[0] ?? 'title') as OwnField
+  const name = String(issue?.path[0] ?? 'title') as EventRowField
   return { [postedAs(NEAREST[name] ?? (name as SharedField))]: issue?.message ?? '' }
 }
 
 /** Control of the public form that shows the error of a column without a control. */
-const NEAREST: Partial<Record<OwnField, SharedField>> = { end_date: 'event_date', end_time: 'event_time' }
+const NEAREST: Partial<Record<EventRowField, SharedField>> = {
+  end_date: 'event_date',
+  end_time: 'event_time',
+}

@@ -11,7 +11,7 @@ import {
 } from '#app/domains/attendance/changes/confirmations.ts'
 import type { EventReplies } from '#app/domains/attendance/changes/schema.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { UNDO, undoPath } from '#app/domains/events/address.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { alreadyDecided, FAILED, GONE, type PanelIntent } from '#app/domains/events/team-answers.ts'
@@ -32,7 +32,7 @@ import { undoChange } from '../changes/undoing.server.ts'
 import { type EditOutcome, updateEvent } from '../changes/updating.server.ts'
 
 /** `id`: row in the editor. `list`: URL to return to after a save. */
-type Edited = { actor: Presser; id: string; list: string }
+type Edited = { actor: ButtonActor; id: string; list: string }
 
 /** `/admin/events/{id}`: saves the event, or undoes a save. */
 export function answerEvent(request: Request, edited: Edited) {

@@ -1,6 +1,6 @@
 /** Owns the data of the organiser's page: state of the review, the submission, and the published event. */
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import { SHOWN_FIELDS } from '#app/domains/attendance/registrations/fields-schema.ts'
+import { ORGANISER_FIELDS } from '#app/domains/attendance/registrations/fields-schema.ts'
 import { countRegistrations, countSeats } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
@@ -110,7 +110,7 @@ export async function listAttendees(
   const { rows, ...paged } = await onePage(page, async ({ limit, offset }) => {
     const [rows, total] = await Promise.all([
       db
-        .select({ id, ...pick(getTableColumns(event_registrations), SHOWN_FIELDS) })
+        .select({ id, ...pick(getTableColumns(event_registrations), ORGANISER_FIELDS) })
         .from(event_registrations)
         .where(shown)
         .orderBy(desc(created_at), id)

@@ -1,7 +1,7 @@
 /** Actions on the organiser's pages, and what these show (docs/decisions/0051). */
 import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
-import type { FieldValues, ShownField } from '#app/domains/attendance/registrations/fields-schema.ts'
+import type { FieldValues, OrganiserField } from '#app/domains/attendance/registrations/fields-schema.ts'
 import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domains/events/schema.ts'
 import { cancelReason, type ProposalView } from '../changes/schema.ts'
 import type { Occurrence } from '../series/schema.ts'
@@ -49,7 +49,7 @@ export type OrganiserDate = {
 
 /** People with a seat who consented to be seen, the latest first (docs/decisions/0056). */
 export type SeenAttendees = {
-  people: ({ id: string } & FieldValues<ShownField>)[]
+  people: ({ id: string } & FieldValues<OrganiserField>)[]
   total: number
   page: number
   pageCount: number

@@ -3,7 +3,7 @@
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
-import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import type { ReviewStep } from './address.ts'
 
 type ReviewConfirmation = {
@@ -85,7 +85,7 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
     case 'restaurar':
       return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
     case 'eliminar':
-      return STAYS_IN_BIN
+      return STAYS_IN_TRASH
     case 'cancelar':
       return `${CALLED_OFF}${subject.kind === 'event' && subject.row.series_position ? THIS_DATE_ONLY : ''}`
   }

@@ -6,9 +6,9 @@ import {
 } from '#app/domains/attendance/changes/confirmations.ts'
 import {
   answerButtons,
+  type ButtonActor,
   type Buttons,
   type Done,
-  type Presser,
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
@@ -19,7 +19,7 @@ import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { acceptProposal, type Decision, rejectProposal } from '../changes/deciding.server.ts'
 
 /** `list`: URL to return to after a decision. */
-type Asked = { actor: Presser; event: string; list: string }
+type Asked = { actor: ButtonActor; event: string; list: string }
 
 export function answerProposal(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)

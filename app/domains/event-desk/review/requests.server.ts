@@ -11,9 +11,9 @@ import type { EventConfirmation } from '#app/domains/attendance/changes/schema.t
 import {
   answerButtons,
   type Button,
+  type ButtonActor,
   type Buttons,
   type Done,
-  type Presser,
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
 import { undoPath } from '#app/domains/events/address.ts'
@@ -39,15 +39,15 @@ import {
 } from './review.server.ts'
 
 /** `list`: URL of the screen without its dialog. */
-type Asked = { actor: Presser; list: string }
+type Asked = { actor: ButtonActor; list: string }
 
 /** `/admin/forms`: actions on submissions only. */
-export function answerSubmissions(request: Request, actor: Presser) {
+export function answerSubmissions(request: Request, actor: ButtonActor) {
   return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listOf(request) })
 }
 
 /** `/admin/events`: actions on submissions and events, and creating an event. */
-export function answerEvents(request: Request, actor: Presser) {
+export function answerEvents(request: Request, actor: ButtonActor) {
   return answerButtons(request, EVENT_BUTTONS, { actor, list: listOf(request) })
 }
 

@@ -1,14 +1,14 @@
 /** Control names of the submission form (public-site §3), and its texts. */
 import {
-  ASKED_FIELDS,
   EVENT_FIELDS,
   formOf,
   type PostedName,
   postedAs,
+  SUBMITTED_FIELDS,
 } from '#app/domains/events/fields-schema.ts'
 import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
 
-const asked = formOf(ASKED_FIELDS, postedAs)
+const asked = formOf(SUBMITTED_FIELDS, postedAs)
 
 export const SUBMISSION_FORM = {
   ...asked,
@@ -18,7 +18,7 @@ export const SUBMISSION_FORM = {
 export type SubmissionField = PostedName | 'consent_privacy'
 
 export const SUBMISSION_LABELS = {
-  ...Object.fromEntries(ASKED_FIELDS.map((name) => [postedAs(name), EVENT_FIELDS[name].asked])),
+  ...Object.fromEntries(SUBMITTED_FIELDS.map((name) => [postedAs(name), EVENT_FIELDS[name].asked])),
   consent_privacy: 'Política de privacidad',
 } as Record<SubmissionField, string>
 

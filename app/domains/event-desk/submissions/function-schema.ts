@@ -1,6 +1,6 @@
 /** Input of `submit-event-secure`: its own field names (public-site §7), and those of the form. */
 import type { z } from 'zod'
-import { ASKED_FIELDS, postedAs } from '#app/domains/events/fields-schema.ts'
+import { postedAs, SUBMITTED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import { duration } from '#app/domains/events/rules-schema.ts'
 import { maybe } from '#app/platform/forms/field-schema.ts'
 import { eventSubmissionSchema } from './schema.ts'
@@ -16,7 +16,7 @@ const FORM_NAMES: Record<string, string> = {
 /** The seven fields of the specification suffice; the form's others are validated if present (design §6.19). */
 export const FUNCTION_FIELDS = [
   ...Object.keys(FORM_NAMES),
-  ...ASKED_FIELDS.map(postedAs).filter((name) => !Object.values(FORM_NAMES).includes(name)),
+  ...SUBMITTED_FIELDS.map(postedAs).filter((name) => !Object.values(FORM_NAMES).includes(name)),
   'consent_privacy',
   'consent_newsletter',
   'honeypot',

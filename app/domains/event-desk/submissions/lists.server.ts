@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
 import { columnsOf } from '#app/domains/events/field-columns.server.ts'
-import { ASKED_FIELDS } from '#app/domains/events/fields-schema.ts'
+import { SUBMITTED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import type {
   ProposalKind,
   ReviewCounts,
@@ -135,7 +135,7 @@ const reviewerAccount = alias(user, 'reviewer')
 
 const submissionColumns = {
   id: event_submissions.id,
-  ...columnsOf(event_submissions, ASKED_FIELDS),
+  ...columnsOf(event_submissions, SUBMITTED_FIELDS),
   consent_newsletter: event_submissions.consent_newsletter,
   status: event_submissions.status,
   submitted_at: event_submissions.submitted_at,

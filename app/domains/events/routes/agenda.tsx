@@ -202,7 +202,7 @@ function headingOf({ day, past }: AgendaFilter): string {
   return past ? 'Eventos pasados' : 'Próximos eventos'
 }
 
-/** Text of the live region, also for an empty list, where nothing-found.tsx shows the specified sentence. */
+/** Text of the live region, also for an empty list, where no-results.tsx shows the specified sentence. */
 function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
   const { total, isMore, featured, filter, failed } = page
   if (failed) return ''

@@ -13,7 +13,7 @@ const GB = 1024 ** 3
 const ENOUGH = { share: 0.15, most: 5 * GB, least: 400 * MB, ofSmall: 0.5 }
 const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }
 
-export type Room = { free: number; size: number }
+export type DiskSpace = { free: number; size: number }
 
 /** Checks the disks that hold these folders, and reports the one with least room. */
 export function diskCheck(folders: readonly string[]) {
@@ -23,7 +23,7 @@ export function diskCheck(folders: readonly string[]) {
   }
 }
 
-export function judgeDisk(room: Room): Finding {
+export function judgeDisk(room: DiskSpace): Finding {
   const { free, size } = room
   const percent = Math.floor(shareOf(room) * 100)
   const says = `Quedan ${formatBytes(free)} libres de ${formatBytes(size)} (${percent} %).`
@@ -38,12 +38,12 @@ function floorOf({ share, most, least, ofSmall }: typeof LAST, size: number): nu
   return Math.max(Math.min(size * share, most), Math.min(least, size * ofSmall))
 }
 
-function shareOf({ free, size }: Room): number {
+function shareOf({ free, size }: DiskSpace): number {
   return size > 0 ? free / size : 1
 }
 
 /** Space available to the site, without the blocks reserved for root. */
-async function roomOf(folder: string): Promise<Room> {
+async function roomOf(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, size: blocks * bsize }

@@ -1,5 +1,5 @@
 /** Data and buttons of the duplicates screen. */
-import { answerButtons, type Buttons, type Presser } from '#app/domains/auth/buttons.server.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import {
   describeDuplicates,
   findDuplicates,
@@ -32,7 +32,7 @@ async function readPendingMerge({ merging, isWhole }: DuplicatesAddress): Promis
   return { intent: 'merge', id: contacts[0].id, email, gone: contacts.length - 1, version }
 }
 
-type Asked = { actor: Presser; address: DuplicatesAddress }
+type Asked = { actor: ButtonActor; address: DuplicatesAddress }
 
 export function answerDuplicates(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)

@@ -8,9 +8,9 @@ import { BackupRunCard } from './backup-run-card.tsx'
 const POLL_INTERVAL_MS = 3_000
 
 /** Backups screen: files, outcomes of the last backup and restore test, and buttons to start both. */
-export function BackupsScreen({ stored, unread, last, drill, isEncrypted, isInBucket }: BackupsView) {
+export function BackupsScreen({ stored, unread, last, restoreTest, isEncrypted, isInBucket }: BackupsView) {
   // Polls while a run goes on, to show its end.
-  usePolling(last?.state === null || drill?.state === null, POLL_INTERVAL_MS)
+  usePolling(last?.state === null || restoreTest?.state === null, POLL_INTERVAL_MS)
   return (
     <>
       <header className="mb-5">
@@ -41,7 +41,7 @@ export function BackupsScreen({ stored, unread, last, drill, isEncrypted, isInBu
         />
         <BackupRunCard
           title="Última prueba de restauración"
-          run={drill}
+          run={restoreTest}
           none="Todavía no se ha probado ninguna copia. Se prueba una vez al mes."
           underWay="La prueba está en marcha."
           intent="drill"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { withListOverlay } from '../address.ts'
 
@@ -26,7 +26,7 @@ export function ConfirmDelete({
       isAsked={doomed !== undefined}
       isSending={sending}
       title={`¿Eliminar «${kept.title}»?`}
-      body={STAYS_IN_BIN}
+      body={STAYS_IN_TRASH}
       verb={confirm}
       sendingVerb="Eliminando..."
       back={withListOverlay(location)}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
-import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -120,7 +120,7 @@ function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
       isAsked={isAsked}
       isSending={isSending}
       title={`¿Eliminar la solicitud de «${name}»?`}
-      body={STAYS_IN_BIN}
+      body={STAYS_IN_TRASH}
       verb="Eliminar solicitud"
       sendingVerb="Eliminando..."
       back={withConfirmation(here, false)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
@@ -49,5 +49,5 @@ function consequence({ status }: RegistrationView): string {
     status === 'confirmed' || status === 'offered'
       ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. '
       : ''
-  return `${waits}No se le avisa. ${STAYS_IN_BIN}`
+  return `${waits}No se le avisa. ${STAYS_IN_TRASH}`
 }

@@ -15,7 +15,7 @@ type ContentResultsProps = {
 }
 
 export function ContentResults({ items, filter, pageCount, failed, loading }: ContentResultsProps) {
-  if (items.length === 0) return <NothingFound failed={failed} filtered={isFiltered(filter)} />
+  if (items.length === 0) return <NoResults failed={failed} filtered={isFiltered(filter)} />
   return (
     <div aria-busy={loading} className="wrap-anywhere transition-opacity aria-busy:opacity-50">
       <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
@@ -36,7 +36,7 @@ export function ContentResults({ items, filter, pageCount, failed, loading }: Co
   )
 }
 
-function NothingFound({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+function NoResults({ failed, filtered }: { failed: boolean; filtered: boolean }) {
   const advice = filtered
     ? 'Prueba con otra palabra o mira todas las categorías.'
     : 'Estamos preparando los primeros artículos. Vuelve pronto.'

@@ -9,11 +9,11 @@ import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '..
 import type { ReviewSubject } from '../confirmations.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
+import { ReviewNoScript } from './no-script.tsx'
 import { ProposalsNotice } from './proposals-notice.tsx'
 import { PublishedTable } from './published-table.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
-import { ReviewWithoutScript } from './without-script.tsx'
 import { ZonesNotice } from './zones-notice.tsx'
 import { ZonesTable } from './zones-table.tsx'
 
@@ -38,7 +38,7 @@ export function ReviewLists({
     <>
       {/* After a posted form, its answer says that the row is gone. */}
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
-      <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
+      <ReviewNoScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <ReleaseNotice events={review.awaitingRelease} />

@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
-import { NothingToReview } from './nothing.tsx'
+import { NothingToReview } from './empty-states.tsx'
 import { ProposalLink } from './proposal-link.tsx'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
 

@@ -18,7 +18,7 @@ const COLUMNS = [
 
 const LINK = 'inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11'
 
-export function EditionTable({ occurrences, current }: { occurrences: Occurrence[]; current: string }) {
+export function OccurrenceTable({ occurrences, current }: { occurrences: Occurrence[]; current: string }) {
   return (
     <section aria-label="Fechas" className="mb-8">
       <DataTable caption="Fechas de la serie" columns={COLUMNS}>

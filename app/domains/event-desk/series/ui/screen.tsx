@@ -10,7 +10,7 @@ import { editorPath } from '../../review/address.ts'
 import type { SeriesAddress } from '../address.ts'
 import type { Candidate, Occurrence } from '../schema.ts'
 import { CandidateForm } from './candidates.tsx'
-import { EditionTable } from './occurrences.tsx'
+import { OccurrenceTable } from './occurrences.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 export type SeriesScreenProps = {
@@ -55,7 +55,7 @@ export function SeriesScreen({
         title={rule ? 'Fechas de la serie' : 'Repetir evento'}
         lead={<span className="wrap-anywhere">{lead}</span>}
       />
-      {occurrences.length > 0 && <EditionTable occurrences={occurrences} current={event.id} />}
+      {occurrences.length > 0 && <OccurrenceTable occurrences={occurrences} current={event.id} />}
       <section
         aria-labelledby="mas-fechas"
         className="rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"

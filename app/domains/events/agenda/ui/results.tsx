@@ -3,7 +3,7 @@ import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'
 import type { AgendaCount } from '../schema.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 
 /** How many events are cards with covers; the rest are lines without one. */
 const WITH_COVER = 4
@@ -20,7 +20,7 @@ type AgendaResultsProps = {
 }
 
 export function AgendaResults({ events, filter, pageCount, failed, elsewhere, loading }: AgendaResultsProps) {
-  if (events.length === 0) return <NothingFound {...{ filter, failed, elsewhere }} />
+  if (events.length === 0) return <NoResults {...{ filter, failed, elsewhere }} />
   const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER
   return (
     <div

@@ -10,7 +10,7 @@ import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 
-type WithoutScriptProps = {
+type NoScriptProps = {
   subject: ReviewSubject | undefined
   address: ReviewAddress
   review: Review
@@ -18,7 +18,7 @@ type WithoutScriptProps = {
 }
 
 /** Content of the dialog within the page, for browsers without script: the detail, and all confirmations at once. */
-export function ReviewWithoutScript({ subject, address, review, answer }: WithoutScriptProps) {
+export function ReviewNoScript({ subject, address, review, answer }: NoScriptProps) {
   const canMail = useMailServer()
   if (!subject) return null
   const { kind, row } = subject

@@ -6,7 +6,7 @@ import { activeFilters } from '../active-filters.ts'
 import { type AgendaFilter, agendaHref, UPCOMING } from '../address.ts'
 import type { AgendaCount } from '../schema.ts'
 
-type NothingFoundProps = {
+type NoResultsProps = {
   filter: AgendaFilter
   /** The list is empty because reading it failed. */
   failed: boolean
@@ -24,7 +24,7 @@ const NONE_YET = {
 }
 
 /** Empty state of the agenda, with links to what may help: other filters, the other period. */
-export function NothingFound({ filter, failed, elsewhere }: NothingFoundProps) {
+export function NoResults({ filter, failed, elsewhere }: NoResultsProps) {
   const active = failed ? [] : activeFilters(filter)
   const isBare = !failed && active.length === 0
   const [only, ...more] = active

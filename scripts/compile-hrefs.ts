@@ -7,7 +7,7 @@ const CALL = /\bhref\(/
  * and otherwise every public page would ship the function that parses them. Values are encoded including `$&+,;=:@`,
  * which `href` leaves alone; no id, slug or file name has any of these.
  */
-export function writeAddresses(): Plugin {
+export function compileHrefs(): Plugin {
   return {
     name: 'marea:write-addresses',
     apply: 'build',
