@@ -14,7 +14,7 @@ import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.se
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
 import { testRestoreMonthly } from './domains/backups/running/restore-test.server.ts'
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
-import { forgetOldImports } from './domains/contacts/import/files.server.ts'
+import { deleteOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
@@ -40,7 +40,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
-  { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
+  { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },

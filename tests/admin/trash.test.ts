@@ -9,7 +9,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { deleteSubmission } from '#app/domains/event-desk/review/review.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
-import { listTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { listTrash, restoreFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PERSON, person, states } from '../events/people.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
@@ -128,7 +128,7 @@ test('what is refused takes nothing else of its transaction along', async () => 
   await deleteRequest({ kind: 'comunidad', id }, REVIEWER)
   await application({ id })
   const seen = await db.transaction(async (tx) => {
-    const { outcome } = await takeFromTrash(await trashed('Solicitud de comunidad'), tx)
+    const { outcome } = await restoreFromTrash(await trashed('Solicitud de comunidad'), tx)
     const { rowCount } = await tx.execute('select 1 from trash')
     return { outcome, rowCount }
   })

@@ -226,6 +226,18 @@ const GIVEN_UP: Record<string, string> = {
   writtenAddresses: 'compileHrefs',
   readPages: 'interactiveParameters',
   nothingFound: 'noResults',
+  forgetInOlderColumns: 'eraseFromOlderColumns',
+  forgetOldImports: 'deleteOldImports',
+  keepVersion: 'storeVersion',
+  keepMerges: 'storeMerges',
+  keepResetCode: 'serializeResetCode',
+  keptResetCode: 'parseResetCode',
+  takeFromTrash: 'restoreFromTrash',
+  dropActivationCode: 'deleteActivationCode',
+  dropResetCodes: 'deleteResetCodes',
+  takeProposalBack: 'withdrawProposal',
+  carryCode: 'serializeCodeCookie',
+  takeCarriedCode: 'takeCodeCookie',
 }
 
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()

@@ -47,7 +47,7 @@ import {
 import { acceptProposal, rejectProposal } from '#app/domains/event-desk/changes/deciding.server.ts'
 import { changeByOrganiser as proposeChange } from '#app/domains/event-desk/changes/organiser-change.server.ts'
 import { findProposal } from '#app/domains/event-desk/changes/proposals.server.ts'
-import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
+import { proposeCancelling, withdrawProposal } from '#app/domains/event-desk/changes/proposing.server.ts'
 import { undoChange } from '#app/domains/event-desk/changes/undoing.server.ts'
 import { cancelEvent, updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
 import { createEvent, deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
@@ -90,7 +90,7 @@ async function proposeAndAnswer(actor: Actor) {
     return findProposal(eventId)
   }
   await proposed('Otra tertulia')
-  if (own) await takeProposalBack(own)
+  if (own) await withdrawProposal(own)
   const change = await proposed('Tertulia de datos')
   if (change)
     await acceptProposal(eventId, actor, {

@@ -3,7 +3,7 @@ import { chooseFeatured, listFeaturedEvents, readAgenda } from '#app/domains/eve
 import { listAgendaCategories, listAgendaChoices } from '#app/domains/events/agenda/choices.server.ts'
 import { type AgendaQuery, weekendOf } from '#app/domains/events/agenda/conditions.server.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
-import { moveToTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { moveToTrash, restoreFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
@@ -320,7 +320,7 @@ describe('the search', () => {
     const removed = await moveToTrash(removal, 'equipo@marea.test')
     expect(await found('robots')).toEqual([])
     if (removed.outcome !== 'deleted') throw new Error(removed.outcome)
-    await db.transaction((tx) => takeFromTrash(removed.trash_id, tx))
+    await db.transaction((tx) => restoreFromTrash(removed.trash_id, tx))
     expect(await found('robots')).toEqual(['Tarde de robots'])
   })
 })

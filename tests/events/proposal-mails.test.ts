@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rejectProposal } from '#app/domains/event-desk/changes/deciding.server.ts'
 import { findProposal } from '#app/domains/event-desk/changes/proposals.server.ts'
-import { proposeCancelling, takeProposalBack } from '#app/domains/event-desk/changes/proposing.server.ts'
+import { proposeCancelling, withdrawProposal } from '#app/domains/event-desk/changes/proposing.server.ts'
 import { mailGatheredProposals } from '#app/domains/event-desk/changes/team-notifications.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
@@ -85,7 +85,7 @@ test('of ten proposals within an hour the team has two mails: the first at once,
 
 test('what was withdrawn or answered meanwhile is in no mail; what is asked for after that is counted anew', async () => {
   for (const event of [night, day]) await ask(event, ['Se inundó la sala.', 'Sigue inundada.'])
-  await takeProposalBack(await ownOf(night))
+  await withdrawProposal(await ownOf(night))
   const { submissionVersion = '' } = (await findProposal(day)) ?? {}
   await mailGatheredProposals(minutesOn(30))
   expect(await rejectProposal(day, REVIEWER, { submissionVersion, reason: null })).toEqual({

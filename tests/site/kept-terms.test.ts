@@ -3,7 +3,7 @@ import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { deleteOldSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
-import { forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
+import { deleteOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { PRIVACY_POLICY } from '#app/domains/site/policies/privacy.ts'
 import { bring, importAll, withImportQueue } from '../contacts/import/files.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
@@ -49,7 +49,7 @@ const TERMS: [what: string, term: Term][] = [
           `update contact_imports set created_at = now() - interval '${age} days' where id = '${id}'`,
         )
       },
-      run: forgetOldImports,
+      run: deleteOldImports,
       left: 'select 1 from contact_import_rows',
     },
   ],
@@ -65,7 +65,7 @@ const TERMS: [what: string, term: Term][] = [
           `update contact_imports set finished_at = now() - interval '${age} days' where id = '${id}'`,
         )
       },
-      run: forgetOldImports,
+      run: deleteOldImports,
       left: 'select 1 from contact_import_changes',
     },
   ],

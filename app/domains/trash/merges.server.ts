@@ -25,7 +25,7 @@ export type Merge = {
  * Stores a snapshot per merge. Returns the id that undoes all of them: that of a single snapshot, or the `together`
  * they share.
  */
-export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx: Tx): Promise<string> {
+export async function storeMerges(merges: readonly Merge[], deletedBy: string, tx: Tx): Promise<string> {
   const together = randomUUID()
   const kept = await tx
     .insert(trash)

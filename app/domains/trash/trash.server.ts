@@ -83,7 +83,7 @@ export type ReturnOutcome =
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
 /** Restores a row with its dependants, and deletes the snapshot. On a refusal the snapshot stays. */
-export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
+export async function restoreFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const [found] = await tx.select().from(trash).where(eq(trash.id, id)).for('update')
   if (!found) return { outcome: 'missing' }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { checkImport, previewImport } from '#app/domains/contacts/import/check.server.ts'
-import { discardImport, forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
+import { deleteOldImports, discardImport } from '#app/domains/contacts/import/files.server.ts'
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -266,11 +266,11 @@ test('a file goes when it is discarded, and after a day; an import after 30', as
       finished_at = finished_at - make_interval(hours => ${days * 24 + 1}) where id = ${id}`)
   await age(left, 1)
   await age(done, 29)
-  await forgetOldImports()
+  await deleteOldImports()
   expect((await rowsOf('select id from contact_imports')).map(({ id }) => id).toSorted()).toEqual(
     [kept, done].toSorted(),
   )
   await age(done, 30)
-  await forgetOldImports()
+  await deleteOldImports()
   expect(await rowsOf('select 1 from contact_import_changes')).toEqual([])
 })

@@ -19,7 +19,7 @@ import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { findTogether } from '#app/domains/trash/merges.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { type ReturnOutcome, restoreFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Kinds of deleted rows that are feminine in Spanish; all others are masculine. */
@@ -77,7 +77,7 @@ type Trashed = Awaited<ReturnType<typeof findTogether>>[number]
 const addressIn = ({ row }: Trashed) => String(row.email).trim().toLowerCase()
 
 async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restoration> {
-  const restored = await takeFromTrash(trashed.id, tx)
+  const restored = await restoreFromTrash(trashed.id, tx)
   if (restored.outcome !== 'restored') return restored
   const { outcome, kind, label, table_name, row_id } = restored
   const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }

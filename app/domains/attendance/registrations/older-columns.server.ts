@@ -67,7 +67,7 @@ export async function fillOlderColumn(mailing: Mailing, tx: Tx): Promise<void> {
 }
 
 /** Clears the columns of people who count as not mailed again. */
-export async function forgetInOlderColumns(
+export async function eraseFromOlderColumns(
   forgotten: readonly { kind: string; recipient_id: string }[],
   tx: Tx,
 ): Promise<void> {

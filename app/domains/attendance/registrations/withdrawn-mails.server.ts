@@ -7,7 +7,7 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { withdrawMailings } from '#app/domains/mailings/mailings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { event_messages } from '../tables.server.ts'
-import { forgetInOlderColumns } from './older-columns.server.ts'
+import { eraseFromOlderColumns } from './older-columns.server.ts'
 import type { EventMailing } from './schema.ts'
 
 /** Registrations to withdraw from: one by its id, or all of an event. */
@@ -21,7 +21,7 @@ const WORDS: readonly EventMailing[] = ['messages']
 /** Withdraws reminders and thanks of an event that moved. */
 export async function withdrawReminders(of: Whose, tx: Tx): Promise<void> {
   const withdrawal = { kinds: OF_THE_SCHEDULE, recipients: registrationsOf(of), isForgotten: true }
-  await forgetInOlderColumns(await withdrawMailings(withdrawal, tx), tx)
+  await eraseFromOlderColumns(await withdrawMailings(withdrawal, tx), tx)
 }
 
 /** Withdraws all mails waiting for a person who lost their seat. */

@@ -9,7 +9,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '../buttons.server.ts'
-import { carryCode } from '../invitations/code-cookie.server.ts'
+import { serializeCodeCookie } from '../invitations/code-cookie.server.ts'
 import { createAdministrator, type Invitation, resendInvitation } from '../invitations/invitations.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema, TEAM_FAILED } from '../schema.ts'
@@ -77,7 +77,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = 
 
 /** Redirects to the list with the invitation's delivery beside it, where the code is shown once. */
 async function follow(invitation: Invitation, text: { title: string; description: string }) {
-  const cookie = await carryCode(invitation)
+  const cookie = await serializeCodeCookie(invitation)
   return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])
 }
 

@@ -5,8 +5,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { dropActivationCode } from '../codes/activation.server.ts'
-import { dropResetCodes } from '../codes/reset.server.ts'
+import { deleteActivationCode } from '../codes/activation.server.ts'
+import { deleteResetCodes } from '../codes/reset.server.ts'
 import { ADMINISTRATOR, isAdministrator, session, user, user_roles } from '../tables.server.ts'
 
 export type RoleRemoval = 'removed' | 'last' | 'missing'
@@ -24,8 +24,8 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
     if (administrators.length === 1) return 'last'
     await tx.delete(user_roles).where(and(eq(user_roles.user_id, userId), isAdministrator))
     await tx.delete(session).where(eq(session.user_id, userId))
-    await dropActivationCode(userId, tx)
-    await dropResetCodes(userId, tx)
+    await deleteActivationCode(userId, tx)
+    await deleteResetCodes(userId, tx)
     const [removed] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
     await recordChange(
       actor,

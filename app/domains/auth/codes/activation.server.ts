@@ -18,7 +18,7 @@ export async function storeActivationCode(
   { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
   tx: Tx,
 ): Promise<void> {
-  await dropActivationCode(userId, tx)
+  await deleteActivationCode(userId, tx)
   await tx.insert(verification).values({
     id: randomUUID(),
     identifier: PREFIX + userId,
@@ -63,7 +63,7 @@ export async function spendActivationCode(
 }
 
 /** Deletes the code of an account that has its own password by now, or has lost the role. */
-export async function dropActivationCode(userId: string, tx: Tx): Promise<void> {
+export async function deleteActivationCode(userId: string, tx: Tx): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
   await withdrawMail({ template: INVITATION, subject_id: userId }, tx)
 }

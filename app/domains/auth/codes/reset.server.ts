@@ -43,7 +43,7 @@ export async function spendResetCode(code: string, tx: Tx): Promise<ResetHolder 
 }
 
 /** Deletes every reset code of an account, once its password has changed. */
-export async function dropResetCodes(userId: string, tx: Tx): Promise<void> {
+export async function deleteResetCodes(userId: string, tx: Tx): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
 }
 

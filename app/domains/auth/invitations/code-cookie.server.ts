@@ -13,7 +13,7 @@ const MINUTE_SECONDS = 60
 const keptSchema = z.object({ mailId: z.string(), code: z.string() })
 
 /** Set-Cookie line that carries a code to the next page. */
-export function carryCode(invitation: Invitation): Promise<string> {
+export function serializeCodeCookie(invitation: Invitation): Promise<string> {
   return codeCookie().serialize(invitation)
 }
 
@@ -21,7 +21,7 @@ export function carryCode(invitation: Invitation): Promise<string> {
  * Reads the code of invitation `mailId`, which only the browser that created it carries, and returns headers that
  * delete the cookie.
  */
-export async function takeCarriedCode(
+export async function takeCodeCookie(
   request: Request,
   mailId: string,
 ): Promise<{ code: string | undefined; headers: HeadersInit }> {

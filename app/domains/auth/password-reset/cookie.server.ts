@@ -9,12 +9,12 @@ import { cookieSecurity } from '../sessions/engine.server.ts'
 const HOUR_SECONDS = 3600
 
 /** Set-Cookie line that stores a code; without one, the line that deletes the cookie. */
-export function keepResetCode(code?: string): Promise<string> {
+export function serializeResetCode(code?: string): Promise<string> {
   return code ? resetCookie().serialize(code) : resetCookie().serialize('', { maxAge: 0 })
 }
 
 /** Code kept in the request's cookie; empty when there is none. */
-export async function keptResetCode(request: Request): Promise<string> {
+export async function parseResetCode(request: Request): Promise<string> {
   const kept = await resetCookie().parse(request.headers.get('cookie'))
   return typeof kept === 'string' ? kept : ''
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { dropActivationCode } from '../codes/activation.server.ts'
-import { dropResetCodes } from '../codes/reset.server.ts'
+import { deleteActivationCode } from '../codes/activation.server.ts'
+import { deleteResetCodes } from '../codes/reset.server.ts'
 import { account, user } from '../tables.server.ts'
 
 /** Replaces the password, and deletes every open reset or activation code of the account. */
@@ -26,8 +26,8 @@ export async function storePassword(
     .update(user)
     .set({ must_change_password: isTemporary, updated_at: sql`now()` })
     .where(eq(user.id, userId))
-  await dropResetCodes(userId, tx)
-  await dropActivationCode(userId, tx)
+  await deleteResetCodes(userId, tx)
+  await deleteActivationCode(userId, tx)
 }
 
 /**

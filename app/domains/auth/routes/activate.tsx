@@ -7,7 +7,7 @@ import { findInvited } from '../codes/activation.server.ts'
 import { noStore } from '../gate.server.ts'
 import { activate } from '../invitations/activation.server.ts'
 import { ActivationCard, type ActivationErrors } from '../invitations/ui/activation-card.tsx'
-import { keepResetCode } from '../password-reset/cookie.server.ts'
+import { serializeResetCode } from '../password-reset/cookie.server.ts'
 import { ACTIVATION_REFUSED, activationSchema } from '../schema.ts'
 import type { Route } from './+types/activate.ts'
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'open':
       return redirect(href('/admin/restablecer'), {
         status: 303,
-        headers: { 'Set-Cookie': await keepResetCode(result.resetCode) },
+        headers: { 'Set-Cookie': await serializeResetCode(result.resetCode) },
       })
     case 'refused':
       return refuse(email, { form: ACTIVATION_REFUSED })

@@ -9,7 +9,7 @@ import { listAdministratorViews } from '../administrators/administrators.server.
 import { answerAdministrators } from '../administrators/requests.server.ts'
 import { AdministratorsScreen } from '../administrators/ui/screen.tsx'
 import { adminContext } from '../gate.server.ts'
-import { takeCarriedCode } from '../invitations/code-cookie.server.ts'
+import { takeCodeCookie } from '../invitations/code-cookie.server.ts'
 import { findInvitation } from '../invitations/invitations.server.ts'
 import { type AdministratorView, TEAM_FAILED } from '../schema.ts'
 import type { Route } from './+types/admin-users.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listAdministratorViews(),
       readSettings(),
       findInvitation(mailId),
-      takeCarriedCode(request, mailId),
+      takeCodeCookie(request, mailId),
     ])
     const rows = people.map((person) => written(person, { me: me.id, time_zone }))
     const delivery = mail && {

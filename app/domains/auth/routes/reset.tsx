@@ -3,7 +3,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { noStore } from '../gate.server.ts'
-import { keepResetCode, keptResetCode } from '../password-reset/cookie.server.ts'
+import { parseResetCode, serializeResetCode } from '../password-reset/cookie.server.ts'
 import { findReset, resetPassword } from '../password-reset/reset.server.ts'
 import { ResetCard, ResetGoneCard } from '../password-reset/ui/reset-card.tsx'
 import { refusingCommon } from '../passwords/too-common.server.ts'
@@ -26,11 +26,11 @@ export const meta = unlisted('Crea una contraseña nueva')
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const mailed = new URL(request.url).searchParams.get('codigo')
-  const holder = await findReset(mailed ?? (await keptResetCode(request)))
+  const holder = await findReset(mailed ?? (await parseResetCode(request)))
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
   if (!holder) return data({ email: undefined }, { status: 410, headers })
   if (mailed === null) return data({ email: holder.email })
-  headers.set('Set-Cookie', await keepResetCode(mailed))
+  headers.set('Set-Cookie', await serializeResetCode(mailed))
   return redirect(HERE, { status: 303, headers })
 }
 
@@ -39,11 +39,11 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return refuse({ form: form.message }, form.status)
   const parsed = await refusingCommon(newPasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error))
-  const outcome = await resetPassword(await keptResetCode(request), parsed.data.password)
+  const outcome = await resetPassword(await parseResetCode(request), parsed.data.password)
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
 
   const flash = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
-  return clearDevice(await redirectWithFlash(href('/admin/entrar'), flash, [await keepResetCode()]))
+  return clearDevice(await redirectWithFlash(href('/admin/entrar'), flash, [await serializeResetCode()]))
 }
 
 function refuse(errors: NewPasswordErrors, status = 422) {

@@ -16,7 +16,7 @@ import { backupName } from '../schema.ts'
 import type { BackupStore } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { diskStore } from '../store/disk-store.server.ts'
-import { noteFailure } from './failures.server.ts'
+import { recordRunFailure } from './failures.server.ts'
 import { namesToRemove } from './retention.ts'
 import { beginAlone } from './run-lock.server.ts'
 import {
@@ -78,7 +78,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
     await tidy(store)
     return ended
   } catch (error) {
-    return noteFailure(run, error)
+    return recordRunFailure(run, error)
   }
 }
 

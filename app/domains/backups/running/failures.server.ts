@@ -16,7 +16,7 @@ declare module '#app/platform/wiring.server.ts' {
 /** Error codes of a folder that the process cannot write to. */
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
+export async function recordRunFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
   log.error({ run: run.kind, error: (error as Error).message }, 'backup or restore test failed')
   const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
   if (failed) await notifyFailure(failed)

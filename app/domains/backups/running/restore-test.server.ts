@@ -12,7 +12,7 @@ import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
-import { noteFailure } from './failures.server.ts'
+import { recordRunFailure } from './failures.server.ts'
 import { beginAlone, RESTORE_TEST_LOCK } from './run-lock.server.ts'
 import { type BackupRun, type BegunRun, deleteRun, type Ending, endRun, readLastDone } from './runs.server.ts'
 
@@ -47,7 +47,7 @@ export async function testRestore(run: BegunRun): Promise<BackupRun | undefined>
     await deleteRun(run.id)
     return undefined
   } catch (error) {
-    return noteFailure(run, error)
+    return recordRunFailure(run, error)
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end().catch(() => {})

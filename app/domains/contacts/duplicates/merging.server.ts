@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
-import { keepMerges } from '#app/domains/trash/merges.server.ts'
+import { storeMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
 import { contacts } from '../tables.server.ts'
@@ -56,7 +56,7 @@ async function merge(
     gone: older.map((contact) => rowOf(contact.id, before)),
     kept: { id, before: rowOf(id, before), after: rowOf(id, after) },
   }))
-  const trash_id = await keepMerges(merges, actor.email, tx)
+  const trash_id = await storeMerges(merges, actor.email, tx)
   for (const { label, gone, kept } of merges) {
     const summary = `Unió ${gone.length + 1} contactos de «${label}»`
     const subject = { subject_type: 'contact', subject_id: kept.id }

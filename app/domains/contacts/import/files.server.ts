@@ -120,7 +120,7 @@ export async function discardImport(id: string, actor: Actor): Promise<boolean> 
 }
 
 /** Deletes files not imported within a day, and imports whose 30 days for an undo are over. */
-export async function forgetOldImports(): Promise<void> {
+export async function deleteOldImports(): Promise<void> {
   const { created_at, finished_at, state } = contact_imports
   const isOver = and(
     inArray(state, ['done', 'undone']),

@@ -9,7 +9,7 @@ import { moveToTrash, type Removal } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
-import { keepVersion } from './version-log.server.ts'
+import { storeVersion } from './version-log.server.ts'
 
 export type Move = 'published' | 'archived'
 
@@ -37,7 +37,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
         .where(eq(content_items.id, before.id))
         .returning()
       if (!saved) throw new Error(`The article ${before.id} was not changed.`)
-      await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
+      await storeVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
       await rebaseDraft(before, saved, tx)
       const entry = { action: `content.${status}`, subject_type: 'content', subject_id: before.id }
       const summary = `${SUMMARY_VERBS[status]} el artículo «${before.title}»`

@@ -18,7 +18,7 @@ import type { ArticleInput } from './article-schema.ts'
 import { articleStateOf } from './article-state-schema.ts'
 import { columnsOf, inputOf, readableHour } from './article-values.ts'
 import { lockNew } from './drafts.server.ts'
-import { keepVersion } from './version-log.server.ts'
+import { storeVersion } from './version-log.server.ts'
 
 type Article = typeof content_items.$inferSelect
 
@@ -79,7 +79,7 @@ async function writeArticle(
     const saved = await store({ id, ...state, slug }, before, tx)
     if (!saved) return { outcome: 'unverified' }
     if (before?.published_at) await moveAddress({ id, old: before.slug, slug }, tx)
-    await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
+    await storeVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
     await recordSave({ before, saved, hour: given.publish_at, editor }, tx)
   }
   if (!keepsDrafts) await endDraft(id, { draft, window }, tx)

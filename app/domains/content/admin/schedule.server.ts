@@ -7,7 +7,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forEachDue } from '#app/platform/jobs/passes.server.ts'
 import { content_items } from '../tables.server.ts'
 import { rebaseDraft } from './article-state.server.ts'
-import { keepVersion } from './version-log.server.ts'
+import { storeVersion } from './version-log.server.ts'
 
 /** Actor of scheduled publications in the audit log. */
 const SCHEDULER = { id: 'reloj', email: 'publicación programada' }
@@ -49,7 +49,7 @@ function publish(id: string, timeZone: string): Promise<boolean> {
       .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
       .returning()
     if (!saved) return false
-    await keepVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
+    await storeVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
     await rebaseDraft(before, saved, tx)
     const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
     const summary = `Se publicó a su hora el artículo «${before.title}»`

@@ -10,7 +10,7 @@ type Article = typeof content_items.$inferSelect
 export const ORIGINAL = ''
 
 /** Stores the article after a save; and before it, if that state is not a version yet. */
-export async function keepVersion(
+export async function storeVersion(
   { before, saved }: { before: Article | undefined; saved: Article },
   { editor, timeZone }: { editor: string; timeZone: string },
   tx: Tx,

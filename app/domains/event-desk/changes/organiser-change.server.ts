@@ -25,7 +25,7 @@ import { shiftDay } from '#app/platform/months.ts'
 import { correctSubmission } from './corrections.server.ts'
 import { changedFields, differencesOf } from './fields.ts'
 import { editedBy, findLiveEvent } from './proposals.server.ts'
-import { propose, takeProposalBack } from './proposing.server.ts'
+import { propose, withdrawProposal } from './proposing.server.ts'
 import { type Difference, type OpenedSubmission, ORGANISER, type OrganiserChange } from './schema.ts'
 
 export type OrganiserOutcome =
@@ -68,7 +68,7 @@ async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): P
   const wanted = wantedEventFields(event, sent, siteZone)
   const names = changedFields(event, wanted) as (keyof ProposedFields)[]
   if (names.length === 0) {
-    await takeProposalBack(opened, 'change')
+    await withdrawProposal(opened, 'change')
     return { outcome: 'unchanged' }
   }
   if (event.version !== sent.version)

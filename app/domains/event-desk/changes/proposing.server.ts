@@ -66,7 +66,7 @@ export async function propose(
 }
 
 /** Withdraws the open proposal, if given only one of that kind; false if the team decided first, or there was none. */
-export async function takeProposalBack(sender: SubmissionView, kind?: ProposalKind): Promise<boolean> {
+export async function withdrawProposal(sender: SubmissionView, kind?: ProposalKind): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { proposal, proposed_at } = event_submissions
     const isOfKind = kind && sql`${proposal} ->> 'kind' = ${kind}`

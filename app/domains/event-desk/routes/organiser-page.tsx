@@ -4,7 +4,7 @@ import { readPage } from '#app/platform/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { withdrawSubmission } from '../changes/corrections.server.ts'
 import { findLiveEvent } from '../changes/proposals.server.ts'
-import { proposeCancelling, takeProposalBack } from '../changes/proposing.server.ts'
+import { proposeCancelling, withdrawProposal } from '../changes/proposing.server.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { noticeOf } from '../organisers/labels.ts'
@@ -57,7 +57,7 @@ function carryOut(action: z.output<ReturnType<typeof organiserActionSchema>>, su
     case 'retirar':
       return withdrawSubmission(submission)
     case 'retirar_propuesta':
-      return takeProposalBack(submission)
+      return withdrawProposal(submission)
     case 'cancelar':
       return proposeCancelling(submission, action.reason)
   }
