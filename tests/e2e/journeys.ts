@@ -5,6 +5,8 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from
 import { type Options, openWindow, type SharedWindow, ZONE } from './shared-window.ts'
 
 type Journey = {
+  /** What a test's pages are opened in, if it is one that tests share. */
+  sharedWindow: SharedWindow | undefined
   /** The team's own window, signed in, always with script. */
   panel: Page
   /** For what cannot be taken back: a clock that was turned, a window that must have seen nothing yet. */
@@ -28,30 +30,25 @@ export const test = base.extend<Journey, Run>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
-  context: async (
-    {
-      browser,
-      visitorWindow,
-      plainWindow,
-      extraHTTPHeaders,
-      ownWindow,
-      javaScriptEnabled,
-      timezoneId,
-      ignoreHTTPSErrors,
-    },
+  sharedWindow: async (
+    { visitorWindow, plainWindow, ownWindow, javaScriptEnabled, timezoneId, ignoreHTTPSErrors },
     use,
   ) => {
     const isOrdinary = timezoneId === ZONE && !ignoreHTTPSErrors && !ownWindow
     const shared = isOrdinary
       ? await (javaScriptEnabled === false ? plainWindow() : visitorWindow())
       : undefined
-    const context = shared?.context ?? (await browser.newContext())
+    await use(shared)
+    await shared?.leave()
+  },
+  context: async ({ browser, sharedWindow, extraHTTPHeaders }, use) => {
+    const context = sharedWindow?.context ?? (await browser.newContext())
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(context)
-    await (shared ? shared.leave() : context.close())
+    if (!sharedWindow) await context.close()
   },
-  page: async ({ context, viewport, javaScriptEnabled }, use) => {
-    const page = await context.newPage()
+  page: async ({ context, sharedWindow, viewport, javaScriptEnabled }, use) => {
+    const page = await (sharedWindow?.page() ?? context.newPage())
     if (viewport) await page.setViewportSize(viewport)
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
@@ -88,20 +85,18 @@ export const test = base.extend<Journey, Run>({
     use,
     testInfo,
   ) => {
+    const shared = ownWindow || hasTouch ? undefined : teamWindow
     const context =
-      ownWindow || hasTouch
-        ? await browser.newContext({ javaScriptEnabled: true, storageState: session })
-        : teamWindow.context
+      shared?.context ?? (await browser.newContext({ javaScriptEnabled: true, storageState: session }))
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    const panel = await context.newPage()
+    const panel = await (shared?.page() ?? context.newPage())
     if (viewport) await panel.setViewportSize(viewport)
     waitForScripts(panel)
     const errors = listenForErrors(panel)
     await use(panel)
     if (testInfo.status !== testInfo.expectedStatus && errors.length > 0)
       await testInfo.attach('console', { body: errors.join('\n'), contentType: 'text/plain' })
-    if (context === teamWindow.context) await teamWindow.leave()
-    else await context.close()
+    await (shared ? shared.leave() : context.close())
   },
 })
 
@@ -165,6 +160,9 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
   return (await panel.locator('article pre').textContent()) ?? ''
 }
 
+/** Those that wait already: a page goes from test to test. */
+const PATIENT = new WeakSet<Page>()
+
 /** Between two looks at the page; Playwright's own, at each frame, has a frame drawn for each look. */
 const ASKED_AGAIN = { polling: 40 }
 
@@ -173,6 +171,8 @@ const ASKED_AGAIN = { polling: 40 }
  * before is tested with the tests that have no script; the others mean the page as it stands a moment later.
  */
 export function waitForScripts(page: Page): void {
+  if (PATIENT.has(page)) return
+  PATIENT.add(page)
   for (const arrive of ['goto', 'reload'] as const) {
     const original = page[arrive].bind(page) as (...args: unknown[]) => Promise<Response | null>
     const patient = async (...args: unknown[]) => {

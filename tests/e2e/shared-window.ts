@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 export type SharedWindow = {
   context: BrowserContext
+  /** Goes from test to test; one that a test has closed, or given something that stays, is replaced. */
+  page(): Promise<Page>
   /** Takes back what a test has left in it. */
   leave(): Promise<void>
 }
@@ -15,9 +17,8 @@ export type Options = Omit<BrowserContextOptions, 'storageState'> & {
 }
 
 /**
- * One for the tests of a worker, each of which opens pages of its own in it: a window of its own for each is half
- * of the work of a short test. The page that stays keeps the process alive that has read the scripts already
- * (`--process-per-site` in playwright.config.ts).
+ * One for the tests of a worker, with one page: a page of its own for each test starts a process, which is a third of
+ * the work of a short test. What cannot be taken back needs `ownWindow` (journeys.ts).
  */
 export async function openWindow(
   browser: Browser,
@@ -32,17 +33,53 @@ export async function openWindow(
     baseURL,
     ...options,
   })
-  const stays = await context.newPage()
-  await stays.goto('/robots.txt')
+  let kept = await openKeptPage(context)
   return {
     context,
+    page: async () => kept.page,
     async leave() {
-      await Promise.all(context.pages().map((page) => page !== stays && page.close()))
+      if (kept.page.isClosed() || kept.isSpoilt()) kept = await openKeptPage(context)
+      const { page } = kept
+      await Promise.all(context.pages().map((other) => other !== page && other.close()))
       await context.setOffline(false)
       await context.clearPermissions()
-      await stays.evaluate(() => localStorage.clear())
+      await tidy(page)
       await context.clearCookies()
       if (options?.storageState) await context.addCookies(options.storageState.cookies)
     },
   }
+}
+
+async function openKeptPage(context: BrowserContext) {
+  const page = await context.newPage()
+  let isSpoilt = false
+  for (const method of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const) {
+    const original = page[method].bind(page) as (...args: unknown[]) => Promise<never>
+    Object.assign(page, {
+      [method]: (...args: unknown[]) => {
+        isSpoilt = true
+        return original(...args)
+      },
+    })
+  }
+  return { page, isSpoilt: () => isSpoilt }
+}
+
+const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const
+
+/** Leaves the page as a new one is, but for its history, and its pointer nowhere. */
+async function tidy(page: Page) {
+  for (const event of HEARD) page.removeAllListeners(event as 'console')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+  await page.mouse.move(-1, -1)
+  // A form that would be lost is not to ask.
+  await page.evaluate(() =>
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
+  )
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
