@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 export type SharedWindow = {
   context: BrowserContext
-  /** Goes from test to test; one that a test has closed, or given something that stays, is replaced. */
+  /** Lent from test to test. Replaced if a test closed it, gave it a script to begin with, or left a form in it. */
   page(): Promise<Page>
   /** Takes back what a test has left in it. */
   leave(): Promise<void>
@@ -38,7 +38,8 @@ export async function openWindow(
     context,
     page: async () => kept.page,
     async leave() {
-      if (kept.page.isClosed() || kept.isSpoilt()) kept = await openKeptPage(context)
+      if (kept.page.isClosed() || kept.isSpoilt() || (await wouldAsk(kept.page)))
+        kept = await openKeptPage(context)
       const { page } = kept
       await Promise.all(context.pages().map((other) => other !== page && other.close()))
       await context.setOffline(false)
@@ -65,6 +66,12 @@ async function openKeptPage(context: BrowserContext) {
   return { page, isSpoilt: () => isSpoilt }
 }
 
+/** Whether leaving the page would ask because of a form that is not saved. */
+function wouldAsk(page: Page): Promise<boolean> {
+  return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+/** Events that tests listen for. */
 const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
 /** Leaves the page as a new one is, but for its history, and its pointer nowhere. */
@@ -73,10 +80,6 @@ async function tidy(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
   await page.mouse.move(-1, -1)
-  // A form that would be lost is not to ask.
-  await page.evaluate(() =>
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
-  )
   await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.clear()
