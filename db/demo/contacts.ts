@@ -14,7 +14,7 @@ import type { FormEffects } from './form-effects.ts'
 type Contact = typeof contacts.$inferInsert
 type Consent = typeof consent_events.$inferInsert
 
-/** Last decision of a contact about the news, after their forms. */
+/** Yes or no of a contact to the newsletter, later than all their forms: by a mail's link or by the team (`panel`). */
 export type NewsletterDecision = { email: string; granted: boolean; source: 'correo' | 'panel'; moment: Date }
 
 /** People asked in a receipt confirm after this, except those of the last days, who have not read it yet. */

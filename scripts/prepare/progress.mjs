@@ -31,7 +31,7 @@ function run(command, args, options) {
         output += chunk
       })
     }
-    // Ends the command together with this process.
+    // Otherwise the command would go on after this process has ended.
     const end = () => child.kill()
     process.once('exit', end)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))

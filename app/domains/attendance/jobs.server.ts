@@ -34,7 +34,7 @@ async function startWorker(
 ): Promise<void> {
   await boss.createQueue(queue, OPTIONS)
   await boss.updateQueue(queue, OPTIONS)
-  // A failure retries the whole batch after the others are done; recipients are recorded, so nobody is mailed twice.
+  // `send` finishes the batch before it throws for one that failed. The retry mails nobody twice: recipients are recorded.
   await boss.work(queue, { pollingIntervalSeconds, batchSize: AT_ONCE }, (jobs: Job<{ id: string }>[]) =>
     send(...jobs.map(({ data }) => data.id)),
   )

@@ -11,7 +11,7 @@ import type { NewsletterQuestion } from './receipts.server.ts'
 import { CONTACT_FACTS } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
-/** Fields that a form may know of its sender; a form may have further ones. */
+/** A form may pass its whole input: further fields are ignored. */
 export type ContactInput = {
   email: string
   first_name?: string | null

@@ -60,7 +60,7 @@ export function answerList<Entity extends AcademyEntity>(
   )
 }
 
-/** Answers one of the four lists of the Academy's screen (back-office §5). */
+/** Answers a POST of the Academy's screen (back-office §5); `entity` is the list, of four, whose form was sent. */
 export function answerAcademy(entity: ListedEntity, request: Request, actor: ButtonActor) {
   const form: EditList<ListedEntity> = { entity, schema: LIST_SCHEMAS[entity], incomplete: INCOMPLETE }
   // Returns to the unfiltered list, because a search could hide the new row.

@@ -46,7 +46,6 @@ export function TruncationNote({ shown, listed, total }: { shown: number; listed
   )
 }
 
-/** Row of a ranking: label, figure, and a bar below. */
 export function Bar({
   label,
   compared,

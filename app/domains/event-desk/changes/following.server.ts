@@ -99,7 +99,7 @@ function comparableIn(row: EventRow, name: EventRowField): string {
   )
 }
 
-/** The editor's input for a date, with these parts taken from another date. */
+/** The editor's input for `row`, with `parts` copied from `from`; the end keeps its distance in days from the start. */
 function withParts(row: EventRow, parts: readonly (readonly EventRowField[])[], from: EventRow): EventInput {
   const accepted = parts.flat()
   const sent = { ...pick(row, EVENT_ROW_FIELDS), ...pick(from, accepted) }

@@ -36,7 +36,7 @@ export default function PublicLayout({ loaderData: { frame } }: Route.ComponentP
   )
 }
 
-/** 404 and 503 keep header and footer; any other error gets the bare error screen. */
+/** A fault may be the frame's own, so only 404 and 503 are drawn inside it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 404 && status !== 503) return <Failure />

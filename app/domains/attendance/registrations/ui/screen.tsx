@@ -109,7 +109,7 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   const to = (status?: RegistrationStatus) =>
     registrationsHref({ ...address, status, page: 1, removing: null })
   const { confirmed, offered, waitlist, cancelled } = counts
-  // Spam and offered are shown only if the status has registrations.
+  // Spam and offers are rare: their tab appears with the first registration, and stays while it is the current one.
   const shown = REGISTRATION_STATUSES.filter(
     (status) =>
       (status !== 'spam' && status !== 'offered') || counts[status] > 0 || address.status === status,

@@ -79,7 +79,7 @@ export function DeliveryNote({ failed, children }: { failed: boolean; children: 
   )
 }
 
-/** Precedes the form on narrow screens, because an activation code is shown only once. */
+/** Stands first on narrow screens: an activation code is shown only once and must not be missed below a form. */
 function DeliveryFrame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <section

@@ -2,7 +2,7 @@ import type { ArticleWord, ArticleWords as Words } from '../../document-blocks.t
 
 type WordsProps = { words: Words; origin: string }
 
-/** Text of one paragraph with bold, italic and links. */
+/** `origin` precedes links within the site, so that they also work in a mail or a feed. */
 export function InlineText({ words, origin }: WordsProps) {
   return words.map((word, index) => {
     if (typeof word === 'string') return word

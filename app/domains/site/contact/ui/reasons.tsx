@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 
-/** Reasons to write. If the site has an address, each opens a mail with its subject. */
+/** `email` is empty if the site has no address; the reasons are then plain text. */
 export function ContactReasons({ email }: { email: string }) {
   return (
     <section aria-labelledby="para-que" className="min-w-0">
