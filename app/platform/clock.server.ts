@@ -1,6 +1,6 @@
 /**
- * Current time for every decision on what is due, open, over or expired, so that tests can move it. PostgreSQL's
- * `now()` is only for `created_at` and the times of locks.
+ * Current time for every decision on what is due, open or over, so that tests can move it. PostgreSQL's `now()` is for
+ * `created_at`, the times of locks, and ages and expiries that it wrote itself (docs/decisions/0066-assembly.md).
  */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { dateIn } from './dates.ts'
