@@ -133,7 +133,7 @@ describe('a backup that cannot be written', () => {
     })
     expect(await mails()).toHaveLength(1)
     await Promise.all([killed('manual'), killed('drill')])
-    expect(await readBackups()).toMatchObject({ last: { state: 'failed' }, drill: { state: 'failed' } })
+    expect(await readBackups()).toMatchObject({ last: { state: 'failed' }, restoreTest: { state: 'failed' } })
     expect(await mails()).toHaveLength(3)
   })
 

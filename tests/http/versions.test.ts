@@ -26,7 +26,8 @@ describe('the scripts of every version', () => {
   })
   afterAll(() => site.stop())
 
-  test('those of this one lie where the next will look for them', async () => {
+  // Files keep their real age on another day, and what looks older than 30 days is removed.
+  test.skipIf(process.env.FAKETIME)('those of this one lie where the next will look for them', async () => {
     const html = await (await fetch(site.url)).text()
     const [, entry = ''] = /"\/assets\/(entry\.client-[\w-]+\.js)"/.exec(html) ?? []
     const names = await readdir(join(directory.path, 'assets/files'))
@@ -64,7 +65,7 @@ describe('the scripts of every version', () => {
     'no way out of the folder: %s',
     async (path) => {
       const socket = connect(Number(new URL(site.url).port), 'localhost')
-      socket.end(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
     },
   )
