@@ -171,6 +171,7 @@ test('what cannot be sent stays in the form, without a network and without a dat
   await context.setOffline(true)
   await button(page, 'Enviar Solicitud').click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(`${NOT_SENT}${NOT_SENT_TEXT}`)
+  await expect(toast(page, NOT_SENT).first()).toContainText(NOT_SENT_TEXT)
   await context.setOffline(false)
 
   await whileRefused('contact_form', async () => {

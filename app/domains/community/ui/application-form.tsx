@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { fetchToaster } from '#app/ui/feedback/toast.ts'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
@@ -47,6 +48,10 @@ export function ApplicationForm({
     // The first answer's step is already open in the markup, and the visitor may have left it since.
     if (answer && answer !== came) goTo(stepToOpen(answer))
   }, [answer, came, goTo])
+  useEffect(() => {
+    // A failed send is told in a toast (public-site §8), also when the network is what failed.
+    if (step === LAST_STEP) fetchToaster()
+  }, [step])
   const answerNumber = useAnswerFocus(answer, form, notice)
 
   function walkTo(next: number) {
