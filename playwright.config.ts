@@ -5,7 +5,7 @@ import { chromiumPath } from './scripts/prepare/chromium-path.mjs'
 /** The journeys of visitors and of the team, in the system's Chromium against the built site. */
 const asRoot = process.getuid?.() === 0
 
-/** Playwright has Chromium share memory in files on the disk, for containers that have next to none: a tenth more work. */
+/** Bytes. Playwright lets Chromium share memory through files on the disk, in case /dev/shm is small: a tenth more work. */
 const ENOUGH_SHARED_MEMORY = 1024 ** 3
 
 function hasSharedMemory() {
@@ -64,7 +64,7 @@ export default defineConfig({
       args: [
         '--headless',
         '--disable-gpu',
-        // Pages are drawn by the browser's own process, which spares what two would tell each other.
+        // Compositing in the browser's own process saves the messages between two.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',

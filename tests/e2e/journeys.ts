@@ -48,7 +48,7 @@ export const test = base.extend<Journey, Run>({
     if (!sharedWindow) await context.close()
   },
   page: async ({ context, sharedWindow, viewport, javaScriptEnabled }, use) => {
-    const page = await (sharedWindow?.page() ?? context.newPage())
+    const page = sharedWindow?.page() ?? (await context.newPage())
     if (viewport) await page.setViewportSize(viewport)
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
@@ -89,7 +89,7 @@ export const test = base.extend<Journey, Run>({
     const context =
       shared?.context ?? (await browser.newContext({ javaScriptEnabled: true, storageState: session }))
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    const panel = await (shared?.page() ?? context.newPage())
+    const panel = shared?.page() ?? (await context.newPage())
     if (viewport) await panel.setViewportSize(viewport)
     waitForScripts(panel)
     const errors = listenForErrors(panel)
@@ -160,8 +160,8 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
   return (await panel.locator('article pre').textContent()) ?? ''
 }
 
-/** Those that wait already: a page goes from test to test. */
-const PATIENT = new WeakSet<Page>()
+/** Pages whose `goto` waits already: a lent page is passed here by every test. */
+const WAITING_PAGES = new WeakSet<Page>()
 
 /** Between two looks at the page; Playwright's own, at each frame, has a frame drawn for each look. */
 const ASKED_AGAIN = { polling: 40 }
@@ -171,8 +171,8 @@ const ASKED_AGAIN = { polling: 40 }
  * before is tested with the tests that have no script; the others mean the page as it stands a moment later.
  */
 export function waitForScripts(page: Page): void {
-  if (PATIENT.has(page)) return
-  PATIENT.add(page)
+  if (WAITING_PAGES.has(page)) return
+  WAITING_PAGES.add(page)
   for (const arrive of ['goto', 'reload'] as const) {
     const original = page[arrive].bind(page) as (...args: unknown[]) => Promise<Response | null>
     const patient = async (...args: unknown[]) => {

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 export type SharedWindow = {
   context: BrowserContext
-  /** Lent from test to test. Replaced if a test closed it, gave it a script to begin with, or left a form in it. */
-  page(): Promise<Page>
+  /** Lent from test to test. Replaced if a test closed it, added an init script, or left an unsaved form in it. */
+  page(): Page
   /** Takes back what a test has left in it. */
   leave(): Promise<void>
 }
@@ -33,50 +33,51 @@ export async function openWindow(
     baseURL,
     ...options,
   })
-  let kept = await openKeptPage(context)
+  let lent = await openLentPage(context)
   return {
     context,
-    page: async () => kept.page,
+    page: () => lent.page,
     async leave() {
-      if (kept.page.isClosed() || kept.isSpoilt() || (await wouldAsk(kept.page)))
-        kept = await openKeptPage(context)
-      const { page } = kept
+      if (lent.page.isClosed() || lent.hasInitScript() || (await hasUnsavedForm(lent.page)))
+        lent = await openLentPage(context)
+      const { page } = lent
       await Promise.all(context.pages().map((other) => other !== page && other.close()))
       await context.setOffline(false)
       await context.clearPermissions()
-      await tidy(page)
+      await reset(page)
       await context.clearCookies()
       if (options?.storageState) await context.addCookies(options.storageState.cookies)
     },
   }
 }
 
-async function openKeptPage(context: BrowserContext) {
+/** Playwright cannot remove an init script or a binding from a page again, so their use is noticed. */
+async function openLentPage(context: BrowserContext) {
   const page = await context.newPage()
-  let isSpoilt = false
+  let hasInitScript = false
   for (const method of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const) {
     const original = page[method].bind(page) as (...args: unknown[]) => Promise<never>
     Object.assign(page, {
       [method]: (...args: unknown[]) => {
-        isSpoilt = true
+        hasInitScript = true
         return original(...args)
       },
     })
   }
-  return { page, isSpoilt: () => isSpoilt }
+  return { page, hasInitScript: () => hasInitScript }
 }
 
-/** Whether leaving the page would ask because of a form that is not saved. */
-function wouldAsk(page: Page): Promise<boolean> {
+/** Whether leaving the page opens the browser's question, which races with the navigation. */
+function hasUnsavedForm(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }
 
 /** Events that tests listen for. */
-const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const
+const LISTENED_EVENTS = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
-/** Leaves the page as a new one is, but for its history, and its pointer nowhere. */
-async function tidy(page: Page) {
-  for (const event of HEARD) page.removeAllListeners(event as 'console')
+/** Resets all that a new page starts with, except its history; the pointer is moved off the page. */
+async function reset(page: Page) {
+  for (const event of LISTENED_EVENTS) page.removeAllListeners(event as 'console')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
   await page.mouse.move(-1, -1)

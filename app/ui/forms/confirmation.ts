@@ -1,4 +1,4 @@
-/** Confirmation to confirm before something is done. It is part of an answer, like a conflict; nothing was written yet. */
+/** What a person confirms before it is done. Part of an action's answer, like a conflict; nothing was written yet. */
 export type Confirmation = {
   /** Field that carries the answer when the form is sent again. */
   name: string
