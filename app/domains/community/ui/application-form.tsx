@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { prepareRepeat } from '#app/ui/feedback/repeat-in-toast.ts'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
@@ -50,7 +50,7 @@ export function ApplicationForm({
   }, [answer, came, goTo])
   useEffect(() => {
     // A failed send is told in a toast (public-site §8), also when the network is what failed.
-    if (step === LAST_STEP) fetchToaster()
+    if (step === LAST_STEP) prepareRepeat()
   }, [step])
   const answerNumber = useAnswerFocus(answer, form, notice)
 
