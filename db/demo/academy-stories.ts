@@ -45,7 +45,7 @@ export const demoStories: DemoStory[] = [
   {
     name: 'Chantal Martina',
     testimonial:
-      'Por fin un grupo donde no tenía que explicar por qué la reunión de las seis me venía mal. De ahí salió mi socia.',
+      'Por fin un grupo donde no tenía que explicar por qué la reunión de las seis me quedaba mal. De ahí salió mi socia.',
     position: 'Cofundadora de una plataforma de turismo',
     additional_info: 'Willemstad',
     program: 'Brújula: emprender en femenino',

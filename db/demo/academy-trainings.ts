@@ -82,7 +82,7 @@ export const demoCourses: DemoCourse[] = [
     description:
       'De la primera consulta a los informes que tu organización mira cada lunes. Trabajamos sobre una base de datos realista de comercio y otra de salud.',
     organizer: 'Arrecife Labs',
-    location: 'En línea, hora de Santo Domingo',
+    location: 'En línea',
     day: 31,
     days: 32,
     category: 'Datos y Analytics',

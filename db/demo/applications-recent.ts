@@ -38,7 +38,7 @@ export const recentApplications: DemoApplication[] = [
     },
     interests: ['Networking', 'Inversión', 'Mentoría', 'Talento', 'Contenido'],
     reasonOfInterest:
-      'Llevamos consultas de seguimiento a pueblos de la montaña por videollamada y por teléfono, con una enfermera de la zona en cada municipio. Atendemos a 1.400 personas, casi todas mayores, y hemos reducido a la mitad los viajes al hospital. Ahora queremos abrir en otra isla y no conocemos a nadie allí: ni la regulación, ni las aseguradoras, ni quién entrena a las enfermeras. Nos gustaría hablar con alguien que ya lo haya hecho.',
+      'Llevamos consultas de seguimiento a pueblos de la montaña por videollamada y por teléfono, con una enfermera de la zona en cada municipio. Atendemos a 1,400 personas, casi todas mayores, y hemos reducido a la mitad los viajes al hospital. Ahora queremos abrir en otra isla y no conocemos a nadie allí: ni la regulación, ni las aseguradoras, ni quién entrena a las enfermeras. Nos gustaría hablar con alguien que ya lo haya hecho.',
     message:
       'Podemos viajar. También nos sirve una llamada de media hora con cualquier equipo de salud de la comunidad, aunque esté empezando: hemos cometido muchos errores que otros se pueden ahorrar.',
     consent_marketing: true,
@@ -74,7 +74,7 @@ export const recentApplications: DemoApplication[] = [
     company: 'Cooperativa Yaque Norte',
     ...{ position: 'Gerente de innovación', sector: 'Agritech', profile_type: 'corporacion' },
     interests: ['Innovación', 'Talento'],
-    reasonOfInterest: 'Tenemos 3.200 socios y un reto abierto: prever la cosecha con datos de lluvia.',
+    reasonOfInterest: 'Tenemos 3,200 socios y un reto abierto: prever la cosecha con datos de lluvia.',
     message: null,
     consent_marketing: false,
     state: 'en_curso',

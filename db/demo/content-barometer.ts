@@ -4,7 +4,7 @@ export const barometerArticle: DemoArticle = {
   slug: 'barometro-pagos-pequenos-negocios',
   title: 'Barómetro Marea: así cobran y pagan los pequeños negocios',
   description:
-    'Preguntamos a 412 negocios de seis ciudades cómo cobran, cómo pagan y qué les frena. El efectivo sigue mandando, pero ya no por las razones de siempre.',
+    'Preguntamos a 412 negocios de seis ciudades cómo cobran, cómo pagan y qué los frena. El efectivo sigue mandando, pero ya no por las razones de siempre.',
   category: 'informes',
   type: 'Informe',
   author: 'Equipo Marea',

@@ -37,7 +37,7 @@ Lo que no repetiremos: doce semanas sin una de descanso. En la octava se nos not
     day: -71,
     views: 1127,
     downloads: 73,
-    content: `Llegas, no conoces a nadie y todo el mundo parece estar en mitad de una conversación. A mí también me pasa, y organizo estos encuentros.
+    content: `Llegas, no conoces a nadie y todo el mundo parece estar en medio de una conversación. A mí también me pasa, y organizo estos encuentros.
 
 ## Tres frases
 

@@ -36,7 +36,7 @@ Pide un espacio con planta o inversor, baños suficientes y acceso para sillas d
 
 ## Cuatro semanas antes: la gente
 
-Abre la inscripción con un formulario corto: nombre, qué sabes hacer, qué quieres aprender, qué comes y si necesitas algo para participar con comodidad. Reserva la mitad de los cupos para personas que no programan; los mejores equipos que hemos visto tenían a alguien que conocía el problema y a alguien que sabía preguntar.
+Abre la inscripción con un formulario corto: nombre, qué sabes hacer, qué quieres aprender, qué comes y si necesitas algo para participar con comodidad. Reserva la mitad de los lugares para personas que no programan; los mejores equipos que hemos visto tenían a alguien que conocía el problema y a alguien que sabía preguntar.
 
 Escribe un código de conducta de una página y di quién lo hace cumplir, con nombre y teléfono. Si asisten menores, consulta primero con sus familias y con el lugar.
 

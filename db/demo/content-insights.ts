@@ -31,7 +31,7 @@ La tarea, entonces, no es retener a nadie. Es abrirle puertas a quien quiere dev
     tags: ['Turismo', 'Datos'],
     day: -13,
     views: 398,
-    content: `Un guía de Willemstad decide cada tarde cuántos cupos abrir para el día siguiente. El hotel de enfrente sabe exactamente cuántas familias llegan esa noche. Ninguno de los dos se lo cuenta al otro, y no por mala fe: nadie les ha dado una manera segura de hacerlo.
+    content: `Un guía de Willemstad decide cada tarde cuántos lugares abrir para el día siguiente. El hotel de enfrente sabe exactamente cuántas familias llegan esa noche. Ninguno de los dos se lo cuenta al otro, y no por mala fe: nadie les ha dado una manera segura de hacerlo.
 
 Compartir datos no exige entregar la lista de huéspedes. Se puede empezar por poco:
 
@@ -72,7 +72,7 @@ Si vendes energía, vende también esa llamada. Si la compras, pregunta quién a
     day: -44,
     views: 832,
     downloads: 94,
-    content: `No toda empresa necesita inversionistas, y ninguna los necesita para todo. Antes de preparar la primera lámina, contesta estas cinco preguntas con alguien que no te deba un favor.
+    content: `No toda empresa necesita inversionistas, y ninguna los necesita para todo. Antes de preparar la primera diapositiva, contesta estas cinco preguntas con alguien que no te deba un favor.
 
 1. ¿Qué harías distinto el mes siguiente si el dinero llegara mañana? Si la respuesta es «lo mismo, más tranquilo», busca ventas o un préstamo.
 2. ¿Puede tu negocio multiplicarse por diez sin multiplicar por diez a tu gente?

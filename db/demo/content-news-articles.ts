@@ -56,7 +56,7 @@ Cada empresa recibirá como máximo a dos personas y nombrará a alguien que ded
 
 «Queremos que salgan con un trabajo que puedan enseñar, no con una carta», dice Orlando Batista, que coordina el programa.
 
-Las plazas cubren desarrollo, diseño, datos, contabilidad y atención al cliente. Las empresas interesadas pueden [escribirnos](/contacto) hasta que se completen los cupos.`,
+Las prácticas cubren desarrollo, diseño, datos, contabilidad y atención al cliente. Las empresas interesadas pueden [escribirnos](/contacto) hasta que se completen los lugares.`,
   },
   {
     slug: 'ganadores-noche-de-demos',
@@ -69,7 +69,7 @@ Las plazas cubren desarrollo, diseño, datos, contabilidad y atención al client
     tags: ['Demo', 'Sostenibilidad'],
     day: -24,
     views: 683,
-    content: `La regla de la noche era una sola: nada de láminas. Ocho equipos de cuatro ciudades tuvieron seis minutos para enseñar algo que ya funcionara, y el público votó con granos de café en una jarra.
+    content: `La regla de la noche era una sola: nada de diapositivas. Ocho equipos de cuatro ciudades tuvieron seis minutos para enseñar algo que ya funcionara, y el público votó con granos de café en una jarra.
 
 Ganó Gota a Gota, de San Juan, que fabrica un medidor para las tuberías comunes de los edificios. Llevaron un tubo, lo perforaron delante de todo el mundo y el teléfono sonó once segundos después.
 

@@ -36,7 +36,7 @@ No hay una estructura sagrada, pero esta se deja seguir y cabe en cinco minutos:
 
 Fíjate en que el tamaño del mercado no tiene punto propio. Va dentro del quinto, como una cuenta que se pueda seguir: tantos negocios como los que ya atiendes, por lo que pagan, en las tres ciudades donde quieres estar. Una cuenta modesta que se entiende convence más que un círculo enorme.
 
-> Si me tienes que explicar la lámina, la lámina sobra. Si no me la tienes que explicar, quizá sobras tú.
+> Si me tienes que explicar la diapositiva, la diapositiva sobra. Si no me la tienes que explicar, quizá sobras tú.
 > — Yadira Montás, mentora de la comunidad
 
 ## Los números que te van a pedir
@@ -59,7 +59,7 @@ Para las preguntas, escribe las diez que menos quieres oír. Casi siempre salen 
 
 ## El día
 
-Llega temprano y prueba el equipo con tu propio archivo. Lleva una copia en una memoria y otra en el correo, porque la conexión del salón va a fallar justo contigo. Ten a mano una versión sin proyector: si se va la luz, y a veces se va, un pitch que se cuenta sin láminas sigue siendo un pitch.
+Llega temprano y prueba el equipo con tu propio archivo. Lleva una copia en una memoria y otra en el correo, porque la conexión del salón va a fallar justo contigo. Ten a mano una versión sin proyector: si se va la luz, y a veces se va, un pitch que se cuenta sin diapositivas sigue siendo un pitch.
 
 Habla más lento de lo que te parece natural. Mira a una persona por idea. Y cuando digas lo que pides, cállate: el silencio después de la cifra es parte de la presentación.
 

@@ -79,7 +79,7 @@ Para quien diseña servicios, la conclusión es directa. Guarda lo que la person
 
 ## Lo que hicimos
 
-Terminamos el año con 2 140 personas en la comunidad, 96 actividades en nueve ciudades y 41 proyectos acompañados. Siete de cada diez actividades fueron gratuitas.
+Terminamos el año con 2,140 personas en la comunidad, 96 actividades en nueve ciudades y 41 proyectos acompañados. Siete de cada diez actividades fueron gratuitas.
 
 ## En qué se fue el dinero
 
@@ -90,6 +90,6 @@ Terminamos el año con 2 140 personas en la comunidad, 96 actividades en nueve c
 
 ## Lo que no salió
 
-Prometimos un directorio de mentorías y todavía es una hoja compartida. Íbamos a llegar a La Habana con dos actividades y logramos una. Y tardamos, de media, nueve días en contestar los mensajes; queremos que sean tres.`,
+Prometimos un directorio de mentorías y todavía es una hoja compartida. Íbamos a llegar a La Habana con dos actividades y logramos una. Y tardamos, en promedio, nueve días en contestar los mensajes; queremos que sean tres.`,
   },
 ]

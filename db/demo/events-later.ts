@@ -94,7 +94,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '19:00',
     duration_hours: 3,
     max_attendees: 64,
-    price: 'RD$ 1.800',
+    price: 'RD$ 1,800',
     verticals: ['Emprendimiento'],
   },
   {
@@ -152,7 +152,7 @@ export const laterEvents: DemoEvent[] = [
     description: [
       'Una isla es un buen lugar para medir: la energía cuesta cara, el puerto lo es todo y cada repuesto tarda semanas. Por eso algunas de las instalaciones de sensores más interesantes están aquí cerca.',
       'Escucharás a quienes operan una planta solar en Jamaica, un puerto de contenedores y una fábrica de alimentos. Cada charla trae cifras antes y después, y una parte dedicada a la seguridad de los equipos.',
-      'Por la tarde puedes visitar en grupos pequeños una instalación en marcha. El cupo de la visita se asigna por orden de llegada. Hay traducción simultánea entre español e inglés.',
+      'Por la tarde puedes visitar en grupos pequeños una instalación en marcha. Los lugares de la visita se asignan por orden de llegada. Hay traducción simultánea entre español e inglés.',
     ],
     category: 'conferencia',
     organizer: 'Red Sotavento',

@@ -45,7 +45,7 @@ export const pastEvents: DemoEvent[] = [
     ],
     category: 'webinar',
     organizer: 'Foro Isla Digital',
-    location: 'En línea, hora de Santo Domingo',
+    location: 'En línea',
     day: -22,
     event_time: '13:00',
     duration_hours: 1,

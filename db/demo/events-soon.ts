@@ -86,7 +86,7 @@ export const soonEvents: DemoEvent[] = [
     ],
     category: 'webinar',
     organizer: 'Mesa Fintech de las Antillas',
-    location: 'En línea, hora de Santo Domingo',
+    location: 'En línea',
     day: 5,
     event_time: '12:00',
     duration_hours: 1.5,
@@ -110,7 +110,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '14:00',
     duration_hours: 4,
     max_attendees: 30,
-    price: 'RD$ 1.200',
+    price: 'RD$ 1,200',
     verticals: ['Datos y Analytics'],
   },
   {
@@ -180,7 +180,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '16:00',
     duration_hours: 3,
     max_attendees: 45,
-    price: 'RD$ 2.500',
+    price: 'RD$ 2,500',
     verticals: ['Emprendimiento', 'Fintech'],
   },
 ]

@@ -98,7 +98,7 @@ export const settledSubmissions: DemoSubmission[] = [
     title: 'Duplica tu capital con criptomonedas: charla gratuita',
     summary: 'Aprende el método con el que cualquiera puede vivir de sus inversiones.',
     description: [
-      'Charla introductoria sobre inversión en criptomonedas con un método propio. Al final se presentará el programa completo, con cupos limitados y precio especial para asistentes.',
+      'Charla introductoria sobre inversión en criptomonedas con un método propio. Al final se presentará el programa completo, con lugares limitados y precio especial para asistentes.',
     ],
     category: 'pitch',
     organizer: 'Academia Rumbo Alto',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const rule = files.findIndex((statements) => statements.includes('"courses_spots"'))
   for (const statements of files.slice(0, rule)) await db.query(statements)
   await db.query(`insert into courses (${COURSE}) values ('Sobra', ${rest}, 10, 25), ('Cabe', ${rest}, 10, 4),
-    ('Sin capacidad', ${rest}, null, 25), ('Sin cupos', ${rest}, 10, null)`)
+    ('Sin capacidad', ${rest}, null, 25), ('Sin lugares', ${rest}, 10, null)`)
   await db.query(`insert into trash (table_name, row_id, snapshot)
     select 'courses', id, jsonb_build_object('row', to_jsonb(courses)) from courses where title in ('Sobra', 'Cabe')`)
   for (const statements of files.slice(rule)) await db.query(statements)
@@ -35,7 +35,7 @@ test('what was free beyond the capacity becomes the capacity, and nothing else c
   expect(rows).toEqual([
     { title: 'Cabe', max_attendees: 10, spots_available: 4 },
     { title: 'Sin capacidad', max_attendees: null, spots_available: 25 },
-    { title: 'Sin cupos', max_attendees: 10, spots_available: null },
+    { title: 'Sin lugares', max_attendees: 10, spots_available: null },
     { title: 'Sobra', max_attendees: 10, spots_available: 10 },
   ])
 })

@@ -78,7 +78,7 @@ describe('bootcamps', () => {
     await bootcamp({ next_start: null, spots_available: null, price: null })
     const { words } = await draw()
     expect(words).toMatch(/Próximo inicio Por confirmar/)
-    expect(words).toMatch(/Cupos Consultar Consultar precio Financiamiento disponible/)
+    expect(words).toMatch(/Lugares Consultar Consultar precio Financiamiento disponible/)
   })
 
   test('say what is known: date, places, price', async () => {

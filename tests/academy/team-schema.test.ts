@@ -86,7 +86,7 @@ describe('comma lists, counts and addresses', () => {
   test('cannot have more spots than its capacity', () => {
     const refused = course({ max_attendees: '40', spots_available: '41' })
     expect(refused.error && fieldErrors(refused.error)).toEqual({
-      spots_available: 'No puede haber más cupos disponibles que la capacidad máxima',
+      spots_available: 'No puede haber más lugares disponibles que la capacidad máxima',
     })
     expect(course({ max_attendees: '40', spots_available: '40' }).success).toBe(true)
     expect(course({ max_attendees: '', spots_available: '41' }).success, 'without a limit').toBe(true)

@@ -84,7 +84,7 @@ describe('a registration stays in the trash', () => {
   test('when the person has registered again meanwhile', async () => {
     const event = await removed()
     await register(event, person('Ana Peña', 'ANA@cacao.test'), PERSON)
-    expect(await restore('Registro')).toEqual(refused('ya hay otro registro con ese email.'))
+    expect(await restore('Registro')).toEqual(refused('ya hay otro registro con ese correo.'))
     expect(await states()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
     expect([await countTrashed(), await restorations()]).toEqual([1, 0])
     await rowsOf('delete from event_registrations')
@@ -106,7 +106,7 @@ describe('a registration stays in the trash', () => {
     )
     await visitor.query('commit')
     await visitor.end()
-    expect(await restored).toEqual(refused('ya hay otro registro con ese email.'))
+    expect(await restored).toEqual(refused('ya hay otro registro con ese correo.'))
     expect(await states()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
   })
 

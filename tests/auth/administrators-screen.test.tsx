@@ -46,7 +46,9 @@ test('the list shows ids, and since when as dd/MM/yyyy where the organisation is
 test("an address of the organisation's own domain is recommended", async () => {
   await db.execute(sql`insert into site_settings (key, value) values ('email', '"hola@ozama.test"')`)
   invalidateSettings()
-  expect(await read(await makeAccount())).toContain('Recomendado: un email de tu organización (@ozama.test).')
+  expect(await read(await makeAccount())).toContain(
+    'Recomendado: un correo de tu organización (@ozama.test).',
+  )
   await db.execute(sql`delete from site_settings`)
   invalidateSettings()
 })

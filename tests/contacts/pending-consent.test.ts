@@ -93,7 +93,7 @@ describe.each(Object.entries(FORMS))('somebody new who ticks the box of %s', (_,
     expect(await press(link), 'again is no harm').toBe(200)
     expect(await consentNow()).toEqual(AGREES)
     expect(await newsletter()).toEqual([
-      { granted: true, source: 'correo', wording: 'Quiero recibir por email las novedades de Marea' },
+      { granted: true, source: 'correo', wording: 'Quiero recibir por correo las novedades de Marea' },
     ])
   })
 

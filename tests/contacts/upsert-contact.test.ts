@@ -131,7 +131,7 @@ describe('the question by mail', () => {
     expect(
       await rowsOf(`select source, granted, wording from consent_events where purpose = 'marketing'`),
     ).toEqual([
-      { source: 'correo', granted: true, wording: 'Quiero recibir por email las novedades de Marea' },
+      { source: 'correo', granted: true, wording: 'Quiero recibir por correo las novedades de Marea' },
     ])
   })
 
@@ -177,7 +177,7 @@ describe('a consent that the team withdraws', () => {
         purpose: 'marketing',
         granted: false,
         source: 'panel',
-        wording: 'Quiero recibir por email las novedades de Marea',
+        wording: 'Quiero recibir por correo las novedades de Marea',
       },
     ])
     expect(await rowsOf('select actor_email, summary, before, after from audit_log')).toEqual([

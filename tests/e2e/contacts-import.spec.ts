@@ -26,7 +26,7 @@ test('the team brings a file by keyboard, sees what will happen, imports it, and
   await expect(start).toHaveText('Importar 1 contacto')
   await expect(panel.getByRole('combobox', { name: 'Compañía: se importa como' })).toHaveValue('company')
   await expect(panel.getByRole('combobox', { name: 'Acepta Marketing: se importa como' })).toHaveValue('')
-  await expect(panel.getByRole('row', { name: '3 mal El email no es válido' })).toBeVisible()
+  await expect(panel.getByRole('row', { name: '3 mal El correo no es válido' })).toBeVisible()
   expect(await barriers(panel)).toEqual([])
   await panel.setViewportSize({ width: 360, height: 800 })
   expect(await tooWide(panel)).toEqual([])

@@ -43,10 +43,10 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(panel.getByText('Marketing: retiró')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Retirar marketing' })).toHaveCount(0)
 
-  const confirmation = panel.getByLabel('Escribe su email para confirmar')
+  const confirmation = panel.getByLabel('Escribe su correo para confirmar')
   await confirmation.fill('otra@ozama.test')
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
-  await expect(panel.getByText('No coincide con su email').first()).toBeVisible()
+  await expect(panel.getByText('No coincide con su correo').first()).toBeVisible()
   await confirmation.fill('persona30@ozama.test')
   await panel.context().setOffline(true)
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
@@ -84,7 +84,7 @@ test('who is no contact is found by their address, taken away and forgotten', as
   expect(await readFile(await (await file).path(), 'utf8')).toContain('Ana Peña')
 
   const confirm = async () => {
-    await panel.getByLabel('Escribe su email para confirmar').fill('ana+eventos@ozama.test')
+    await panel.getByLabel('Escribe su correo para confirmar').fill('ana+eventos@ozama.test')
     await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   }
   await confirm()

@@ -33,7 +33,7 @@ const arrived = async () =>
   ).map(({ name }) => name)
 
 const person = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-const search = (page: Page) => page.getByLabel('Buscar por nombre o email')
+const search = (page: Page) => page.getByLabel('Buscar por nombre o correo')
 
 test('at the door of an event, on a phone: by keyboard, with a second phone, with the network cut, over a reload', async ({
   panel,

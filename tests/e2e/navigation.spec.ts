@@ -129,9 +129,7 @@ test('who comes from the newsletter box is offered the newsletter alone first, i
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   await expect(page).toHaveURL('/comunidad?email=ana%40ozama.test#formulario')
   const offer = page.getByRole('region', { name: 'Solo quiero las novedades' })
-  await expect(offer.getByRole('textbox', { name: 'Correo para las novedades' })).toHaveValue(
-    'ana@ozama.test',
-  )
+  await expect(offer.getByRole('textbox', { name: 'Email para las novedades' })).toHaveValue('ana@ozama.test')
   await offer.getByRole('button', { name: 'Recibir las novedades' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu correo' })).toBeVisible()
   await page.goto('/comunidad')

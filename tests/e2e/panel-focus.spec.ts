@@ -16,13 +16,13 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
       `insert into contacts (email) values ('ana@ozama.test') returning id`,
     )
     await panel.goto(`/admin/contacts/${contact?.id}`)
-    const confirmation = panel.getByLabel('Escribe su email para confirmar')
+    const confirmation = panel.getByLabel('Escribe su correo para confirmar')
     await confirmation.fill('otra@ozama.test')
     for (const _ of ['once', 'and once more']) {
       await panel.getByRole('button', { name: 'Borrar todos sus datos' }).press('Enter')
       await expect(confirmation).toBeFocused()
     }
-    await expect(confirmation).toHaveAccessibleDescription(/No coincide con su email/)
+    await expect(confirmation).toHaveAccessibleDescription(/No coincide con su correo/)
   })
 
   await test.step('a request is not saved: who was to have it left the team', async () => {

@@ -50,7 +50,7 @@ test.describe('with script', () => {
     await promoteWaitlist(event, 1)
     await page.goto(`/evento/${event}`)
     const section = registration(page)
-    await expect(section.getByText('Aforo completo: puedes entrar en la lista de espera')).toBeVisible()
+    await expect(section.getByText('No quedan lugares: puedes entrar en la lista de espera')).toBeVisible()
     await expect(section.getByRole('button', { name: 'Entrar en la lista de espera' })).toBeVisible()
     await registerAsAPerson(page, newcomer())
     await expect(section.getByRole('status')).toContainText('Estás en la lista de espera')

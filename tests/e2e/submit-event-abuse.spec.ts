@@ -57,7 +57,7 @@ test.describe('a program gets the usual answer, and its event is kept as spam wi
 test('the decoy is out of the way of people: not in the tab order, not read out', async ({ page }) => {
   await page.goto('/sube-evento')
   await expect(control(page, 'honeypot')).toHaveAttribute('tabindex', '-1')
-  await expect(page.getByRole('textbox', { name: 'No rellenes este campo' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'No llenes este campo' })).toHaveCount(0)
 })
 
 test.describe('a malformed request is refused in Spanish and stores nothing', () => {

@@ -218,7 +218,7 @@ describe('a message of the team', () => {
   test('until two weeks after the event, without a link for what is over', async () => {
     const daysAgo = (days: number) => dateIn('UTC', new Date(Date.now() - days * 86_400_000))
     await rowsOf(`update events set event_date = '${daysAgo(3)}'`)
-    const { id } = await write({ subject: 'Las láminas' })
+    const { id } = await write({ subject: 'Las diapositivas' })
     await sendMessage(id)
     const [ana] = await mails()
     expect(ana?.text).not.toContain('Ya no puedo ir')
@@ -276,7 +276,7 @@ test('of who organises, written in the last minutes of the event: it leaves afte
   await rowsOf(
     `update events set time_zone = 'UTC', event_date = '${date}', event_time = '${hour}', duration_hours = 1`,
   )
-  const { id } = await write({ subject: 'Las láminas' }, 'organizer')
+  const { id } = await write({ subject: 'Las diapositivas' }, 'organizer')
   // 31 minutes pass.
   await rowsOf(`update events set event_date = (event_date + event_time - interval '31 minutes')::date,
     event_time = event_time - interval '31 minutes'`)

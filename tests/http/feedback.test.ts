@@ -87,7 +87,7 @@ test('one tap without script stores, shows it, and may be corrected', async () =
   expect(await stored()).toEqual({ rating: 5, comment: 'Muy buena gente.' })
   const thanks = await fetch(new URL(told.headers.get('Location') ?? '', served.site.url))
   const words = await thanks.text()
-  expect(words).toContain('¡Gracias por contarlo!')
+  expect(words).toContain('Gracias por contarlo')
   expect(words).toContain('Muy buena gente.')
   expect((await answer({ nota: '3', comentario: '' })).status).toBe(303)
   expect(await stored()).toEqual({ rating: 3, comment: null })

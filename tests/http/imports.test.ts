@@ -131,7 +131,7 @@ describe('what is no list of contacts', () => {
       post(at, new URLSearchParams({ intent: 'check', mode: 'skip', columna_1, columna_2 }))
     const answers = [await check('', 'first_name'), await check('email', 'email'), await check('email', '')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 303])
-    expect(await answers[0]?.text()).toContain('Elige qué columna es el email')
+    expect(await answers[0]?.text()).toContain('Elige qué columna es el correo')
     expect(await page(at)).toContain('Importar 1 contacto<')
     expect((await post(at, new URLSearchParams({ intent: 'start', version: '0' }))).status).toBe(409)
     expect((await post(at, new URLSearchParams({ intent: 'nada' }))).status).toBe(400)
@@ -144,7 +144,7 @@ test('rows that are left out come as a file, with their number, their reason and
   const answer = await fetch(`${site.url}${at}/filas.csv`, { headers: { cookie } })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="filas_con_errores.csv"')
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
-    '\uFEFF"Fila","Motivo","Email","Nombre"\r\n"2","El email no es válido","mal","\'=cmd"\r\n' +
+    '\uFEFF"Fila","Motivo","Email","Nombre"\r\n"2","El correo no es válido","mal","\'=cmd"\r\n' +
       '"4","Repite la dirección de la fila 3","A@x.test","<script>alert(1)</script>"\r\n',
   )
   expect(await page(at)).not.toContain('<script>alert(1)')

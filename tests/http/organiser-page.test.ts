@@ -221,7 +221,7 @@ test('who registers decides whether the organiser reads their name, and takes it
   const event = await approve()
   await nodes.db.query(`update events set questions = '{¿Qué comes?}', places_each = 3, max_attendees = 5`)
   const page = `${ours()}/evento/${event}`
-  const box = 'Quien organiza puede ver mi nombre y lo demás que envío, menos mi email'
+  const box = 'Quien organiza puede ver mi nombre y lo demás que envío, menos mi correo'
   await vi.waitFor(async () => expect(plain(await (await fetch(page)).text())).toContain(box))
   expect((await open()).words).toContain('Nadie todavía. Al registrarse, cada persona elige')
 

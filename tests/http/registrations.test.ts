@@ -62,7 +62,7 @@ test('the form asks what the organiser asks, for as many places as one may take,
   expect((await send(1, { name: 'Luis', email: 'luis@varios.test', places: '2' })).location).toMatch(
     /lista-de-espera$/,
   )
-  await shown('Aforo completo')
+  await shown('No quedan lugares')
   const { rows } = await db.query('select places, answers from event_registrations where email = $1', [
     eva.email,
   ])
@@ -128,7 +128,7 @@ test('an offered seat is confirmed by the button and not by opening the link, on
   const press = (turn: number, link: Record<string, string>) =>
     fetch(`${sites[turn % 2]?.url}/registro/confirmar`, { method: 'POST', body: new URLSearchParams(link) })
   const [ana, luis] = [await offer('ofelia', 5), await offer('lucio', 5)]
-  await shown('Aforo completo')
+  await shown('No quedan lugares')
   await db.query(
     `insert into event_registrations (event_id, name, email, status) values ($1, 'Elsa', 'elsa@rush.test', 'waitlist')`,
     [event],
@@ -159,7 +159,7 @@ test('the kept page says how many seats are left, on both nodes, after each regi
   await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })
   await shown('Queda 1 lugar')
   await send(1, { name: 'Luis Mora', email: 'luis@rush.test' })
-  await shown('Aforo completo: puedes entrar en la lista de espera')
+  await shown('No quedan lugares: puedes entrar en la lista de espera')
   await db.query(`delete from event_registrations where event_id = $1`, [event])
   await shown('Quedan 2 lugares')
 })
@@ -167,7 +167,7 @@ test('the kept page says how many seats are left, on both nodes, after each regi
 test('who waits drops no page: what is shown did not change', async () => {
   event = await publish({ max_attendees: 1 })
   await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })
-  await shown('Aforo completo')
+  await shown('No quedan lugares')
   const listener = new pg.Client({ connectionString: nodes.databaseUrl })
   await listener.connect()
   const heard: string[] = []

@@ -8,6 +8,11 @@ export function figure(value: number): string {
   return value.toLocaleString('es-DO')
 }
 
+/** '1 vista', '1,234 vistas' */
+export function viewsLabel(views: number): string {
+  return `${figure(views)} ${views === 1 ? 'vista' : 'vistas'}`
+}
+
 /** Change against the period before: `+12 %`, `−8 %`, `igual`; `nuevo` where there was none before. */
 export function changeOf({ now, before }: Compared): string {
   if (now === before) return 'igual'
@@ -17,9 +22,12 @@ export function changeOf({ now, before }: Compared): string {
   return `${percent < 0 ? '−' : '+'}${figure(Math.abs(percent))}${NBSP}%`
 }
 
-/** Conversion rate of views: `3.4 %`. */
+/**
+ * Conversion rate of views: `3.4 %`. More conversions than views, as when a form is sent twice from one page, are no
+ * rate.
+ */
 export function shareOf(part: number, whole: number): string {
-  if (whole === 0) return '—'
+  if (whole === 0 || part > whole) return '—'
   return `${((part / whole) * 100).toLocaleString('es-DO', { maximumFractionDigits: 1 })}${NBSP}%`
 }
 

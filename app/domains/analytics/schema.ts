@@ -35,7 +35,7 @@ export type Ranking = { rows: Named[]; total: number }
 
 export const FORMS = {
   applications: 'Únete a la comunidad',
-  submissions: 'Sube tu evento',
+  submissions: 'Sube un evento',
   requests: 'Solicitud de curso',
 } as const
 export type FormName = keyof typeof FORMS

@@ -26,7 +26,7 @@ export const APPLICATION_FIELDS: Readonly<Record<ApplicationField, Asked>> = {
   reasonOfInterest: { label: 'Motivo de tu interés', step: 3, isOptional: true },
   message: { label: 'Mensaje', step: 4, isOptional: true },
   consent_privacy: { label: 'Política de privacidad', step: 4, kind: 'flag' },
-  consent_marketing: { label: 'Novedades por email', step: 4, kind: 'flag' },
+  consent_marketing: { label: 'Novedades por correo', step: 4, kind: 'flag' },
 }
 
 function namesWhere(fits: (field: Asked) => boolean): ApplicationField[] {

@@ -2,7 +2,7 @@
 export const PRIVACY_WORDING = 'He leído y acepto la política de privacidad'
 
 export function marketingWording(brand: string): string {
-  return `Quiero recibir por email las novedades de ${brand}`
+  return `Quiero recibir por correo las novedades de ${brand}`
 }
 
 /** Forms that create or complete contacts. */

@@ -67,7 +67,7 @@ export const EVENT_FIELDS = {
   }),
   event_date: field('day', 'Fecha', { isRequired: true, asked: 'Fecha', seenBy: 'everyone' }),
   event_time: field('hour', 'Hora', { isRequired: true, asked: 'Hora de inicio', seenBy: 'everyone' }),
-  max_attendees: field('capacity', 'Capacidad', { asked: 'Aforo máximo', seenBy: 'everyone' }),
+  max_attendees: field('capacity', 'Capacidad', { asked: 'Capacidad máxima', seenBy: 'everyone' }),
   location: field('line', 'Ubicación', { isRequired: true, asked: 'Ubicación', seenBy: 'everyone' }),
   time_zone: field('zone', 'Zona horaria', { isRequired: true, asked: 'Zona horaria', seenBy: 'everyone' }),
   status: field('status', 'Estado', { isRequired: true, seenBy: 'everyone' }),

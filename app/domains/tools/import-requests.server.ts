@@ -116,7 +116,7 @@ const NOT_CHECKED = {
   settled: { status: 409, title: 'Esta importación ya empezó' },
   'no-email': {
     status: 422,
-    title: 'Elige qué columna es el email',
+    title: 'Elige qué columna es el correo',
     description: 'Es lo único que hace falta.',
   },
   twice: {

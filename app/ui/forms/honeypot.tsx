@@ -5,7 +5,7 @@
 export function Honeypot({ id = 'campo-honeypot' }: { id?: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-      <label htmlFor={id}>No rellenes este campo</label>
+      <label htmlFor={id}>No llenes este campo</label>
       <input type="text" id={id} name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
   )

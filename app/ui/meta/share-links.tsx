@@ -93,7 +93,7 @@ function shareTargets({ title, url }: { title: string; url: string }): { name: s
     { name: 'X', href: address('https://x.com/intent/post', { text: title, url }) },
     { name: 'LinkedIn', href: address('https://www.linkedin.com/sharing/share-offsite/', { url }) },
     { name: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { name: 'Correo', href: address('mailto:', { subject: title, body: line }) },
+    { name: 'Email', href: address('mailto:', { subject: title, body: line }) },
   ]
 }
 

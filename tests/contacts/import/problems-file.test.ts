@@ -23,7 +23,7 @@ test('rows that are left out can be had as a file after an import that failed to
   await start(id)
   await whileRefused('contacts', () => runImport(id), { on: 'insert' })
   expect((await seen(id)).state).toBe('failed')
-  expect(await (await answer(id)).text()).toContain('"2","El email no es válido","mal"')
+  expect(await (await answer(id)).text()).toContain('"2","El correo no es válido","mal"')
   expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
     { summary: 'Exportó las filas con errores de «personas.csv»', actor_email: REVIEWER.email },
   ])

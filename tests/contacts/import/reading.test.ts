@@ -164,11 +164,11 @@ describe('columns are recognised by their titles', () => {
 describe('a row must be a contact, by the rules of the forms', () => {
   const long = 'x'.repeat(201)
   test.each([
-    ['falta', ',Ana', 'Falta el email'],
-    ['no address', 'ana,Ana', 'El email no es válido'],
-    ['long address', `${'a'.repeat(250)}@x.test,Ana`, 'El email no es válido'],
+    ['falta', ',Ana', 'Falta el correo'],
+    ['no address', 'ana,Ana', 'El correo no es válido'],
+    ['long address', `${'a'.repeat(250)}@x.test,Ana`, 'El correo no es válido'],
     ['long name', `a@x.test,${long}`, 'El nombre tiene más de 200 caracteres'],
-    ['two wrongs', `a@,${long}`, 'El email no es válido; el nombre tiene más de 200 caracteres'],
+    ['two wrongs', `a@,${long}`, 'El correo no es válido; el nombre tiene más de 200 caracteres'],
     ['profile', 'a@x.test,A,Turista', 'El tipo de perfil debe ser Emprendedor, Corporación o Inversor'],
     [
       'interests',
@@ -201,9 +201,9 @@ describe('a row must be a contact, by the rules of the forms', () => {
     expect(report).toEqual({
       counts: { new: 1, update: 0, known: 0, repeated: 1, wrong: 2 },
       problems: [
-        { row: 2, reason: 'El email no es válido' },
+        { row: 2, reason: 'El correo no es válido' },
         { row: 4, reason: 'Repite la dirección de la fila 3' },
-        { row: 5, reason: 'El email no es válido' },
+        { row: 5, reason: 'El correo no es válido' },
       ],
     })
   })

@@ -126,7 +126,7 @@ function rows(): [table: string, row: Record<string, unknown>][] {
         created_by: of(s.import),
         report: JSON.stringify({
           counts: { new: 0, update: 0, known: 0, repeated: 0, wrong: 1 },
-          problems: [{ row: 2, reason: 'El email no es válido' }],
+          problems: [{ row: 2, reason: 'El correo no es válido' }],
         }),
       },
     ],

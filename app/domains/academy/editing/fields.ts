@@ -80,7 +80,7 @@ const COURSE_FIELDS: readonly AcademyField[] = [
     },
     {
       name: 'spots_available',
-      label: 'Cupos disponibles',
+      label: 'Lugares disponibles',
       as: 'number',
       min: 0,
       width: 3,
@@ -162,7 +162,13 @@ export const ACADEMY_FIELDS: Record<AcademyEntity, readonly AcademyField[]> = {
     choiceOf('format', 'Formato', FORMATS, 2),
     choiceOf('level', 'Nivel', BOOTCAMP_LEVELS, 2),
     { name: 'next_start', label: 'Próximo inicio', as: 'day', width: 2 },
-    { name: 'spots_available', label: 'Cupos disponibles', as: 'count', width: 2, placeholder: 'Consultar' },
+    {
+      name: 'spots_available',
+      label: 'Lugares disponibles',
+      as: 'count',
+      width: 2,
+      placeholder: 'Consultar',
+    },
     { name: 'price', label: 'Precio', width: 2, placeholder: 'Consultar precio' },
     instructor,
     listOf('technologies', 'Tecnologías'),

@@ -44,7 +44,7 @@ const READINGS: { [Entity in ListedEntity]: Reading<ListedRows[Entity]> } = {
     about: ({ level, format, duration }) => [level, format, duration],
     facts: {
       'Próximo inicio': ({ next_start }) => dateLabel(next_start),
-      Cupos: ({ spots_available }) => spotsLabel(spots_available),
+      Lugares: ({ spots_available }) => spotsLabel(spots_available),
     },
   },
   entrepreneurship_programs: {

@@ -103,7 +103,7 @@ export function courseSchema() {
     })
     .refine(({ max_attendees, spots_available }) => (spots_available ?? 0) <= (max_attendees ?? Infinity), {
       path: ['spots_available'],
-      error: 'No puede haber más cupos disponibles que la capacidad máxima',
+      error: 'No puede haber más lugares disponibles que la capacidad máxima',
     })
 }
 
@@ -171,7 +171,7 @@ function state<Labels extends Record<string, string>>(labels: Labels, byDefault:
   return oneOf(values, byDefault, 'Elige un valor de la lista')
 }
 
-/** An optional integer. Text such as '12 cupos' is an error, never silently dropped. */
+/** An optional integer. Text such as '12 lugares' is an error, never silently dropped. */
 function count(min: number) {
   const message = `Escribe un número entero desde ${min}`
   return maybe(z.coerce.number(message).int(message).min(min, message).max(1_000_000, 'Máximo 1000000'))

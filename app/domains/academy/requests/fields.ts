@@ -16,7 +16,7 @@ true satisfies [keyof CourseRequest] extends [(typeof REQUEST_FORM)['text' | 'fl
 
 export const REQUEST_LABELS = {
   name: 'Nombre completo',
-  email: 'Correo electrónico',
+  email: 'Email',
   phone: 'Teléfono',
   course: 'Curso',
   message: 'Mensaje',

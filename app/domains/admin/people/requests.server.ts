@@ -78,7 +78,7 @@ export async function erase(
     return {
       to: list,
       title: 'Datos de la persona borrados',
-      description: 'No queda nada de lo que envió, ni su email en ningún texto del sitio.',
+      description: 'No queda nada de lo que envió, ni su correo en ningún texto del sitio.',
     }
   if (outcome === 'running') throw new Error('Nobody has begun it.')
   return NOT_ERASED[outcome]
@@ -89,12 +89,12 @@ const NOT_ERASED: Record<Exclude<Erasure, 'erased' | 'running'>, Refused> = {
   unconfirmed: { status: 422, title: UNCONFIRMED },
   ours: {
     status: 409,
-    title: 'Es el email de la organización',
+    title: 'Es el correo de la organización',
     description: 'Está en los ajustes del sitio, y los correos lo llevan: no se puede borrar.',
   },
   administrator: {
     status: 409,
-    title: 'Es el email de una persona que administra el sitio',
+    title: 'Es el correo de una persona que administra el sitio',
     description: 'Quítale antes el acceso en Administradores.',
   },
 }

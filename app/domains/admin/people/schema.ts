@@ -23,4 +23,4 @@ export const FAILED = {
 
 export const GONE = 'Ese contacto ya no existe'
 export const UNKNOWN = 'El sitio no guarda nada de esa persona'
-export const UNCONFIRMED = 'No coincide con su email'
+export const UNCONFIRMED = 'No coincide con su correo'

@@ -40,7 +40,7 @@ export function refusalMessage({ outcome, table_name }: Refused): string {
 /** Reasons by table, if another row has taken the unique key meanwhile. */
 const TAKEN: Record<string, string> = {
   content_items: 'ya hay otro artículo con esa dirección.',
-  event_registrations: 'ya hay otro registro con ese email.',
+  event_registrations: 'ya hay otro registro con ese correo.',
   event_submissions: 'ese evento ya se volvió a enviar.',
   contact_form: 'esa solicitud ya se volvió a enviar.',
   course_submissions: 'esa solicitud ya se volvió a enviar.',

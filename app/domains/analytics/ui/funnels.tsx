@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { FORM_PAGES } from '../address.ts'
-import { figure, shareOf } from '../figures.ts'
+import { figure, shareOf, viewsLabel } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
 import { TruncationNote } from './ranking-list.tsx'
@@ -24,7 +24,7 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
           </div>
           <p className="flex flex-wrap gap-x-5 text-sm tabular-nums">
             <span>
-              {figure(views.now)} vistas <Change compared={views} className="ml-1" />
+              {viewsLabel(views.now)} <Change compared={views} className="ml-1" />
             </span>
             <span>
               {figure(sent.now)} {sent.now === 1 ? 'envío' : 'envíos'}{' '}
@@ -54,7 +54,7 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
     <>
       <p className="mb-3 flex flex-wrap gap-x-5 text-sm tabular-nums">
         <span>
-          {figure(views.now)} vistas en todos <Change compared={views} className="ml-1" />
+          {viewsLabel(views.now)} en todos <Change compared={views} className="ml-1" />
         </span>
         <span>
           {figure(registrations.now)} {registrations.now === 1 ? 'registro' : 'registros'}{' '}
@@ -102,7 +102,7 @@ function ShareBar({ part, whole }: { part: number; whole: number }) {
       className="mt-1 h-1 w-full bg-surface-deep"
     >
       <rect
-        width={whole === 0 ? 0 : Math.min((part / whole) * 100, 100)}
+        width={whole === 0 || part > whole ? 0 : (part / whole) * 100}
         height="4"
         className="fill-secondary"
       />

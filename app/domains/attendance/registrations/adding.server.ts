@@ -65,7 +65,7 @@ export async function addRegistration(
         .where(eq(event_registrations.id, id))
     const receipt = registrationMail(isWaiting || isOffered ? 'promoted' : status, event, { id, email })
     await queueFormMails({ receipt, question: await upsertRegisteredContact(person, tx) }, tx)
-    const over = isFull && status === 'confirmed' ? ', por encima del aforo' : ''
+    const over = isFull && status === 'confirmed' ? ', por encima de la capacidad' : ''
     const summary = `Añadió a «${name}» a «${event.title}»${over}`
     const entry = { action: 'event_registration.added', summary, after: { ...said, status } }
     await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)

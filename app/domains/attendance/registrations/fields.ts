@@ -18,7 +18,7 @@ export const REGISTERED = {
   // Must hold for an address that has a seat already: the answer must not reveal who is registered.
   waitlist: {
     title: 'Estás en la lista de espera',
-    message: `${PLEASE_CONFIRM} Todos los lugares están ocupados: si se libera uno, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este email, lo conservas.`,
+    message: `${PLEASE_CONFIRM} Todos los lugares están ocupados: si se libera uno, pasa a la primera persona de la lista y le avisamos. Si ya tenías un lugar con este correo, lo conservas.`,
   },
 } as const
 

@@ -13,7 +13,7 @@ export type RegistrationView = { id: string } & FieldValues<SeenField>
 /** 'Quedan 12 lugares'; undefined if the event is unlimited. */
 export function seatsLabel(left: number | null): string | undefined {
   if (left === null) return undefined
-  if (left <= 0) return 'Aforo completo: puedes entrar en la lista de espera'
+  if (left <= 0) return 'No quedan lugares: puedes entrar en la lista de espera'
   return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
 }
 

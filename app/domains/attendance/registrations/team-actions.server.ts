@@ -106,10 +106,10 @@ function refusedAt(field: string, message: string) {
 function confirmOverCapacity(capacity: number): Confirmation {
   return {
     name: 'full_reply',
-    title: 'El aforo está completo. ¿Añadir a esta persona igualmente?',
-    body: `${capacity === 1 ? 'El lugar del evento ya está ocupado' : `Los ${capacity} lugares del evento ya están ocupados`}. Puede entrar en la lista de espera, como cualquiera, o tener un lugar por encima del aforo.`,
+    title: 'No quedan lugares. ¿Añadir a esta persona igualmente?',
+    body: `${capacity === 1 ? 'El lugar del evento ya está ocupado' : `Los ${capacity} lugares del evento ya están ocupados`}. Puede entrar en la lista de espera, como cualquiera, o tener un lugar por encima de la capacidad.`,
     choices: [
-      { value: 'por_encima', label: 'Darle un lugar por encima del aforo', tone: 'outline' },
+      { value: 'por_encima', label: 'Darle un lugar por encima de la capacidad', tone: 'outline' },
       { value: 'espera', label: 'A la lista de espera', tone: 'primary' },
     ],
     cancelLabel: 'Volver',

@@ -81,7 +81,7 @@ export default function EventFeedback({
     <>
       <PageHeader
         seed="opinion"
-        title={isThanked ? '¡Gracias por contarlo!' : '¿Cómo fue?'}
+        title={isThanked ? 'Gracias por contarlo' : '¿Cómo fue?'}
         lead={
           isThanked
             ? `Tu respuesta sobre «${asked.title}» está guardada. Si quieres, puedes cambiarla aquí abajo.`

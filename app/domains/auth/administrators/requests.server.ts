@@ -68,7 +68,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = 
           // An administrator who removed themselves no longer has access to the panel.
           to: id === actor.id ? href('/admin/entrar') : HERE,
           title: 'Rol de administrador removido',
-          description: 'Puedes devolverlo creando al administrador con el mismo email.',
+          description: 'Puedes devolverlo creando al administrador con el mismo correo.',
         }
       },
     },

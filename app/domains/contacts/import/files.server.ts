@@ -17,7 +17,7 @@ export type Upload = { outcome: 'stored'; id: string } | { outcome: 'refused'; r
 const EMPTY = 'El archivo está vacío.'
 const ONLY_HEADER = 'El archivo solo tiene la fila de títulos: no hay ningún contacto que importar.'
 const NO_HEADER =
-  'A la primera fila le faltan los títulos de las columnas: ya tiene un email. Añade una con «Email», «Nombre»…'
+  'A la primera fila le faltan los títulos de las columnas: ya tiene un correo. Añade una con «Email», «Nombre»…'
 
 /** Stores a file's rows until they are imported. `fileName` is shown and never used as a path. */
 export async function storeFile(bytes: Buffer, fileName: string, createdBy: string): Promise<Upload> {

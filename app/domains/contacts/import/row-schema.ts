@@ -15,7 +15,7 @@ const text = (what: string) =>
 
 /** Fields of a row. Undefined means an empty cell, or a column that is not imported. */
 export const rowSchema = z.object({
-  email: email('el email no es válido', 'falta el email').toLowerCase(),
+  email: email('el correo no es válido', 'falta el correo').toLowerCase(),
   first_name: text('el nombre').optional(),
   last_name: text('el apellido').optional(),
   company: text('la empresa').optional(),

@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const link = linkIn(request)
   const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])
   const question = email ? { email, ...link } : undefined
-  const meta = unlistedMeta('Novedades por email', brand)
+  const meta = unlistedMeta('Novedades por correo', brand)
   return data({ brand, question, meta }, { status: question ? 200 : 404, headers: SECRET_PAGE })
 }
 

@@ -85,7 +85,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
         title="Ningún contacto coincide"
         action={<ButtonLink to={contactsHref({})}>Ver todos los contactos</ButtonLink>}
       >
-        Prueba con otra parte del email, el nombre o la empresa, o quita algún filtro.
+        Prueba con otra parte del correo, el nombre o la empresa, o quita algún filtro.
       </EmptyState>
     )
   return (

@@ -6,7 +6,7 @@ export function NewsletterRequestForm(typed: TypedAddress) {
     <AddressForm
       action={href('/boletin')}
       name="Recibir solo las novedades"
-      label="Correo para las novedades"
+      label="Email para las novedades"
       send="Recibir las novedades"
       {...typed}
     >

@@ -110,7 +110,7 @@ export const approvalMail = mail({
       <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
       <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
       <MailText>
-        Si algo cambia, el lugar, la hora o el cupo, propón el cambio en tu página y lo revisamos. Ahí ves
+        Si algo cambia, el lugar, la hora o la capacidad, propón el cambio en tu página y lo revisamos. Ahí ves
         también cuántas personas se registran, y preparas la próxima edición:{' '}
         <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
       </MailText>

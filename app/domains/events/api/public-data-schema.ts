@@ -66,7 +66,7 @@ const listed = {
     .string()
     .nullable()
     .meta({ description: 'Con las palabras de quien organiza; «Gratis» es sin costo.' }),
-  max_attendees: z.int().nullable().meta({ description: 'Aforo; null si no hay límite.' }),
+  max_attendees: z.int().nullable().meta({ description: 'Capacidad; null si no hay límite.' }),
   verticals: z.array(z.string()).meta({ description: 'Temáticas.' }),
   website_url: maybeUrl('La página de quien organiza.'),
   image_url: maybeUrl('Una imagen, si se subió una.'),

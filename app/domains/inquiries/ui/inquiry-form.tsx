@@ -47,7 +47,7 @@ export function InquiryForm({ answer, brand }: { answer: InquiryAnswer | undefin
           {...field('message')}
           required
           rows={6}
-          hint="Si es sobre un evento o tus datos, pon arriba el email que usaste."
+          hint="Si es sobre un evento o tus datos, pon arriba el correo que usaste."
           className="sm:col-span-2"
         />
         <div className="sm:col-span-2">

@@ -73,7 +73,7 @@ function Nothing({ filter, search }: Listed) {
           </ButtonLink>
         }
       >
-        Prueba con otra parte del email o del asunto, que suele llevar el título del evento.
+        Prueba con otra parte del correo o del asunto, que suele llevar el título del evento.
       </EmptyState>
     )
   if (filter)

@@ -33,9 +33,9 @@ export const FAQS: Faq[] = [
     topic: 'Eventos',
     question: '¿Cómo publico mi evento en la agenda?',
     answer:
-      'Rellena el formulario con el tipo de evento, las temáticas, la fecha, la hora y el lugar. Al enviarlo te llega un correo con lo que recibimos. Es para conferencias, workshops, meetups, hackathons, pitch y networking.',
+      'Llena el formulario con el tipo de evento, las temáticas, la fecha, la hora y el lugar. Al enviarlo te llega un correo con lo que recibimos. Es para conferencias, workshops, meetups, hackathons, pitch y networking.',
     link_url: href('/sube-evento'),
-    link_label: 'Subir un evento',
+    link_label: 'Sube un evento',
   },
   {
     topic: 'Eventos',
@@ -57,7 +57,7 @@ export const FAQS: Faq[] = [
     topic: 'Eventos',
     question: '¿Puedo corregir un evento que ya envié?',
     answer:
-      'Sí. Escríbenos desde el correo con el que lo enviaste, di qué evento es y qué cambia. Sirve antes y después de publicarlo, también si se cancela.',
+      'Sí: con el enlace que va en cada correo sobre tu evento. Abre su página, y ahí lo corriges o lo retiras mientras lo revisamos; ya publicado, propones el cambio o lo cancelas. Si no encuentras esos correos, escríbenos desde la dirección con la que lo enviaste.',
     link_url: href('/contacto'),
     link_label: 'Ver cómo escribirnos',
   },

@@ -24,7 +24,7 @@ export const PAGES: Record<PageName, PageTexts> = {
       'Las conferencias, los talleres, los meetups y los encuentros de tecnología que ya hubo en el Caribe: cuándo, dónde y con quién.',
   },
   submit_event: {
-    title: 'Sube tu evento',
+    title: 'Sube un evento',
     description:
       'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
   },
@@ -44,8 +44,7 @@ export const PAGES: Record<PageName, PageTexts> = {
   },
   contact: {
     title: 'Contacto',
-    description:
-      'Escribe al equipo de {marca}: alianzas, cambios en un evento, formación, prensa o tus datos.',
+    description: 'Escribe al equipo de {marca}: alianzas, tu evento, formación, prensa o tus datos.',
   },
   policies: {
     title: 'Políticas',

@@ -50,7 +50,7 @@ export const ORGANIZATION: Section = {
       parts: [
         {
           name: 'email',
-          label: 'Correo de contacto',
+          label: 'Email de contacto',
           kind: 'email',
           max: 254,
           hint: 'Aquí llegan también los avisos de cada solicitud.',

@@ -32,7 +32,7 @@ export const TEAM: Section = {
             },
             {
               name: 'email',
-              label: 'Correo',
+              label: 'Email',
               kind: 'email',
               max: 254,
               hint: 'Vacío, se le escribe al de la organización.',

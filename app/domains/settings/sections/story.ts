@@ -169,7 +169,7 @@ export const POLICIES: Section = {
         },
         {
           name: 'data_email',
-          label: 'Correo para los datos',
+          label: 'Email para los datos',
           kind: 'email',
           max: 254,
           hint: 'Vacío, el de la organización.',

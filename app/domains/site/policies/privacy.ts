@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: Policy = {
           facts: [
             [
               'Al proponer un evento',
-              'El nombre de la organización, el correo de contacto, los datos del evento (tipo, título, resumen, descripción, temáticas, fecha, hora, duración, lugar, cupo y sitio web) y los consentimientos que marcas.',
+              'El nombre de la organización, el correo de contacto, los datos del evento (tipo, título, resumen, descripción, temáticas, fecha, hora, duración, lugar, capacidad y sitio web) y los consentimientos que marcas.',
             ],
             [
               'Al registrarte en un evento',
@@ -90,7 +90,7 @@ export const PRIVACY_POLICY: Policy = {
           ],
         },
         'Los campos obligatorios están señalados: sin ellos no podemos atender lo que pides. Todo lo demás es opcional.',
-        'No hacemos perfiles ni decisiones automáticas que te afecten. Un filtro aparta los envíos que parecen de un programa (un campo oculto relleno, un formulario enviado en un instante), y una persona del equipo puede recuperarlos.',
+        'No hacemos perfiles ni decisiones automáticas que te afecten. Un filtro aparta los envíos que parecen de un programa (un campo oculto lleno, un formulario enviado en un instante), y una persona del equipo puede recuperarlos.',
       ],
     },
     {

@@ -31,14 +31,14 @@ export const TERMS_OF_USE: Policy = {
       id: 'eventos-de-otros',
       title: 'Los eventos de otras organizaciones',
       blocks: [
-        'La agenda reúne eventos de mucha gente. De cada uno responde quien lo organiza: su contenido, su precio, su cupo y sus cambios. Confirma los datos con esa organización antes de viajar.',
+        'La agenda reúne eventos de mucha gente. De cada uno responde quien lo organiza: su contenido, su precio, su capacidad y sus cambios. Confirma los datos con esa organización antes de viajar.',
       ],
     },
     {
       id: 'comunidad-y-cursos',
       title: 'La comunidad y los cursos',
       blocks: [
-        'Enviar una solicitud para la comunidad o para un curso no te obliga a nada ni te garantiza una plaza. El precio y las condiciones de cada curso se acuerdan contigo antes de la inscripción.',
+        'Enviar una solicitud para la comunidad o para un curso no te obliga a nada ni te garantiza un lugar. El precio y las condiciones de cada curso se acuerdan contigo antes de la inscripción.',
       ],
     },
     {

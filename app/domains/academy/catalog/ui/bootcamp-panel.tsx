@@ -66,7 +66,7 @@ export function BootcampPanel({ bootcamp }: { bootcamp: BootcampView }) {
             <Fact label="Próximo inicio" value={dateLabel(bootcamp.next_start)} />
             <Fact label="Duración" value={bootcamp.duration} />
             <Fact label="Formato" value={bootcamp.format} />
-            <Fact label="Cupos" value={spotsLabel(bootcamp.spots_available)} />
+            <Fact label="Lugares" value={spotsLabel(bootcamp.spots_available)} />
           </dl>
           <p className="mt-8 font-display text-heading font-bold">{priceLabel(bootcamp.price)}</p>
           <p className="mt-1 text-ink-muted">{FINANCING}</p>

@@ -50,7 +50,7 @@ function Course({ course }: { course: CourseView }) {
           <Fact label="Lugar" value={location} />
           <Fact label="Organiza" value={organizer} />
           {instructor && <Fact label="Imparte" value={instructor} />}
-          <Fact label="Cupos" value={spotsLabel(course.spots_available)} />
+          <Fact label="Lugares" value={spotsLabel(course.spots_available)} />
         </dl>
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
           <p>

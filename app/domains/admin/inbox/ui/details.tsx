@@ -60,7 +60,7 @@ function PhoneLink({ phone }: { phone: string }) {
 function Unproved() {
   return (
     <Fact label="Antes de atenderlo" wide>
-      Nadie ha comprobado que ese email sea suyo. Si hay que enviar, cambiar o borrar algo, espera su
+      Nadie ha comprobado que ese correo sea suyo. Si hay que enviar, cambiar o borrar algo, espera su
       respuesta desde ahí.
     </Fact>
   )

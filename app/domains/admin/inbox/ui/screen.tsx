@@ -103,7 +103,7 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
   if (search)
     return (
       <EmptyState title="Ninguna solicitud coincide con tu búsqueda">
-        Prueba con otra parte del nombre, del email o del curso.
+        Prueba con otra parte del nombre, del correo o del curso.
       </EmptyState>
     )
   if (state || kind)

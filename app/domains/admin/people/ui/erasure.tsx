@@ -32,7 +32,7 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
         <p className="mt-2">
           Si te pide que borres sus datos (Ley 172-13), esto los elimina de todo el sitio: su contacto,
           solicitudes, registros, consentimientos y correos, también de la papelera. Sus eventos publicados
-          quedan, con todas sus fechas, sin su nombre. En lo que escribieron otras personas se tacha su email
+          quedan, con todas sus fechas, sin su nombre. En lo que escribieron otras personas se tacha su correo
           y, junto a él, su nombre.
         </p>
         <p className="mt-2">
@@ -55,7 +55,7 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
         <input type="hidden" name="intent" value="erase" />
         <TextField
           name="email"
-          label="Escribe su email para confirmar"
+          label="Escribe su correo para confirmar"
           hint={<span className="wrap-anywhere">{email}</span>}
           error={error}
           required

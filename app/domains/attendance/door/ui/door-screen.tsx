@@ -86,7 +86,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
           <DoorLink door={door} />
           <search className="flex items-end gap-2">
             <label className="grid min-w-0 grow gap-1 font-semibold">
-              Buscar por nombre o email
+              Buscar por nombre o correo
               <input
                 ref={field}
                 type="search"

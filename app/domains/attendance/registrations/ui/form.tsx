@@ -87,7 +87,7 @@ export function RegistrationForm({
         {hasOrganiser && (
           <CheckboxField
             {...ticked('consent_organizer')}
-            label="Quien organiza puede ver mi nombre y lo demás que envío, menos mi email (opcional)"
+            label="Quien organiza puede ver mi nombre y lo demás que envío, menos mi correo (opcional)"
             hint="Puedes retirarlo con el enlace de nuestros correos."
           />
         )}

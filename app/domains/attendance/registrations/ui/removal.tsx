@@ -9,11 +9,13 @@ import { rowId } from './table.tsx'
 type RemovalProps = {
   /** Undefined while the dialog is closed. */
   person: RegistrationView | undefined
+  /** Whether somebody on the waiting list would get the seat. */
+  isWaitedFor: boolean
   address: RegistrationsAddress
 }
 
 /** Confirmation dialog of a removal. The URL names the person; without script the question is part of the page. */
-export function RegistrationsRemoval({ person, address }: RemovalProps) {
+export function RegistrationsRemoval({ person, isWaitedFor, address }: RemovalProps) {
   const sending = useNavigation().formMethod === 'POST'
   // Keeps the last person, so that the name stays while the dialog fades out.
   const [kept, setKept] = useState(person)
@@ -25,7 +27,7 @@ export function RegistrationsRemoval({ person, address }: RemovalProps) {
       isAsked={person !== undefined}
       isSending={sending}
       title={`¿Eliminar el registro de «${kept.name}»?`}
-      body={consequence(kept)}
+      body={consequence(kept, isWaitedFor)}
       verb="Eliminar registro"
       sendingVerb="Eliminando..."
       back={list}
@@ -44,10 +46,10 @@ function RemovalForm({ id, person, list }: { id: string; person: RegistrationVie
   )
 }
 
-function consequence({ status }: RegistrationView): string {
+function consequence({ status }: RegistrationView, isWaitedFor: boolean): string {
   const waits =
-    status === 'confirmed' || status === 'offered'
-      ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. '
+    isWaitedFor && (status === 'confirmed' || status === 'offered')
+      ? 'Su lugar pasa a la primera persona de la lista de espera. '
       : ''
   return `${waits}No se le avisa. ${STAYS_IN_TRASH}`
 }

@@ -35,7 +35,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
   const { address, counts, unproved, rows, total, pageCount, removing, timeZone } = screen
   return (
     <>
-      <RegistrationsRemoval person={removing} address={address} />
+      <RegistrationsRemoval person={removing} isWaitedFor={counts.waitlist > 0} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
       <Explanation status={address.status} unproved={unproved} />
@@ -149,7 +149,7 @@ function SearchBox({ address }: { address: RegistrationsAddress }) {
     <PanelSearch
       search={address.search}
       label="Buscar registros"
-      placeholder="Nombre o email"
+      placeholder="Nombre o correo"
       clearHref={registrationsHref({ ...address, search: '', page: 1, removing: null })}
     />
   )
@@ -159,7 +159,7 @@ function Nothing({ address: { search, status, event } }: { address: Registration
   if (search)
     return (
       <EmptyState title="Nadie coincide con tu búsqueda">
-        Prueba con otra parte del nombre o del email.
+        Prueba con otra parte del nombre o del correo.
       </EmptyState>
     )
   if (status)

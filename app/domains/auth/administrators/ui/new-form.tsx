@@ -38,7 +38,7 @@ export function NewAdministratorForm({
           label="Email"
           name="email"
           type="email"
-          hint={<span className="wrap-anywhere">Recomendado: un email de tu organización (@{domain}).</span>}
+          hint={<span className="wrap-anywhere">Recomendado: un correo de tu organización (@{domain}).</span>}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -24,7 +24,7 @@ export function ForgottenCard({
   return (
     <GateFrame
       title="¿Olvidaste tu contraseña?"
-      lead="Escribe el email con el que entras al panel y te enviaremos un enlace para crear otra."
+      lead="Escribe el correo con el que entras al panel y te enviaremos un enlace para crear otra."
     >
       <Form ref={form} method="post" className="grid gap-5">
         {error && <Notice tone="error" title={error} />}

@@ -42,7 +42,7 @@ export function ImportColumns({ found, preview, onChange }: ColumnsProps) {
       </section>
       <RadioGroupField
         name="mode"
-        label="Si el email ya está entre los contactos"
+        label="Si el correo ya está entre los contactos"
         hint="Al actualizar, lo que el archivo trae vacío no borra nada, y sus intereses se suman a los que ya había."
         options={MODES}
         defaultValue={found.mode}

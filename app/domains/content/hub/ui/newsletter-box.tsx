@@ -17,7 +17,7 @@ export function NewsletterBox() {
             Recibe las novedades
           </h2>
           <p className="mt-3 max-w-xl text-lead text-ink-muted">
-            Lo nuevo del ecosistema, en tu correo. Deja tu email y completa tu perfil en la comunidad.
+            Lo nuevo del ecosistema llega a tu correo. Déjalo aquí y completa tu perfil en la comunidad.
           </p>
         </div>
         {/* Plain form: the browser submits it, and keeps the anchor of the action. */}

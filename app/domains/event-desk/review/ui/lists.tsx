@@ -113,7 +113,7 @@ function ReviewSearch({ address }: { address: ReviewAddress }) {
     <PanelSearch
       search={address.search}
       label="Buscar eventos"
-      placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o email'}
+      placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o correo'}
       clearHref={otherList(address, { search: '' })}
     />
   )

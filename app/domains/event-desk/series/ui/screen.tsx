@@ -64,7 +64,7 @@ export function SeriesScreen({
           {rule ? 'Añadir fechas' : '¿Cuándo se repite?'}
         </h2>
         <p className="mt-1 mb-5 text-ink-muted">
-          Cada fecha será un evento con su página, su registro y sus cupos: una copia de este, a la misma hora
+          Cada fecha será un evento con su página, su registro y sus lugares: una copia de este, a la misma hora
           del lugar.
         </p>
         {event.status === 'cancelled' && (

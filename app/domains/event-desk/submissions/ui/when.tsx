@@ -36,7 +36,7 @@ export function SubmissionWhen({
       </SubmissionSection>
       <SubmissionSection
         title="Información adicional"
-        hint={asksEmail ? 'El email es para avisarte de la revisión; no se publica.' : undefined}
+        hint={asksEmail ? 'El correo es para avisarte de la revisión; no se publica.' : undefined}
       >
         {asksEmail && (
           <TextField

@@ -21,7 +21,7 @@ export function AgendaCallToAction() {
         </div>
         <div className="flex flex-wrap items-end gap-3 md:col-span-5 md:justify-end">
           <ButtonLink to={href('/sube-evento')} size="lg" trailing={<ArrowRight aria-hidden="true" />}>
-            Comparte tu evento
+            Sube un evento
           </ButtonLink>
           <ButtonLink to={href('/contacto')} size="lg" variant="outline">
             Contáctanos

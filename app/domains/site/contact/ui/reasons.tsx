@@ -42,9 +42,9 @@ const CONTACT_REASONS = [
     subject: 'Alianza o patrocinio',
   },
   {
-    title: 'Cambios en un evento',
-    text: 'El nombre del evento y lo que cambia: fecha, lugar, cupo o cancelación. Desde el correo con el que lo enviaste.',
-    subject: 'Cambio en un evento',
+    title: 'Tu evento',
+    text: 'Para corregirlo, cambiarlo o cancelarlo, abre el enlace que va en cada correo sobre tu evento. Si no lo encuentras, escríbenos desde la dirección con la que lo enviaste.',
+    subject: 'Mi evento',
   },
   {
     title: 'Academy y formación',

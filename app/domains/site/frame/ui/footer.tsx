@@ -33,7 +33,7 @@ export function SiteFooter({
               {name}
             </FooterLink>
           ))}
-          <FooterLink to={href('/sube-evento')}>Sube tu evento</FooterLink>
+          <FooterLink to={href('/sube-evento')}>Sube un evento</FooterLink>
           <FooterLink to={href('/faqs')}>Preguntas frecuentes</FooterLink>
         </FooterList>
         <FooterList title="Contacto" className="md:col-span-4">
