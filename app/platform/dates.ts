@@ -1,6 +1,7 @@
 /**
  * Dates are strings with an IANA zone beside them: `new Date('2026-12-01')` would be the day before in Santo Domingo.
  */
+import { formatCount } from './numbers.ts'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -85,7 +86,7 @@ function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'menos de un minuto'
-  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  if (minutes < 120) return formatCount(minutes, 'minuto', 'minutos')
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} horas` : `${Math.floor(hours / 24)} días`
 }

@@ -49,7 +49,7 @@ describe('the agenda', () => {
   test('leads from page to page, keeps what was asked for, and opens at the list', async () => {
     const first = await read('/agenda')
     expect([hrefs(first, 'prev'), hrefs(first, 'next')]).toEqual([[], ['/agenda?pagina=2#eventos']])
-    expect(first).toContain('5000 eventos')
+    expect(first).toContain('5,000 eventos')
     const found = await read('/agenda?q=encuentro&categoria=taller&periodo=pasados&pagina=2')
     const page = (number: string) => `/agenda?q=encuentro&categoria=taller&periodo=pasados${number}#eventos`
     expect([hrefs(found, 'prev'), hrefs(found, 'next')]).toEqual([[page('')], [page('&pagina=3')]])

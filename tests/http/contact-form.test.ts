@@ -73,7 +73,10 @@ describe('without an address', () => {
     for (const said of ['El nombre es obligatorio', 'El email es obligatorio', 'El mensaje es obligatorio'])
       expect(bare).toContain(said)
     const long = await send({ ...LUZ, message: 'a'.repeat(5001) })
-    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('Máximo 5000 caracteres')])
+    expect([long.status, await long.text()]).toEqual([
+      422,
+      expect.stringContaining('Máximo 5,000 caracteres'),
+    ])
     expect(await stored()).toEqual([])
   })
 

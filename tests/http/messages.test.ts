@@ -83,7 +83,7 @@ test('the team writes to who has a seat: looked at first, sent once by two nodes
   ])
     expect(wrong.words).toContain(said)
   expect((await send(0, { intent: 'look', ...WORDS, key, body: 'y'.repeat(3001) })).words).toContain(
-    'Máximo 3000 caracteres',
+    'Máximo 3,000 caracteres',
   )
 
   const looked = await send(0, { intent: 'look', key, ...WORDS })

@@ -1,16 +1,12 @@
 import { formatDate } from '#app/platform/dates.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import type { Compared, Span } from './schema.ts'
 
 const NBSP = '\u00A0'
 
-/** Number formatted as in the panel: `1,234`. */
-export function figure(value: number): string {
-  return value.toLocaleString('es-DO')
-}
-
 /** '1 vista', '1,234 vistas' */
 export function viewsLabel(views: number): string {
-  return `${figure(views)} ${views === 1 ? 'vista' : 'vistas'}`
+  return formatCount(views, 'vista', 'vistas')
 }
 
 /** Change against the period before: `+12 %`, `−8 %`, `igual`; `nuevo` where there was none before. */
@@ -19,7 +15,7 @@ export function changeOf({ now, before }: Compared): string {
   if (before === 0) return 'nuevo'
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return `±0${NBSP}%`
-  return `${percent < 0 ? '−' : '+'}${figure(Math.abs(percent))}${NBSP}%`
+  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))}${NBSP}%`
 }
 
 /**
@@ -28,7 +24,7 @@ export function changeOf({ now, before }: Compared): string {
  */
 export function shareOf(part: number, whole: number): string {
   if (whole === 0 || part > whole) return '—'
-  return `${((part / whole) * 100).toLocaleString('es-DO', { maximumFractionDigits: 1 })}${NBSP}%`
+  return `${formatNumber((part / whole) * 100)}${NBSP}%`
 }
 
 /** Day under a plot: '05/12', with the year if the period spans two years. */

@@ -1,6 +1,7 @@
 /** Formats what an audit entry changed for a reader: 'Hora: 18:00 → 19:00'. Pure. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import type { AuditField, AuditSubject, StoredEntry } from './audit-subjects.ts'
 
 export type Wording = {
@@ -73,7 +74,7 @@ function formatted(field: AuditField, value: unknown, { timeZone, names }: Wordi
   if (value === null || value === undefined || value === '') return ''
   if (isList(value)) return value.map((each) => formatted(field, each, { timeZone, names })).join(', ')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('es-DO')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'object') return Array.isArray(value) ? counted(value.length) : 'varios datos'
   const text = String(value)
   if (typeof field !== 'string') {
@@ -89,7 +90,7 @@ function written(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)))
     return formatInstant(new Date(text), timeZone)
   if (text.length <= LONG) return text
-  return `texto de ${text.length.toLocaleString('es-DO')} caracteres`
+  return `texto de ${formatNumber(text.length)} caracteres`
 }
 
 /** Fallback label of a field that no slice names: its column name as words. */
@@ -99,7 +100,7 @@ function labelOf(name: string): string {
 }
 
 function counted(count: number): string {
-  return count === 1 ? '1 elemento' : `${count} elementos`
+  return formatCount(count, 'elemento', 'elementos')
 }
 
 function fieldsOf(values: unknown): Record<string, unknown> | undefined {

@@ -1,6 +1,7 @@
 /** Labels of administrators and sign-ins, successful or refused, in the audit log. */
 import { href } from 'react-router'
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
@@ -30,9 +31,6 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
 function refusedSentence({ after }: StoredEntry): string | undefined {
   const { attempts, addresses } = (after ?? {}) as { attempts?: number; addresses?: string[] }
   if (!attempts) return undefined
-  const tried =
-    attempts === 1
-      ? '1 intento fallido de entrar'
-      : `${attempts.toLocaleString('es-DO')} intentos fallidos de entrar`
+  const tried = formatCount(attempts, 'intento fallido de entrar', 'intentos fallidos de entrar')
   return addresses && addresses.length > 0 ? `${tried} como ${addresses.join(', ')}` : tried
 }

@@ -3,6 +3,7 @@
  * (docs/decisions/0052).
  */
 import { weekdayOf } from '#app/platform/months.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 
 export const RECURRENCES = [
   'weekly',
@@ -36,7 +37,7 @@ export function positionLabel({ number, total }: SeriesPosition): string {
 
 /** '1 fecha', '11 fechas' */
 export function formatDateCount(count: number): string {
-  return count === 1 ? '1 fecha' : `${count} fechas`
+  return formatCount(count, 'fecha', 'fechas')
 }
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']

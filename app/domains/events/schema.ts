@@ -1,4 +1,5 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
+import { formatCount } from '#app/platform/numbers.ts'
 import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
 
 /** Categories that have a label and a cover of their own; an administrator may store others (design §5). */
@@ -118,16 +119,14 @@ export function categoryLabel(category: string): string {
   )
 }
 
-/** '2,5 horas'; null if no duration was given. */
+/** '2.5 horas'; null if no duration was given. */
 export function durationLabel(hours: number | null): string | null {
-  if (hours === null) return null
-  return hours === 1 ? '1 hora' : `${String(hours).replace('.', ',')} horas`
+  return hours === null ? null : formatCount(hours, 'hora', 'horas')
 }
 
 /** 'Sin límite' if null (public-site §2), without 'personas' (design §6.4). */
 export function capacityLabel(maxAttendees: number | null): string {
-  if (maxAttendees === null) return 'Sin límite'
-  return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
+  return maxAttendees === null ? 'Sin límite' : formatCount(maxAttendees, 'persona', 'personas')
 }
 
 export type SubmissionView = Omit<FieldValues<SubmittedField>, 'time_zone'> & {

@@ -1,5 +1,6 @@
 /** Checked parts of the system with their labels, in the order of the screen. */
 import type { CheckState, Finding } from '#app/platform/check.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 
 export const PARTS = {
   database: 'Base de datos',
@@ -71,7 +72,7 @@ export function isTrouble({ state }: Pick<PartView, 'state'>): boolean {
 
 /** Number of failures: '1 fallo'. */
 export function failuresInWords(count: number): string {
-  return count === 1 ? '1 fallo' : `${count} fallos`
+  return formatCount(count, 'fallo', 'fallos')
 }
 
 export function partOf({ parts }: SystemView, name: PartName): PartView | undefined {

@@ -3,9 +3,10 @@
  * a page importing a label from a module with rules does not ship Zod to the browser.
  */
 import { z } from 'zod'
+import { formatNumber } from '../numbers.ts'
 
 export function atMost(limit: number): string {
-  return `Máximo ${limit} caracteres`
+  return `Máximo ${formatNumber(limit)} caracteres`
 }
 
 /**

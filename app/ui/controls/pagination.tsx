@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from './button.tsx'
 
 /** Links to pages. `hrefFor` should keep the filters in the URL. Renders nothing for a single page. */
@@ -29,7 +30,8 @@ export function Pagination({
         <span />
       )}
       <p className="text-center text-ink-muted tabular-nums">
-        Página <span className="font-semibold text-ink">{page}</span> de {pageCount}
+        Página <span className="font-semibold text-ink">{formatNumber(page)}</span> de{' '}
+        {formatNumber(pageCount)}
       </p>
       {page < pageCount ? (
         <ButtonLink

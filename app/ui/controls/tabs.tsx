@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 
 export type TabLink = { to: string; label: string; current: boolean; count?: number }
 
@@ -36,7 +37,9 @@ export function TabLinks({
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="rounded bg-surface-deep px-1.5 text-sm tabular-nums">{tab.count}</span>
+                <span className="rounded bg-surface-deep px-1.5 text-sm tabular-nums">
+                  {formatNumber(tab.count)}
+                </span>
               )}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 
 export type StatTone = 'plain' | 'attention' | 'good' | 'bad'
 
@@ -34,7 +35,7 @@ export function StatCard({
         {to && <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />}
       </p>
       <p className={`font-display text-4xl leading-none font-bold ${FIGURES[tone]}`}>
-        {value}
+        {typeof value === 'number' ? formatNumber(value) : value}
         {note && <span className="ml-2 font-sans text-sm font-normal text-ink-muted">{note}</span>}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/numbers.ts'
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */
@@ -73,5 +74,5 @@ function buttonsOf(isNew: 'Nuevo' | 'Nueva', noun: string) {
 /** '1 bootcamp', '3 historias de éxito'. */
 export function counted(entity: ListedEntity, total: number): string {
   const { singular, plural } = LIST_LABELS[entity]
-  return `${total} ${total === 1 ? singular : plural.toLowerCase()}`
+  return formatCount(total, singular, plural.toLowerCase())
 }

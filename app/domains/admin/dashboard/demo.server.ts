@@ -8,6 +8,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import type { DemoCount } from './schema.ts'
 
 type DemoRows = { table: string; one: string; many: string; where: SQL }
@@ -110,6 +111,6 @@ function labelled(rows: readonly number[], words: DemoWords): DemoCount[] {
   const counted = DEMO.map((kind, index) => ({ ...kind, count: rows[index] ?? 0 }))
   const said = Object.entries(WORDS).map(([key, kind]) => ({ ...kind, count: words[key as keyof DemoWords] }))
   return [...counted, ...said].flatMap(({ one, many, count }) =>
-    count > 0 ? [{ label: `${count} ${count === 1 ? one : many}`, rows: count }] : [],
+    count > 0 ? [{ label: formatCount(count, one, many), rows: count }] : [],
   )
 }

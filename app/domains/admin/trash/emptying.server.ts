@@ -8,6 +8,7 @@ import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailin
 import { type Actor, clearCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 
 /** Deletes one row in the trash for good; undefined if it is no longer there. */
 export async function purgeRow(id: string, actor: Actor): Promise<Purged | undefined> {
@@ -34,7 +35,7 @@ export async function emptyTrash(digest: string, actor: Actor): Promise<number |
     await forget(purged, tx)
     const counts = Object.groupBy(purged, ({ kind }) => kind)
     const before = Object.fromEntries(Object.entries(counts).map(([kind, rows]) => [kind, rows?.length]))
-    const what = purged.length === 1 ? '1 elemento' : `${purged.length} elementos`
+    const what = formatCount(purged.length, 'elemento', 'elementos')
     const subject = { subject_type: 'trash', subject_id: 'bin' }
     await recordChange(
       actor,

@@ -3,6 +3,7 @@ import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
 import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'
@@ -48,7 +49,7 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
             title: 'La papelera cambió',
             description: 'alguien eliminó o restauró algo desde que preguntamos.',
           }
-        const description = count === 1 ? 'Salió 1 elemento.' : `Salieron ${count} elementos.`
+        const description = count === 1 ? 'Salió 1 elemento.' : `Salieron ${formatNumber(count)} elementos.`
         return { to: TRASH, title: 'Papelera vacía', description }
       },
     },

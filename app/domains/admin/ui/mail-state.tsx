@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { StateBadge } from '#app/domains/system/ui/state-badge.tsx'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Dashboard } from '../dashboard/schema.ts'
 
 type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }
@@ -37,7 +38,7 @@ function Figure({ label, value, alarming = false }: { label: string; value: numb
       <dd
         className={`font-display text-2xl font-bold tabular-nums ${alarming && value > 0 ? 'text-warm-deep' : 'text-primary'}`}
       >
-        {value}
+        {formatNumber(value)}
       </dd>
     </div>
   )

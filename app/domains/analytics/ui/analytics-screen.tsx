@@ -1,5 +1,6 @@
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Drawings } from '../drawing-schema.ts'
-import { changeOf, figure, shareOf } from '../figures.ts'
+import { changeOf, shareOf } from '../figures.ts'
 import { type Analytics, DEVICES, type Device } from '../schema.ts'
 import { SHEETS } from '../sheets.ts'
 import { ConversionPlots } from './conversion-plots.tsx'
@@ -102,14 +103,16 @@ function ViewsKey({ views, period }: Pick<Analytics, 'views' | 'period'>) {
     <p className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1 tabular-nums">
       <span className="flex items-baseline gap-2">
         <Stroke className="stroke-secondary [stroke-width:2.25]" />
-        <span className="font-display text-3xl leading-none font-bold text-primary">{figure(views.now)}</span>
+        <span className="font-display text-3xl leading-none font-bold text-primary">
+          {formatNumber(views.now)}
+        </span>
         <span>
           {views.now === 1 ? 'vista' : 'vistas'} en {period} días ({changeOf(views)})
         </span>
       </span>
       <span className="flex items-baseline gap-2">
         <Stroke className="stroke-ink-muted [stroke-width:1.25]" dashes="4 4" />
-        {figure(views.before)} en los {period} anteriores
+        {formatNumber(views.before)} en los {period} anteriores
       </span>
     </p>
   )

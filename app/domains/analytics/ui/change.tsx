@@ -1,4 +1,5 @@
-import { changeOf, figure } from '../figures.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
+import { changeOf } from '../figures.ts'
 import type { Compared } from '../schema.ts'
 
 /** Change of a figure against the period before; the figure itself is shown before it. */
@@ -9,7 +10,7 @@ export function Change({ compared, className = '' }: { compared: Compared; class
     <span className={`text-sm whitespace-nowrap text-ink-muted tabular-nums ${className}`}>
       {changeOf(compared)}
       <span className="sr-only">, </span>
-      <span className="ml-1.5">antes {figure(compared.before)}</span>
+      <span className="ml-1.5">antes {formatNumber(compared.before)}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Columns } from '../drawing-schema.ts'
-import { dayOf, figure } from '../figures.ts'
+import { dayOf } from '../figures.ts'
 import { type Analytics, CONVERSION_LABELS, type ConversionKind } from '../schema.ts'
 import { Change } from './change.tsx'
 
@@ -17,7 +18,7 @@ export function ConversionPlots({ analytics, drawn }: { analytics: Analytics; dr
             <h3 className="text-sm font-semibold">{CONVERSION_LABELS[kind]}</h3>
             <p className="flex items-baseline gap-2.5">
               <span className="font-display text-2xl font-bold text-primary tabular-nums">
-                {figure(total.now)}
+                {formatNumber(total.now)}
               </span>
               <Change compared={total} />
             </p>
@@ -26,11 +27,11 @@ export function ConversionPlots({ analytics, drawn }: { analytics: Analytics; dr
             ) : (
               <>
                 <p aria-hidden="true" className="mt-1 text-xs text-ink-muted tabular-nums">
-                  máx. {figure(most)} por {unit}
+                  máx. {formatNumber(most)} por {unit}
                 </p>
                 <svg
                   role="img"
-                  aria-label={`${CONVERSION_LABELS[kind]} por ${unit}: ${figure(total.now)} en total; como mucho, ${figure(most)} en ${
+                  aria-label={`${CONVERSION_LABELS[kind]} por ${unit}: ${formatNumber(total.now)} en total; como mucho, ${formatNumber(most)} en ${
                     unit === 'día' ? 'un día' : 'una semana'
                   }.`}
                   viewBox="0 0 1000 100"

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { FORM_PAGES } from '../address.ts'
-import { figure, shareOf, viewsLabel } from '../figures.ts'
+import { shareOf, viewsLabel } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
 import { TruncationNote } from './ranking-list.tsx'
@@ -27,7 +28,7 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
               {viewsLabel(views.now)} <Change compared={views} className="ml-1" />
             </span>
             <span>
-              {figure(sent.now)} {sent.now === 1 ? 'envío' : 'envíos'}{' '}
+              {formatNumber(sent.now)} {sent.now === 1 ? 'envío' : 'envíos'}{' '}
               <Change compared={sent} className="ml-1" />
             </span>
           </p>
@@ -57,7 +58,7 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
           {viewsLabel(views.now)} en todos <Change compared={views} className="ml-1" />
         </span>
         <span>
-          {figure(registrations.now)} {registrations.now === 1 ? 'registro' : 'registros'}{' '}
+          {formatNumber(registrations.now)} {registrations.now === 1 ? 'registro' : 'registros'}{' '}
           <Change compared={registrations} className="ml-1" />
         </span>
       </p>
@@ -74,11 +75,12 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
               <span className="mr-auto text-ink-muted">
                 {formatDate(event_date)}
                 <span className="ml-3">
-                  antes {figure(views.before)} → {figure(registrations.before)}
+                  antes {formatNumber(views.before)} → {formatNumber(registrations.before)}
                 </span>
               </span>
               <span className="ml-auto shrink-0">
-                {figure(views.now)} → <span className="font-semibold">{figure(registrations.now)}</span>
+                {formatNumber(views.now)} →{' '}
+                <span className="font-semibold">{formatNumber(registrations.now)}</span>
                 <span className="ml-2 inline-block min-w-12 text-right text-ink-muted">
                   {shareOf(registrations.now, views.now)}
                 </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure } from '../figures.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Compared, Ranking } from '../schema.ts'
 import { Change } from './change.tsx'
 
@@ -41,7 +41,7 @@ export function TruncationNote({ shown, listed, total }: { shown: number; listed
   if (total <= shown) return null
   return (
     <p className="mt-3 text-sm text-ink-muted tabular-nums">
-      Aquí, {shown} de {figure(total)}; en la tabla y el CSV, {listed < total ? listed : 'todo'}.
+      Aquí, {shown} de {formatNumber(total)}; en la tabla y el CSV, {listed < total ? listed : 'todo'}.
     </p>
   )
 }
@@ -66,7 +66,7 @@ export function Bar({
         </span>
         <span className="flex shrink-0 items-baseline gap-2.5">
           <Change compared={compared} className="max-sm:hidden" />
-          <span className="font-semibold tabular-nums">{figure(compared.now)}</span>
+          <span className="font-semibold tabular-nums">{formatNumber(compared.now)}</span>
         </span>
       </div>
       <svg

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { sheetHref } from '../address.ts'
-import { figure } from '../figures.ts'
 import type { Period } from '../schema.ts'
 import type { Sheet, SheetName } from '../sheets.ts'
 
@@ -81,7 +81,7 @@ function Figures({ name, sheet, period }: { name: SheetName; sheet: Sheet; perio
                         key={columns[index]}
                         className={`py-1.5 pr-4 ${isNumber(index) ? 'text-right' : 'min-w-24 wrap-break-word'}`}
                       >
-                        {typeof value === 'number' ? figure(value) : value}
+                        {typeof value === 'number' ? formatNumber(value) : value}
                       </td>
                     ),
                   )}

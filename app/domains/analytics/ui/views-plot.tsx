@@ -1,6 +1,7 @@
 import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Lines } from '../drawing-schema.ts'
-import { dayOf, figure } from '../figures.ts'
+import { dayOf } from '../figures.ts'
 import type { Analytics } from '../schema.ts'
 
 /** Views of each day as a line; behind it, dashed, those of the period before. */
@@ -15,7 +16,7 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
         className="-my-2 flex h-48 flex-col-reverse items-end justify-between leading-4"
       >
         {axis.lines.map((value) => (
-          <span key={value}>{figure(value)}</span>
+          <span key={value}>{formatNumber(value)}</span>
         ))}
       </div>
       <svg
@@ -72,7 +73,7 @@ function shiftOf(index: number, count: number): string {
 
 function inWords({ days, views, span }: Analytics): string {
   const most = days.reduce((best, day) => (day.views > best.views ? day : best))
-  return `Vistas por día del ${formatDate(span.from)} al ${formatDate(span.to)}: ${figure(views.now)} en total, y ${figure(
+  return `Vistas por día del ${formatDate(span.from)} al ${formatDate(span.to)}: ${formatNumber(views.now)} en total, y ${formatNumber(
     views.before,
-  )} en los días anteriores. El día de más vistas fue el ${formatDate(most.day)}, con ${figure(most.views)}.`
+  )} en los días anteriores. El día de más vistas fue el ${formatDate(most.day)}, con ${formatNumber(most.views)}.`
 }

@@ -2,6 +2,7 @@
 
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import {
   type EventConfirmation,
@@ -53,7 +54,9 @@ function confirmNotice(
   return {
     name: 'notice_reply',
     title:
-      people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
+      people === 1
+        ? '¿Avisar a la persona registrada?'
+        : `¿Avisar a las ${formatNumber(people)} personas registradas?`,
     body: [
       dates > 1 &&
         `Cambian ${dates} fechas con personas registradas: cada una recibe un correo por cada fecha suya.`,
@@ -102,7 +105,8 @@ type Undone = { dates: number; notified: number; spared: number; isFuller: boole
 
 /** Toast after a save was undone; empty if there is nothing to add. */
 export function describeUndo({ dates, notified, spared, isFuller }: Undone, mailIsOn: boolean): string {
-  const who = notified === 1 ? 'a la persona registrada' : `a las ${notified} personas registradas`
+  const who =
+    notified === 1 ? 'a la persona registrada' : `a las ${formatNumber(notified)} personas registradas`
   return [
     dates > 1 && `${dates} fechas vuelven a estar como antes.`,
     spared > 0 && notified === 0 && 'El aviso del cambio no había salido y ya no sale.',
@@ -126,7 +130,7 @@ export function describeReturn(
       : 'El aviso del cambio anterior espera a que haya un servidor de correo.'
   if (spared > 0) return 'El aviso de la cancelación no había salido y ya no sale.'
   if (notified === 0) return ''
-  const who = notified === 1 ? 'la persona registrada' : `las ${notified} personas registradas`
+  const who = notified === 1 ? 'la persona registrada' : `las ${formatNumber(notified)} personas registradas`
   return mailIsOn
     ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos a ${who} de que sigue en pie.`
     : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`

@@ -1,6 +1,7 @@
 /** Texts on messages for the team and the organiser: why one could not be sent, and its delivery status. */
 import { formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import {
   CLOSED_TO_MESSAGES,
@@ -72,14 +73,14 @@ export function leftOutMessage(left_out: LeftOut): string {
 }
 
 /** '38 personas' */
-export const peopleLabel = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
+export const peopleLabel = (people: number) => formatCount(people, 'persona', 'personas')
 
 export function examplesMessage({ people, examples }: { people: number; examples: number }): string {
   if (examples === 0) return ''
   if (examples === people) return 'Son direcciones de ejemplo: a ellas nunca se escribe.'
   return examples === 1
     ? 'Una es una dirección de ejemplo: a ella nunca se escribe.'
-    : `${examples} son direcciones de ejemplo: a ellas nunca se escribe.`
+    : `${formatNumber(examples)} son direcciones de ejemplo: a ellas nunca se escribe.`
 }
 
 export type ListedMessage = MessageView & { state: MessageState }
@@ -96,8 +97,8 @@ export function deliveryStatus(message: ListedMessage, timeZone: string, reader:
     const who = isOfTeam ? (reader === 'team' ? stopped_by : 'nuestro equipo') : 'quien organiza'
     return `No salió: lo detuvo ${who}, el ${formatInstant(stopped_at, timeZone)}.`
   }
-  const mails = people === 1 ? '1 correo' : `${people} correos`
-  const gone = sent === 1 ? 'salió 1' : `salieron ${sent}`
+  const mails = formatCount(people, 'correo', 'correos')
+  const gone = sent === 1 ? 'salió 1' : `salieron ${formatNumber(sent)}`
   if (state === 'leaving') return people === 0 ? 'Se están escribiendo los correos.' : `${mails}: ${gone}.`
   return [doneWords(message, mails, gone), leftOutMessage(left_out)].join(' ').trim()
 }

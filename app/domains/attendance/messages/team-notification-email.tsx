@@ -6,6 +6,7 @@ import { MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotificationFrame } from '#app/domains/mail/ui/team-notification-frame.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { messagesPath } from './address.ts'
 import { ORGANISER_DELAY_MINUTES } from './schema.ts'
@@ -25,7 +26,7 @@ export const messageNotificationMail = mail({
   about: 'event',
   subject: ({ event }) => `Quien organiza escribe a sus asistentes: ${event.title}`,
   draw({ event, subject, body, people, leaves, is_held }, brand) {
-    const whom = people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`
+    const whom = people === 1 ? 'la persona que tiene lugar' : `las ${formatNumber(people)} personas que tienen lugar`
     const status = is_held
       ? 'El mensaje lleva un enlace o un correo: no sale hasta que alguien del equipo lo libere.'
       : `El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`

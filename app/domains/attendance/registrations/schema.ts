@@ -1,4 +1,5 @@
 import { MOST_SEATS_EACH } from '#app/domains/events/schema.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { FieldValues, SeenField } from './fields-schema.ts'
 
 export const ANSWER_MAX = 300
@@ -14,7 +15,7 @@ export type RegistrationView = { id: string } & FieldValues<SeenField>
 export function seatsLabel(left: number | null): string | undefined {
   if (left === null) return undefined
   if (left <= 0) return 'No quedan lugares: puedes entrar en la lista de espera'
-  return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
+  return left === 1 ? 'Queda 1 lugar' : `Quedan ${formatNumber(left)} lugares`
 }
 
 /** Kinds of mailings about an event, by their stored names. */

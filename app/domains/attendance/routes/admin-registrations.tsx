@@ -5,6 +5,7 @@ import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -132,13 +133,13 @@ type Filled = { event_date: string; max_attendees: number | null; taken: number;
 
 /** Number of people, and of seats if there are more: some have several, or an offered seat is unconfirmed. */
 function lead(event: Filled, confirmed: number): string {
-  const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
-  const several = event.taken === confirmed ? '' : `, ${event.taken}`
+  const people = formatCount(confirmed, 'confirmado', 'confirmados')
+  const several = event.taken === confirmed ? '' : `, ${formatNumber(event.taken)}`
   const places =
     event.max_attendees === null
       ? `${several && `${several} lugares`}, sin límite de lugares`
-      : `${several} de ${event.max_attendees} lugares`
+      : `${several} de ${formatNumber(event.max_attendees)} lugares`
   const { arrived } = event
-  const came = arrived === 0 ? undefined : arrived === 1 ? 'llegó 1' : `llegaron ${arrived}`
+  const came = arrived === 0 ? undefined : arrived === 1 ? 'llegó 1' : `llegaron ${formatNumber(arrived)}`
   return joinFacts(formatDate(event.event_date), `${people}${places}`, came)
 }

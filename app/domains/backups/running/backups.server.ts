@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { databaseUrl } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { version } from '#app/platform/version.ts'
 import { wired } from '#app/platform/wiring.server.ts'
@@ -90,7 +91,7 @@ export async function adoptBackup(path: string, written: WrittenBackup): Promise
 
 function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBackup): Ending {
   const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos de imágenes en el almacén.` : ''
-  const message = `${rows} filas y ${pictures} archivos de imágenes.${lacks}`
+  const message = `${formatNumber(rows)} filas y ${formatNumber(pictures)} archivos de imágenes.${lacks}`
   return { outcome: 'done', message, file, bytes }
 }
 

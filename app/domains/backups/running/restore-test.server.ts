@@ -8,6 +8,7 @@ import pg from 'pg'
 import { databaseUrl } from '#app/platform/database/db.server.ts'
 import { migrateUpTo } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
@@ -81,7 +82,7 @@ async function tryNewest(client: pg.Client): Promise<Ending> {
   const { tables, pictures } = inspection.manifest
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const seconds = Math.round((performance.now() - since) / 1000)
-  const message = `Restaurada y comparada en ${seconds} s: ${rows} filas y ${Object.keys(pictures).length} archivos de imágenes.`
+  const message = `Restaurada y comparada en ${seconds} s: ${formatNumber(rows)} filas y ${formatNumber(Object.keys(pictures).length)} archivos de imágenes.`
   return { outcome: 'done', message, file: newest.name, bytes: newest.bytes }
 }
 

@@ -8,6 +8,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { plainCell } from '#app/platform/csv.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './schema.ts'
 
 /** Refusal of a file; the message is shown to the team, with rows numbered as in a spreadsheet. */
@@ -44,15 +45,15 @@ export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
       const cells = record.map((cell) => cleanText(plainCell(cell)))
       if (cells.some((cell) => cell.includes('\0')))
         throw new UnreadableFile(`La fila ${row} contiene signos que no son texto. ¿Es un archivo CSV?`)
-      if (row > MAX_LINES) throw new UnreadableFile(`El archivo pasa de ${inFigures(MAX_LINES)} filas.`)
+      if (row > MAX_LINES) throw new UnreadableFile(`El archivo pasa de ${formatNumber(MAX_LINES)} filas.`)
       if (cells.every((cell) => cell === '')) continue
       if (found === 0 && cells.length > MAX_COLUMNS)
         throw new UnreadableFile(
-          `La fila ${row} tiene ${inFigures(cells.length)} columnas. El máximo es ${MAX_COLUMNS}.`,
+          `La fila ${row} tiene ${formatNumber(cells.length)} columnas. El máximo es ${MAX_COLUMNS}.`,
         )
       if (found++ > MAX_ROWS)
         throw new UnreadableFile(
-          `El archivo pasa de ${inFigures(MAX_ROWS)} contactos, en la fila ${row}. Divídelo en varios.`,
+          `El archivo pasa de ${formatNumber(MAX_ROWS)} contactos, en la fila ${row}. Divídelo en varios.`,
         )
       yield { row, cells }
     }
@@ -69,13 +70,9 @@ function unreadable({ code, records }: CsvError): Error {
   const row = Number(records) + 1
   return new UnreadableFile(
     code === 'CSV_MAX_RECORD_SIZE'
-      ? `La fila ${row} tiene más de ${inFigures(MAX_ROW_LENGTH)} caracteres. ¿Falta cerrar unas comillas?`
+      ? `La fila ${row} tiene más de ${formatNumber(MAX_ROW_LENGTH)} caracteres. ¿Falta cerrar unas comillas?`
       : `La fila ${row} abre unas comillas que no se cierran como es debido.`,
   )
-}
-
-function inFigures(count: number): string {
-  return count.toLocaleString('es-DO')
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

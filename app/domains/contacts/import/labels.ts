@@ -1,4 +1,5 @@
 /** Spanish labels and messages of the import screens. */
+import { formatCount } from '#app/platform/numbers.ts'
 import type { ImportResult, ImportState, RowOutcome } from './schema.ts'
 
 export type ImportIntent = 'upload' | 'check' | 'start' | 'undo' | 'discard'
@@ -29,14 +30,9 @@ export const OUTCOME_LABELS: Record<RowOutcome, string> = {
   wrong: 'Con error',
 }
 
-/** Number with its noun: '1 contacto', '1,204 contactos'. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-DO')} ${count === 1 ? one : many}`
-}
-
 export function undoSummary({ removed, restored, kept }: NonNullable<ImportResult['undo']>): string {
-  const gone = counted(removed, 'contacto quitado', 'contactos quitados')
-  const back = `${counted(restored, 'vuelve', 'vuelven')} a como ${restored === 1 ? 'estaba' : 'estaban'}`
-  const left = `${counted(kept, 'se queda', 'se quedan')} porque ${kept === 1 ? 'cambió' : 'cambiaron'} después`
+  const gone = formatCount(removed, 'contacto quitado', 'contactos quitados')
+  const back = `${formatCount(restored, 'vuelve', 'vuelven')} a como ${restored === 1 ? 'estaba' : 'estaban'}`
+  const left = `${formatCount(kept, 'se queda', 'se quedan')} porque ${kept === 1 ? 'cambió' : 'cambiaron'} después`
   return [gone, restored > 0 && back, kept > 0 && left].filter(Boolean).join(', ').concat('.')
 }

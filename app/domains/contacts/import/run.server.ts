@@ -10,9 +10,9 @@ import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_import_rows, contact_imports } from '../tables.server.ts'
-import { counted } from './labels.ts'
 import { planUpdates, preparePlan, updateAndLock, updateContacts } from './overwriting.server.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportResult, ImportView, RowCounts } from './schema.ts'
@@ -141,8 +141,8 @@ async function writeAll(found: StartedImport, range: RowRange, tx: Tx): Promise<
     .returning({ id: contact_imports.id })
   if (done.length === 0) throw new Error('The import was taken away while it was being written.')
   const [added, updated] = [
-    counted(result.new, 'nuevo', 'nuevos'),
-    counted(result.update, 'actualizado', 'actualizados'),
+    formatCount(result.new, 'nuevo', 'nuevos'),
+    formatCount(result.update, 'actualizado', 'actualizados'),
   ]
   const summary = `Importó contactos de un archivo: ${added}, ${updated}`
   const entry = { action: 'contacts.imported', subject_type: 'contact_import', subject_id: id, summary }

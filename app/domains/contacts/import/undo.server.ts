@@ -5,9 +5,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
-import { counted } from './labels.ts'
 import { ImportBusy, lockImports } from './run.server.ts'
 import { type ImportResult, UNDO_DAYS } from './schema.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
@@ -46,8 +46,8 @@ async function undo(id: string, actor: Actor, tx: Tx): Promise<UndoOutcome> {
   const result = { ...found.result, undo: undone }
   await tx.update(contact_imports).set({ state: 'undone', result, undone_at: sql`now()` }).where(isDone)
   await tx.delete(contact_import_changes).where(eq(contact_import_changes.import_id, id))
-  const gone = counted(undone.removed, 'quitado', 'quitados')
-  const back = counted(undone.restored, 'como estaba', 'como estaban')
+  const gone = formatCount(undone.removed, 'quitado', 'quitados')
+  const back = formatCount(undone.restored, 'como estaba', 'como estaban')
   const summary = `Deshizo una importación de contactos: ${gone}, ${back}`
   const entry = { action: 'contacts.import_undone', subject_type: 'contact_import', subject_id: id, summary }
   await recordChange(actor, { ...entry, after: undone }, tx)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -36,7 +37,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p role="status" className="font-semibold tabular-nums">
-            {total === 1 ? '1 contacto' : `${total} contactos`}
+            {formatCount(total, 'contacto', 'contactos')}
           </p>
           {total > 0 && <Exports address={address} />}
         </div>
@@ -133,7 +134,7 @@ function ContactsFigures({
         label="Aceptan marketing"
         value={marketing}
         to={contactsHref({ marketing: true })}
-        {...(pending > 0 && { note: `${pending} por confirmar` })}
+        {...(pending > 0 && { note: `${formatNumber(pending)} por confirmar` })}
       />
       <StatCard label="Con empresa" value={company} />
       <StatCard label="Sectores únicos" value={sectors} />

@@ -1,4 +1,5 @@
 /** States of an article. Separate from article-schema.ts, so that browsers do not load Zod. */
+import { formatCount } from '#app/platform/numbers.ts'
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
 /** The three states of back-office §4, and `scheduled`: a draft with a publication time. */
@@ -31,5 +32,5 @@ export type ArticleCounts = {
 }
 
 export function articlesInWords(count: number): string {
-  return count === 1 ? '1 artículo' : `${count} artículos`
+  return formatCount(count, 'artículo', 'artículos')
 }

@@ -5,6 +5,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { articleListHref, BULK_ACTION_FAILED, BULK_ACTIONS, GONE, readArticleListAddress } from './address.ts'
 import { findTitles } from './article-list.server.ts'
@@ -43,7 +44,7 @@ export async function answerBulkAction(request: Request, actor: Actor) {
 function movedFlash(action: 'publicar' | 'archivar', moved: number) {
   const done = action === 'publicar' ? 'publicado' : 'archivado'
   if (moved === 0) return { title: `Ya estaba ${done}`, tone: 'info' as const }
-  const title = moved === 1 ? `Artículo ${done}` : `${moved} artículos ${done}s`
+  const title = moved === 1 ? `Artículo ${done}` : `${formatNumber(moved)} artículos ${done}s`
   return { title, tone: 'success' as const }
 }
 

@@ -2,6 +2,7 @@ import { data, href, redirect, useNavigation } from 'react-router'
 import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -121,5 +122,5 @@ export default function Content({ loaderData }: Route.ComponentProps) {
 
 function found(count: number): string {
   if (count === 0) return 'Ninguna publicación encontrada'
-  return count === 1 ? '1 publicación' : `${count} publicaciones`
+  return formatCount(count, 'publicación', 'publicaciones')
 }

@@ -6,6 +6,7 @@ import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/eve
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { Difference } from './schema.ts'
 
 type Values = Partial<Record<EventField, unknown>>
@@ -73,7 +74,7 @@ function fieldWords(name: EventField, value: unknown): string {
     case 'day':
       return value ? formatDate(String(value)) : EMPTY
     case 'number':
-      return typeof value === 'number' ? value.toLocaleString('es') : EMPTY
+      return typeof value === 'number' ? formatNumber(value) : EMPTY
     default:
       return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || EMPTY
   }

@@ -6,6 +6,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
@@ -207,7 +208,7 @@ function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
   const { total, isMore, featured, filter, failed } = page
   if (failed) return ''
   if (total === 0) return isFiltered(filter) ? 'Ningún evento encontrado' : 'Ningún evento'
-  const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`
+  const count = isMore ? `Más de ${formatNumber(total)} eventos` : formatCount(total, 'evento', 'eventos')
   if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
   // The day is left out: the heading names it.
   return [count, ...activeFilters({ ...filter, day: '' }).map(({ label }) => label)].join(' · ')

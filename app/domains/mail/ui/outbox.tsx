@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -26,7 +27,7 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry }: Outbo
       <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts, all)} />
       {all > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="font-semibold tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
+          <p className="font-semibold tabular-nums">{formatCount(total, 'correo', 'correos')}</p>
           <PanelSearch
             search={list.search}
             label="Buscar correos"

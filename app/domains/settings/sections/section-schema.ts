@@ -1,6 +1,7 @@
 /** Validation of a section. The path of an error is the field's name, such as `team.0.name`. */
 import { z } from 'zod'
 import { atMost, email } from '#app/platform/forms/field-schema.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { isLinkable } from '../schema.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { crossChecks, type Refuse } from './cross-checks.ts'
@@ -77,7 +78,7 @@ function check(name: string, field: Field, text: string, refuse: Refuse): void {
 function wrongWith({ kind, max, required }: Field, text: string): string | undefined {
   if (text === '') return required
   if (kind !== 'text' && text.includes('\n')) return 'Escríbelo en una sola línea'
-  if (text.length > max) return `${atMost(max)}: tiene ${text.length}`
+  if (text.length > max) return `${atMost(max)}: tiene ${formatNumber(text.length)}`
   const rule = RULES[kind]
   return rule && !rule.allows(text) ? rule.message : undefined
 }

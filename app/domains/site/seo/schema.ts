@@ -1,4 +1,5 @@
 /** Data that a page gives to search engines and link previews, and the faults it may have. */
+import { formatCount } from '#app/platform/numbers.ts'
 
 /** Kind of a page, which decides the editor where its faults are fixed. */
 export type PageKind = 'page' | 'event' | 'article'
@@ -36,7 +37,7 @@ export const FAULTS = {
 export type FaultKind = keyof typeof FAULTS
 
 export function pagesInWords(count: number): string {
-  return count === 1 ? '1 página' : `${count} páginas`
+  return formatCount(count, 'página', 'páginas')
 }
 
 /** `words` are the detail in Spanish: which link, how many characters, which other page. */

@@ -1,6 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { findSetAside } from './set-aside.server.ts'
 
 /** Age in seconds of the oldest due job; a healthy queue starts jobs within seconds. */
@@ -49,12 +50,12 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
   if (failed > 0)
     return {
       state: 'warning',
-      says: `${failed === 1 ? 'Una tarea falló' : `${failed} tareas fallaron`} en las últimas 24 horas, tras varios intentos.`,
+      says: `${failed === 1 ? 'Una tarea falló' : `${formatNumber(failed)} tareas fallaron`} en las últimas 24 horas, tras varios intentos.`,
       todo: 'Mira en Correos y en Solicitudes qué no salió; el resto está en el registro del servidor.',
     }
   return { state: 'ok', says: waiting === 0 ? 'Nada espera ni ha fallado.' : `${waitingLabel(waiting)}.` }
 }
 
 function waitingLabel(waiting: number): string {
-  return waiting === 1 ? 'Una tarea espera' : `${waiting} tareas esperan`
+  return waiting === 1 ? 'Una tarea espera' : `${formatNumber(waiting)} tareas esperan`
 }

@@ -2,6 +2,7 @@ import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/dates.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 
 /** Start of the finding: what does not happen for an event, whose title follows. */
 const LABELS: Record<PassName | 'changes' | 'messages', string> = {
@@ -39,8 +40,17 @@ export async function findSetAside(): Promise<Finding | undefined> {
   const { pass, title, seconds, others, people } = oldest
   const label = LABELS[pass as PassName] ?? LABELS.mailings
   const missing =
-    people === 0 ? '' : people === 1 ? ' Le falta a 1 persona.' : ` Les falta a ${people} personas.`
-  const more = others === 0 ? '' : others === 1 ? ' Hay otra tarea así.' : ` Hay otras ${others} tareas así.`
+    people === 0
+      ? ''
+      : people === 1
+        ? ' Le falta a 1 persona.'
+        : ` Les falta a ${formatNumber(people)} personas.`
+  const more =
+    others === 0
+      ? ''
+      : others === 1
+        ? ' Hay otra tarea así.'
+        : ` Hay otras ${formatNumber(others)} tareas así.`
   return {
     state: 'warning',
     says: `No ${label} «${title ?? 'algo borrado'}» desde hace ${formatDuration(seconds)}.${missing}${more}`,

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { backupFileHref, type StoredView } from '../backup-view.ts'
@@ -12,9 +13,7 @@ export function BackupList({ stored, isEncrypted }: { stored: readonly StoredVie
   ]
   return (
     <section aria-label="Copias guardadas">
-      <p className="mb-4 font-semibold tabular-nums">
-        {stored.length === 1 ? '1 copia' : `${stored.length} copias`}
-      </p>
+      <p className="mb-4 font-semibold tabular-nums">{formatCount(stored.length, 'copia', 'copias')}</p>
       <DataTable caption="Copias guardadas, de la más reciente a la más antigua" columns={columns}>
         {stored.map(({ name, made, size, isClear }) => (
           <Row key={name}>

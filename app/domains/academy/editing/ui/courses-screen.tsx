@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -104,7 +105,7 @@ function CourseListing({
       {total === 0 ? (
         <NoCourses {...filters} />
       ) : (
-        <p className="mb-3 font-semibold tabular-nums">{total === 1 ? '1 curso' : `${total} cursos`}</p>
+        <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'curso', 'cursos')}</p>
       )}
       <ul className="grid gap-3">
         {[...outside, ...rows].map((course) => (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -119,9 +120,7 @@ function StoryList({
         </EmptyState>
       ) : (
         <>
-          <p className="mb-3 font-semibold tabular-nums">
-            {total === 1 ? '1 historia' : `${total} historias`}
-          </p>
+          <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'historia', 'historias')}</p>
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((story) => (
               <li key={story.id} className="min-w-0">

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { inboxHref } from '../../inbox/address.ts'
 import type { Dashboard } from '../schema.ts'
@@ -19,7 +20,7 @@ export function DashboardFigures({ counts }: { counts: Dashboard['counts'] }) {
       <StatCard
         label="Historias de éxito"
         value={stories}
-        note={published_stories === 1 ? '1 publicada' : `${published_stories} publicadas`}
+        note={formatCount(published_stories, 'publicada', 'publicadas')}
         to={href('/admin/success-stories')}
       />
       <StatCard label="Solicitudes de cursos" value={requests} to={inboxHref({ kind: 'cursos' })} />

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 import { WeeksTable } from './weeks-table.tsx'
 
@@ -36,7 +37,8 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
               <rect x="0.5" y="0.5" width="11" height="11" className={`${FILLS[kind]} ${EDGE}`} />
             </svg>
-            {CONVERSION_LABELS[kind]} <span className="font-semibold tabular-nums">{sum(kind)}</span>
+            {CONVERSION_LABELS[kind]}{' '}
+            <span className="font-semibold tabular-nums">{formatNumber(sum(kind))}</span>
           </li>
         ))}
       </ul>
@@ -53,7 +55,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
               line. */}
           <div className="-my-2 flex h-48 w-6 flex-col-reverse items-end justify-between leading-4 tabular-nums">
             {lines.map((value) => (
-              <span key={value}>{value}</span>
+              <span key={value}>{formatNumber(value)}</span>
             ))}
           </div>
           <svg

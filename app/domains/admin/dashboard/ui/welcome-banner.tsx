@@ -1,4 +1,5 @@
 import { formatInstant } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** Greeting, time of the figures, and whether submissions are pending. */
@@ -26,5 +27,7 @@ export function WelcomeBanner({
 
 function waiting(pending: number): string {
   if (pending === 0) return 'No hay eventos esperando revisión.'
-  return pending === 1 ? 'Hay 1 evento esperando revisión.' : `Hay ${pending} eventos esperando revisión.`
+  return pending === 1
+    ? 'Hay 1 evento esperando revisión.'
+    : `Hay ${formatNumber(pending)} eventos esperando revisión.`
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -33,9 +34,7 @@ export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) 
       </div>
       {rows.length > 0 ? (
         <>
-          <p className="mb-3 font-semibold tabular-nums">
-            {total === 1 ? '1 solicitud' : `${total} solicitudes`}
-          </p>
+          <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'solicitud', 'solicitudes')}</p>
           <InboxList rows={rows} list={inboxHref(address)} />
         </>
       ) : (

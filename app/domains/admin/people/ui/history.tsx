@@ -13,6 +13,7 @@ import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 
 /** Labels of the forms, by the stored names of contacts/schema.ts. */
@@ -167,7 +168,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
     <section className="rounded border border-line bg-panel">
       <h2 className="flex items-baseline justify-between gap-3 px-5 py-3.5 font-display text-lg font-bold">
         {title}
-        <span className="text-base font-semibold text-ink-muted tabular-nums">{count}</span>
+        <span className="text-base font-semibold text-ink-muted tabular-nums">{formatNumber(count)}</span>
       </h2>
       {count > 0 && <ul className="divide-y divide-line border-t border-line">{children}</ul>}
     </section>

@@ -3,6 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { SEARCH } from '../address.ts'
 import { type Found, QUERY_LENGTH } from '../schema.ts'
@@ -125,5 +126,5 @@ function Outcome({
   if (isSearching) return count === 0 && <p className="px-2 py-3">Buscando…</p>
   if (!isQuestion) return query.trim() !== '' && <p className="px-2 py-3">Escribe al menos dos letras.</p>
   if (count === 0) return <p className="px-2 py-3">Nada coincide con «{query.trim()}».</p>
-  return <span className="sr-only">{count === 1 ? '1 resultado' : `${count} resultados`}</span>
+  return <span className="sr-only">{formatCount(count, 'resultado', 'resultados')}</span>
 }

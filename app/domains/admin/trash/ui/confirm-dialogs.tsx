@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type TrashAddress, trashHref } from '../address.ts'
 import { rowId, type TrashRow } from './list.tsx'
@@ -46,7 +47,9 @@ export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialo
         isAsked={address.emptying && count > 0}
         isSending={sending === 'empty'}
         title={
-          count === 1 ? '¿Vaciar la papelera? Hay 1 elemento' : `¿Vaciar la papelera? Hay ${count} elementos`
+          count === 1
+            ? '¿Vaciar la papelera? Hay 1 elemento'
+            : `¿Vaciar la papelera? Hay ${formatNumber(count)} elementos`
         }
         body={FINAL}
         verb="Vaciar papelera"

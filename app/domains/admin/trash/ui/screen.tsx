@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -60,7 +61,7 @@ export function TrashScreen({
       ) : (
         <section id="lista" tabIndex={-1} aria-label="Elementos eliminados">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="font-semibold tabular-nums">{total === 1 ? '1 elemento' : `${total} elementos`}</p>
+            <p className="font-semibold tabular-nums">{formatCount(total, 'elemento', 'elementos')}</p>
             <PanelSearch
               search={address.search}
               label="Buscar en la papelera"

@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { registrationsPath } from '../../registrations/address.ts'
@@ -72,7 +73,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
           <p className="text-on-primary-muted tabular-nums">{event.when}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">
             {door.people
-              ? `${arrived} de ${expected.length} ya llegaron`
+              ? `${formatNumber(arrived)} de ${formatNumber(expected.length)} ya llegaron`
               : door.link === 'asking' && 'Cargando...'}
           </p>
         </div>

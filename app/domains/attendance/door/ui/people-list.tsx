@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { timeIn } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { DoorPerson } from '../schema.ts'
 
 /** Most names shown; the search finds the others. Scrolling a thousand names at a door is of no use. */
@@ -38,7 +39,7 @@ export function PeopleList({ people, search, timeZone, onChoose }: PeopleListPro
       </ul>
       {rest > 0 && (
         <p className="mt-3 text-ink-muted tabular-nums">
-          {rest === 1 ? 'Y 1 persona más' : `Y ${rest} personas más`}: escribe una parte del nombre.
+          {rest === 1 ? 'Y 1 persona más' : `Y ${formatNumber(rest)} personas más`}: escribe una parte del nombre.
         </p>
       )}
     </section>

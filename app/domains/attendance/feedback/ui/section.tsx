@@ -1,4 +1,5 @@
 import { formatInstant } from '#app/platform/dates.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { RATINGS } from '../rating-schema.ts'
 import type { FeedbackSummary } from '../schema.ts'
 
@@ -14,7 +15,7 @@ export function FeedbackSection({ feedback, timeZone }: { feedback: FeedbackSumm
       <p className="mt-1 tabular-nums">
         {average === null
           ? `Se preguntó a ${people(asked)}; todavía no ha respondido nadie.`
-          : `${average.toLocaleString('es', { maximumFractionDigits: 1 })} de 5, según ${answers} de ${people(asked)} a quienes se preguntó.`}
+          : `${formatNumber(average)} de 5, según ${formatNumber(answers)} de ${people(asked)} a quienes se preguntó.`}
       </p>
       {latest.length > 0 && (
         <details className="mt-2">
@@ -41,5 +42,5 @@ export function FeedbackSection({ feedback, timeZone }: { feedback: FeedbackSumm
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 persona' : `${count} personas`
+  return formatCount(count, 'persona', 'personas')
 }

@@ -5,6 +5,7 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '#app/domains/events/registration-status-schema.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -66,9 +67,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
         </div>
         {rows.length > 0 ? (
           <>
-            <p className="mb-3 font-semibold tabular-nums">
-              {total === 1 ? '1 registro' : `${total} registros`}
-            </p>
+            <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'registro', 'registros')}</p>
             <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
           </>
         ) : (
@@ -137,9 +136,9 @@ function Explanation({ status, unproved }: { status: RegistrationStatus | undefi
   if (unproved === 0 || status === 'cancelled') return null
   return (
     <p className="mb-4 max-w-2xl text-ink-muted">
-      {unproved === 1 ? '1 persona está' : `${unproved} personas están`} sin confirmar: todavía no pulsaron el
-      enlace de nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de
-      más pasan a quien espera.
+      {formatCount(unproved, 'persona está', 'personas están')} sin confirmar: todavía no pulsaron el enlace
+      de nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de más
+      pasan a quien espera.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/numbers.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -44,7 +45,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
           </div>
           <section id="lista" tabIndex={-1} aria-labelledby="quienes">
             <h2 id="quienes" className="mb-3 text-subheading">
-              {list.rows.length === 1 ? '1 administrador' : `${list.rows.length} administradores`}
+              {formatCount(list.rows.length, 'administrador', 'administradores')}
             </h2>
             <AdministratorTable rows={list.rows} />
           </section>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { RowCounts } from '../schema.ts'
 
 const LABELS: Record<keyof RowCounts, [forecast: string, result: string]> = {
@@ -20,7 +21,7 @@ export function ImportCounts({ counts, isOver = false }: { counts: RowCounts; is
               outcome === 'wrong' && counts.wrong > 0 ? 'text-warm-deep' : 'text-primary'
             }`}
           >
-            {counts[outcome].toLocaleString('es-DO')}
+            {formatNumber(counts[outcome])}
           </dd>
         </div>
       ))}

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { problemsHref } from '../address.ts'
-import { counted, OUTCOME_LABELS } from '../labels.ts'
+import { OUTCOME_LABELS } from '../labels.ts'
 import {
   IMPORT_FIELDS,
   type ImportReport,
@@ -42,7 +43,7 @@ export function ImportForecast({ found, report, preview, problems, isStale }: Fo
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="version" value={found.version} />
         <Button type="submit" disabled={isStarting || isStale || written === 0}>
-          {isStarting ? 'Empezando…' : `Importar ${counted(written, 'contacto', 'contactos')}`}
+          {isStarting ? 'Empezando…' : `Importar ${formatCount(written, 'contacto', 'contactos')}`}
         </Button>
         <p role="status" className="text-sm text-ink-muted">
           {noteOn({ isStale, written, left })}
@@ -57,7 +58,7 @@ export function ImportForecast({ found, report, preview, problems, isStale }: Fo
 function noteOn({ isStale, written, left }: { isStale: boolean; written: number; left: number }): string {
   if (isStale) return 'Cambiaste algo: vuelve a comprobar antes de importar.'
   if (written === 0) return 'No hay nada que importar.'
-  const rest = left > 0 ? ` ${counted(left, 'fila se queda', 'filas se quedan')} fuera.` : ''
+  const rest = left > 0 ? ` ${formatCount(left, 'fila se queda', 'filas se quedan')} fuera.` : ''
   return `Se guardan todos, o ninguno si algo falla.${rest}`
 }
 
@@ -72,7 +73,7 @@ function Problems({ id, problems, count }: { id: string; problems: readonly Prob
     <section aria-labelledby="fuera" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h4 id="fuera" className="font-semibold">
-          {counted(count, 'fila se queda', 'filas se quedan')} fuera
+          {formatCount(count, 'fila se queda', 'filas se quedan')} fuera
           {count > problems.length && (
             <span className="font-normal text-ink-muted"> · las primeras {problems.length}</span>
           )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { importHref } from '../address.ts'
@@ -22,8 +23,8 @@ export function ImportProgress({ found }: { found: WrittenImport }) {
           [&::-webkit-progress-value]:bg-secondary"
       />
       <p className="mt-2 text-sm text-ink-muted tabular-nums">
-        {found.progress.toLocaleString('es-DO')} de {found.row_count.toLocaleString('es-DO')} filas. Puedes
-        dejar esta pantalla: la importación sigue, y se guarda entera o no se guarda.
+        {formatNumber(found.progress)} de {formatNumber(found.row_count)} filas. Puedes dejar esta pantalla:
+        la importación sigue, y se guarda entera o no se guarda.
       </p>
       <noscript>
         <ButtonLink to={importHref(found.id)} reloadDocument variant="outline" size="sm" className="mt-3">

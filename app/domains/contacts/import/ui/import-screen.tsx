@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { IMPORT_PATH } from '../address.ts'
-import { counted, STATE_LABELS } from '../labels.ts'
+import { STATE_LABELS } from '../labels.ts'
 import type { PreviewRow, Problem, WrittenImport } from '../schema.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -30,7 +31,7 @@ export function ImportScreen({ found, preview, problems, isAsked }: ImportScreen
         <h2 className="text-subheading wrap-anywhere">{found.file_name}</h2>
         <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>
         <p className="w-full text-sm text-ink-muted wrap-anywhere">
-          {counted(found.row_count, 'fila', 'filas')}, subido por {found.created_by} el {found.created}
+          {formatCount(found.row_count, 'fila', 'filas')}, subido por {found.created_by} el {found.created}
         </p>
       </div>
       {found.state === 'running' && <ImportProgress found={found} />}

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
@@ -9,7 +10,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { DATA_PATH, FILE_FIELD, importHref } from '../address.ts'
-import { counted, STATE_LABELS } from '../labels.ts'
+import { STATE_LABELS } from '../labels.ts'
 import type { ImportState, ImportView } from '../schema.ts'
 
 /** Import as the list shows it, its time formatted in the site's zone. */
@@ -134,7 +135,7 @@ function LastImports({ rows }: { rows: readonly ImportRow[] }) {
 }
 
 function resultWords({ result, row_count }: ImportRow): string {
-  if (!result) return counted(row_count, 'fila', 'filas')
-  const added = counted(result.new, 'nuevo', 'nuevos')
-  return result.update > 0 ? `${added}, ${counted(result.update, 'actualizado', 'actualizados')}` : added
+  if (!result) return formatCount(row_count, 'fila', 'filas')
+  const added = formatCount(result.new, 'nuevo', 'nuevos')
+  return result.update > 0 ? `${added}, ${formatCount(result.update, 'actualizado', 'actualizados')}` : added
 }

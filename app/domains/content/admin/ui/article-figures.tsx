@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { articleListHref } from '../address.ts'
 import type { ArticleCounts } from '../article-state-schema.ts'
 
@@ -27,7 +28,7 @@ export function ArticleFigures({ counts }: { counts: ArticleCounts }) {
               )}
             </dt>
             <dd className="font-display text-xl font-bold text-primary tabular-nums">
-              {value.toLocaleString('es-DO')}
+              {formatNumber(value)}
             </dd>
           </div>
         ))}

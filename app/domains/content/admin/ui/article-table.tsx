@@ -1,5 +1,6 @@
 import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
@@ -79,10 +80,10 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
         </div>
       </Cell>
       <Cell label="Lecturas" align="end" className={LOW}>
-        {article.views.toLocaleString('es-DO')}
+        {formatNumber(article.views)}
       </Cell>
       <Cell label="Descargas" align="end" className={LOW}>
-        {article.downloads.toLocaleString('es-DO')}
+        {formatNumber(article.downloads)}
       </Cell>
       <Cell label="Último cambio" className={`${LOW} md:whitespace-nowrap md:max-lg:hidden`}>
         {article.updated}

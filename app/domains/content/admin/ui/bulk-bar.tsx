@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress } from '../address.ts'
 
@@ -30,7 +31,7 @@ export function BulkBar({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="mr-auto font-semibold tabular-nums">
-        {chosen === 1 ? '1 elegido' : `${chosen} elegidos`}
+        {formatCount(chosen, 'elegido', 'elegidos')}
       </p>
       <Button variant="quiet" size="sm" onClick={all}>
         Elegir toda la página

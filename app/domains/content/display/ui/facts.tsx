@@ -1,6 +1,7 @@
 import { Clock, Download, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import type { ContentView } from '../../schema.ts'
 
 /** Date, reading time, and counts of views and downloads. */
@@ -18,7 +19,7 @@ export function ContentFacts({ item, className = '' }: { item: ContentView; clas
       )}
       {item.views > 0 && (
         <Fact icon={<Eye aria-hidden="true" />} after={item.views === 1 ? ' vista' : ' vistas'}>
-          {grouped(item.views)}
+          {formatNumber(item.views)}
         </Fact>
       )}
       {item.downloads > 0 && (
@@ -26,7 +27,7 @@ export function ContentFacts({ item, className = '' }: { item: ContentView; clas
           icon={<Download aria-hidden="true" />}
           after={item.downloads === 1 ? ' descarga' : ' descargas'}
         >
-          {grouped(item.downloads)}
+          {formatNumber(item.downloads)}
         </Fact>
       )}
     </ul>
@@ -54,12 +55,4 @@ function Fact({
       </span>
     </li>
   )
-}
-
-/**
- * Groups digits as Spanish does (980, 1204, 12 480). Without `Intl`, whose result differs between server and
- * browsers.
- */
-function grouped(count: number): string {
-  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { CONTENT_CATEGORIES, CONTENT_CATEGORY_LABELS, type ContentCounts } from '../../schema.ts'
 import { type HubFilter, hubHref } from '../address.ts'
 
@@ -19,7 +20,7 @@ export function ContentFilters({ filter, counts }: { filter: HubFilter; counts: 
             >
               {category ? CONTENT_CATEGORY_LABELS[category] : 'Todos'}{' '}
               <span className="text-sm font-normal text-ink-muted tabular-nums group-aria-[current]/chip:text-on-primary-muted">
-                {counts[category || 'all']}
+                {formatNumber(counts[category || 'all'])}
               </span>
             </Link>
           </li>

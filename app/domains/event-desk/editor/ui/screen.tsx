@@ -4,6 +4,7 @@ import type { RecordHistory as History } from '#app/domains/audit/history-view.t
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import type { SeriesPosition } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
@@ -98,6 +99,6 @@ export function EventEditorScreen({
 }
 
 function whoIsNotified(people: number): string {
-  const who = people === 1 ? 'a la persona registrada' : `a las ${people} personas registradas`
+  const who = people === 1 ? 'a la persona registrada' : `a las ${formatNumber(people)} personas registradas`
   return `Si cambias la fecha, la hora, la ubicación o el estado, te preguntaremos si avisar ${who}.`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/numbers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import { NAMES_DAYS_AFTER } from '../labels.ts'
@@ -37,8 +38,8 @@ function Attendees({ attendees, link }: { attendees: SeenAttendees; link: Organi
         </p>
       ) : (
         <p className="mt-2 text-ink-muted tabular-nums">
-          {total === 1 ? '1 persona' : `${total} personas`}, de quienes tienen un lugar. Usa sus nombres solo
-          para preparar el evento.
+          {formatCount(total, 'persona', 'personas')}, de quienes tienen un lugar. Usa sus nombres solo para
+          preparar el evento.
         </p>
       )}
       {people.length > 0 && (

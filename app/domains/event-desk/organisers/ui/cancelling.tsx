@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/platform/forms/form-values.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -88,7 +89,8 @@ function consequences({ published, proposed }: OrganiserEvent): string[] {
   const people = counts ? counts.confirmed + counts.waitlist : 0
   return [
     people === 1 && 'Hay 1 persona registrada: al confirmarlo, el equipo decide cómo se le avisa.',
-    people > 1 && `Hay ${people} personas registradas: al confirmarlo, el equipo decide cómo se les avisa.`,
+    people > 1 &&
+      `Hay ${formatNumber(people)} personas registradas: al confirmarlo, el equipo decide cómo se les avisa.`,
     counts && people === 0 && 'Todavía no hay nadie registrado: no se avisa a nadie.',
     published &&
       !counts &&

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { Occurrence } from '../../series/schema.ts'
@@ -53,7 +54,7 @@ function Dates({ dates, link, shown, counts }: DatesProps) {
           {date.status === 'cancelled' && <Badge tone="red">Cancelada</Badge>}
           {counts && date.status !== 'cancelled' && (
             <span className="text-ink-muted">
-              {date.confirmed === 1 ? '1 persona' : `${date.confirmed} personas`}
+              {formatCount(date.confirmed, 'persona', 'personas')}
             </span>
           )}
         </li>

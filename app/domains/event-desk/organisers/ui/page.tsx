@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -128,8 +129,8 @@ function Counts({ published: { counts } }: { published: OrganiserDate }) {
           {people(counts.confirmed)}
           {counts.places === null
             ? ', sin límite de lugares'
-            : ` (${counts.taken} de ${counts.places} lugares)`}
-          {counts.waitlist > 0 && `, y ${counts.waitlist} en la lista de espera`}.
+            : ` (${formatNumber(counts.taken)} de ${formatNumber(counts.places)} lugares)`}
+          {counts.waitlist > 0 && `, y ${formatNumber(counts.waitlist)} en la lista de espera`}.
         </p>
       ) : (
         <p className="mt-3">Las personas se registran en tu propio enlace: aquí no las contamos.</p>
@@ -140,7 +141,7 @@ function Counts({ published: { counts } }: { published: OrganiserDate }) {
 
 function people(count: number): string {
   if (count === 0) return 'Todavía no se ha registrado nadie'
-  return count === 1 ? '1 persona registrada' : `${count} personas registradas`
+  return formatCount(count, 'persona registrada', 'personas registradas')
 }
 
 function Sent({ event: { sent, submitted } }: { event: OrganiserEvent }) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PublishedPeriod, ReviewCounts, ReviewFilter } from '#app/domains/events/schema.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {
@@ -63,7 +64,7 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
                 aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
               {label}
-              {count !== undefined && <span className="tabular-nums">({count})</span>}
+              {count !== undefined && <span className="tabular-nums">({formatNumber(count)})</span>}
             </Link>
           </li>
         ))}

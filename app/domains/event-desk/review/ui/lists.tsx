@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -53,7 +54,7 @@ export function ReviewLists({
           <ReviewSearch key={address.search} address={address} />
         </div>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="font-semibold tabular-nums">{total === 1 ? '1 evento' : `${total} eventos`}</p>
+          <p className="font-semibold tabular-nums">{formatCount(total, 'evento', 'eventos')}</p>
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
         </div>
         {isPublished ? (

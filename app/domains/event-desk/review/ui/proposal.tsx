@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProposalKind } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
@@ -182,7 +183,8 @@ function mailedAfter({ kind, registered, email }: Shown): string {
   const mailed = email ? ' Quien organiza lo sabrá por correo.' : ''
   if (registered === 0)
     return `${kind === 'cancel' ? 'No hay nadie registrado.' : 'Se publica enseguida.'}${mailed}`
-  const who = registered === 1 ? 'a la persona registrada' : `a las ${registered} personas registradas`
+  const who =
+    registered === 1 ? 'a la persona registrada' : `a las ${formatNumber(registered)} personas registradas`
   return kind === 'cancel'
     ? `Antes te preguntamos si avisar ${who}.${mailed}`
     : `Se publica enseguida; si cambian la fecha, la hora o la ubicación, antes te preguntamos si avisar ${who}.${mailed}`

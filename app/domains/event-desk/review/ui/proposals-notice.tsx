@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
@@ -14,7 +15,7 @@ export function ProposalsNotice({ count, address }: { count: number; address: Re
         <>
           {count === 1
             ? 'Quien organiza un evento publicado propone un cambio. '
-            : `Quienes organizan ${count} eventos publicados proponen cambios. `}
+            : `Quienes organizan ${formatNumber(count)} eventos publicados proponen cambios. `}
           <Link to={to} preventScrollReset className="text-link">
             {count === 1 ? 'Revísalo' : 'Revísalos'}
           </Link>

@@ -7,6 +7,7 @@ import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx
 import { positionLabel } from '#app/domains/events/repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
@@ -142,6 +143,6 @@ function PublishedLinks({ event: { id, title }, address }: { event: PublishedVie
 
 /** '12 registrados, 3 en espera' */
 function peopleLabel({ registered, waiting }: ListedEvent): string {
-  const people = registered === 1 ? '1 registrado' : `${registered} registrados`
-  return waiting > 0 ? `${people}, ${waiting} en espera` : people
+  const people = formatCount(registered, 'registrado', 'registrados')
+  return waiting > 0 ? `${people}, ${formatNumber(waiting)} en espera` : people
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/platform/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
@@ -26,5 +27,5 @@ export function ZonesNotice({ count, address }: { count: number; address: Review
 }
 
 function whatHappened(count: number): string {
-  return count === 1 ? '1 evento tomó la hora de su lugar.' : `${count} eventos tomaron la hora de su lugar.`
+  return formatCount(count, 'evento tomó la hora de su lugar.', 'eventos tomaron la hora de su lugar.')
 }

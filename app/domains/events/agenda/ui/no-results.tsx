@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { activeFilters } from '../active-filters.ts'
@@ -42,7 +43,7 @@ export function NoResults({ filter, failed, elsewhere }: NoResultsProps) {
                 {isBare
                   ? `Ver ${otherPeriod}`
                   : elsewhere
-                    ? `Hay ${elsewhere.isMore ? 'más de ' : ''}${elsewhere.total} en ${otherPeriod}`
+                    ? `Hay ${elsewhere.isMore ? 'más de ' : ''}${formatNumber(elsewhere.total)} en ${otherPeriod}`
                     : `Buscar en ${otherPeriod}`}
               </ButtonLink>
             )}

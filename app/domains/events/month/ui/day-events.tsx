@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatDayMonth } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
@@ -46,7 +47,7 @@ export function CalendarDayEvents({
             to={agendaHref({ ...UPCOMING, day })}
             className="inline-flex min-h-11 items-center gap-2 rounded font-semibold underline underline-offset-4 hover:decoration-2"
           >
-            Ver los {count} eventos del día
+            Ver los {formatNumber(count)} eventos del día
             <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         </p>

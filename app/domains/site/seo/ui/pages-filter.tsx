@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/numbers.ts'
 import { SEO, type SeoAddress, seoHref } from '../address.ts'
 import { FAULTS, type FaultKind } from '../schema.ts'
 
@@ -18,7 +19,7 @@ export function PagesFilter({ address: { well, fault }, counts }: { address: Seo
     ...kinds.map((kind) => ({
       to: seoHref({ fault: kind }),
       label: FAULTS[kind],
-      count: counts.byFault[kind],
+      count: counts.byFault[kind] ?? 0,
       isChosen: kind === fault,
     })),
   ]
@@ -36,7 +37,7 @@ export function PagesFilter({ address: { well, fault }, counts }: { address: Seo
                 aria-[current]:text-on-primary"
             >
               {label}
-              <span className="font-semibold tabular-nums">{count}</span>
+              <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/numbers.ts'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { pagesInWords } from '../schema.ts'
 
@@ -36,7 +37,7 @@ export function RunLine({ run }: { run: Run | undefined }) {
           [&::-webkit-progress-value]:bg-secondary"
       />
       <p className="text-sm text-ink-muted tabular-nums">
-        {run.total > 0 ? `${run.done} de ${pagesInWords(run.total)}` : 'Empieza en un momento'}
+        {run.total > 0 ? `${formatNumber(run.done)} de ${pagesInWords(run.total)}` : 'Empieza en un momento'}
         <noscript> Recarga la página para ver cómo va.</noscript>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
+import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { DUPLICATES } from '../duplicates-address.ts'
@@ -60,8 +61,8 @@ function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts
 }
 
 function words(groups: number, gone: number): string {
-  const shared = groups === 1 ? '1 dirección está repetida' : `${groups} direcciones están repetidas`
-  return `${shared}: ${gone === 1 ? 'sobra 1 contacto' : `sobran ${gone} contactos`}.`
+  const shared = formatCount(groups, 'dirección está repetida', 'direcciones están repetidas')
+  return `${shared}: ${gone === 1 ? 'sobra 1 contacto' : `sobran ${formatNumber(gone)} contactos`}.`
 }
 
 type TaskPanelProps = { id: string; title: string; children: ReactNode; action: ReactNode }
