@@ -61,7 +61,8 @@ export const cacheablePaths: readonly CacheablePath[] = [
     shows: { events: 'all', scheduled_trainings: 'all' },
   },
   { path: /^\/agenda\/seguir$/, parameters: FOLLOWED, shows: NOTHING },
-  { path: /^\/agenda\.(ics|rss)$/, parameters: FOLLOWED, shows: { events: 'all' } },
+  { path: /^\/agenda\.ics$/, parameters: FOLLOWED, shows: { events: 'all' } },
+  { path: /^\/agenda\.rss$/, parameters: FOLLOWED, shows: { events: 'all', event_series: 'all' } },
   {
     path: /^\/embed\/agenda$/,
     parameters: [...FOLLOWED, { name: 'limite', keeps: isOfferedLimit, beside: true }],

@@ -8,6 +8,7 @@ import { EVENT } from './rows.ts'
 const event: EventOfPage = {
   ...EVENT,
   id: 'x',
+  share_code: 'bcdfghjk',
   event_date: '2026-11-24',
   end_date: null,
   end_time: null,
@@ -21,6 +22,7 @@ const event: EventOfPage = {
   moved: null,
   moved_at: null,
   sequence: 0,
+  created_at: new Date(0),
   updated_at: new Date(0),
 }
 const plan = (change: Partial<EventOfPage> = {}, phase: 'upcoming' | 'over' = 'upcoming') =>

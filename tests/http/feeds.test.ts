@@ -83,6 +83,39 @@ describe('the agenda for feed readers', () => {
     expect(after?.pubDate).toBe(item?.pubDate)
   })
 
+  test('has one item for a series: its next date, with the others said, under an identity that stays', async () => {
+    const { rows } = await db.query(
+      `insert into event_series (rhythm, first_date) values ('dates', '2026-01-06') returning id`,
+    )
+    const series_id = rows[0].id
+    const ids: string[] = []
+    for (const days of [-7, 12, 5, 19, 26, 33, 40, 47, 54, 61])
+      ids.push(
+        await publish({ title: 'Café de los martes', days, series_id, created_at: '2026-11-02T15:04:05Z' }),
+      )
+    await publish({ title: 'Suelto', created_at: '2026-11-01T15:04:05Z' })
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+    await db.query(`update events set status = 'cancelled' where id = $1`, [ids[3]])
+    await expect.poll(() => itemTitles('/agenda.rss')).toEqual(['Café de los martes', 'Suelto'])
+    const item = async () => (await rss('/agenda.rss')).items?.[0]
+    expect(await item()).toMatchObject({
+      link: `${PUBLIC_URL}/evento/${ids[2]}`,
+      guid: { value: `serie-${series_id}`, isPermaLink: false },
+    })
+    const said = `También el ${day(12)}, el ${day(26)}, el ${day(33)}, el ${day(40)}, el ${day(47)}, el ${day(54)} y 1 fecha más. Canceladas: ${day(19)}`
+    expect((await item())?.description).toContain(`Fechas elegidas. ${said}`)
+    expect((await item())?.content?.encoded).toContain(`${said}.`)
+
+    // Without the next date the one after it is the item, and no reader shows it as new.
+    await db.query(`update events set status = 'cancelled' where id = $1`, [ids[2]])
+    await expect.poll(async () => (await item())?.link).toBe(`${PUBLIC_URL}/evento/${ids[1]}`)
+    expect((await item())?.guid?.value).toBe(`serie-${series_id}`)
+    await db.query(`delete from events where series_id = $1 and id <> $2`, [series_id, ids[1]])
+    await expect.poll(async () => (await item())?.description).not.toContain('También')
+    expect((await item())?.guid?.value).toBe(`serie-${series_id}`)
+  })
+
   test('tells of what was cancelled, and no more of what is over', async () => {
     await publish({ title: 'Noche', status: 'cancelled' })
     await publish({ title: 'Pasada', days: -3 })

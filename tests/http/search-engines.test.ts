@@ -31,8 +31,10 @@ beforeAll(async () => {
   await publishArticle('guia-de-pagos', { title: 'Guía de pagos' })
   await publishArticle('borrador', { status: 'draft' })
   await db.query(
-    `insert into intensive_bootcamps (title, description, duration, format, level, next_start, status)
-     values ('Bootcamp de datos', 'Ocho semanas de práctica.', '8 semanas', 'Híbrido', 'Intermedio', '2090-05-09', 'published')`,
+    `insert into intensive_bootcamps (title, description, duration, format, level, next_start, price, status, created_at) values
+     ('Bootcamp de datos', 'Ocho semanas de práctica.', '8 semanas', 'Híbrido', 'Intermedio', '2090-05-09', 'US$ 1,450.50', 'published', now()),
+     ('Bootcamp abierto', 'Con apoyo.', '40 horas', 'Virtual', 'Intermedio', null, 'Gratis', 'published', now() - interval '1 day'),
+     ('Bootcamp hablado', 'Con apoyo.', '6 tardes', 'Presencial', 'Intermedio', null, 'Desde US$ 10', 'published', now() - interval '2 days')`,
   )
 })
 
@@ -128,14 +130,31 @@ describe('every public page says what it is', () => {
     expect(logo.headers.get('content-type')).toBe('image/png')
   })
 
-  test('the Academy names its courses', async () => {
+  test('the Academy names its courses, with the prices and lengths that can be read', async () => {
     const { data } = await readHead(`${site.url}/academy`)
-    expect(data.find((each) => each['@type'] === 'Course')).toMatchObject({
-      name: 'Bootcamp de datos',
-      description: 'Ocho semanas de práctica.',
-      provider: { name: 'Marea Academy' },
-      hasCourseInstance: { courseMode: 'blended', startDate: '2090-05-09' },
-    })
+    const courses = data.filter((each) => each['@type'] === 'Course')
+    expect(courses).toMatchObject([
+      {
+        name: 'Bootcamp de datos',
+        description: 'Ocho semanas de práctica.',
+        provider: { '@type': 'Organization', name: 'Marea Academy', url: `${PUBLIC_URL}/academy` },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Blended',
+          courseSchedule: { '@type': 'Schedule', repeatCount: 8, repeatFrequency: 'Weekly' },
+          startDate: '2090-05-09',
+        },
+        offers: { '@type': 'Offer', category: 'Paid', price: '1450.50', priceCurrency: 'USD' },
+      },
+      {
+        name: 'Bootcamp abierto',
+        hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT40H' },
+        offers: { '@type': 'Offer', category: 'Free' },
+      },
+      { name: 'Bootcamp hablado', hasCourseInstance: { courseMode: 'Onsite' } },
+    ])
+    expect(courses[2].offers).toBeUndefined()
+    expect(Object.keys(courses[2].hasCourseInstance)).toEqual(['@type', 'courseMode'])
   })
 })
 

@@ -328,13 +328,18 @@ describe('structured data', () => {
       '@type': 'Event',
       name: 'x',
       startDate: 'mañana',
-      location: { name: 'x' },
+      location: { '@type': 'Place', name: 'x' },
       eventStatus: 'x',
       image: ['x'],
+      offers: { '@type': 'Offer', price: '0' },
     }
     const { types, wrong } = checkStructuredData(of(way, event), { kind: 'event', path: '/evento/x' })
     expect(types).toEqual(['BreadcrumbList', 'Event'])
-    expect(wrong).toEqual(['En «Event», startDate no es una fecha.'])
+    expect(wrong).toEqual([
+      'En «Event», startDate no es una fecha.',
+      'A «Place» le falta address.',
+      'A «Offer» le falta priceCurrency.',
+    ])
   })
 })
 

@@ -27,6 +27,7 @@ export type EventOfPage = EventView &
     moved: SchedulePart[] | null
     moved_at: Date | null
     sequence: number
+    created_at: Date
     updated_at: Date
   }
 
@@ -61,6 +62,7 @@ const openColumns = {
   moved: events.moved,
   moved_at: events.moved_at,
   sequence: events.sequence,
+  created_at: events.created_at,
   updated_at: events.updated_at,
   // Columns are qualified by hand: the query builder would resolve `id` to the inner table.
   places_left: sql<number | null>`case when exists (

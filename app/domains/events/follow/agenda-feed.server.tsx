@@ -1,17 +1,21 @@
-/** Owns the agenda's RSS feed: an item for each upcoming event, dated by its announcement. */
+/** Owns the agenda's RSS feed: an item for each upcoming event or series, dated by its announcement. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { formatDays } from '#app/platform/dates.ts'
+import { formatDate, formatDays } from '#app/platform/dates.ts'
 import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
 import { eventPath } from '../address.ts'
 import { type AgendaFilter, agendaPath } from '../agenda/address.ts'
 import { feedTitle, rssFeedPath } from '../agenda/feeds.ts'
 import { scheduleOf } from '../hours.server.ts'
-import { categoryLabel } from '../schema.ts'
-import type { FollowedEvent } from './followed-events.server.ts'
+import { formatDateCount } from '../repetition.ts'
+import { categoryLabel, type EventStatus } from '../schema.ts'
+import type { AnnouncedEvent, FurtherDates } from './announced-events.server.ts'
 
 type Feed = { brand: string; description: string; filter: AgendaFilter }
 
-export function agendaFeed(events: readonly FollowedEvent[], { brand, description, filter }: Feed): Response {
+export function agendaFeed(
+  events: readonly AnnouncedEvent[],
+  { brand, description, filter }: Feed,
+): Response {
   return rssFeed({
     title: feedTitle(brand, filter),
     description,
@@ -22,12 +26,12 @@ export function agendaFeed(events: readonly FollowedEvent[], { brand, descriptio
   })
 }
 
-function itemOf(event: FollowedEvent): FeedItem {
-  const { id, title, summary, organizer, location, category, verticals, status, created_at, image_url } =
-    event
+function itemOf(event: AnnouncedEvent): FeedItem {
+  const { id, series_id, title, summary, organizer, location, category, verticals, status, image_url } = event
   const schedule = scheduleOf(event)
   const isCancelled = status === 'cancelled'
   const when = `${formatDays(event.event_date, event.end_date)}, ${schedule.hours} (${schedule.zone})`
+  const others = event.further && describeFurther(event.further)
   const content = (
     <>
       {isCancelled && (
@@ -40,20 +44,42 @@ function itemOf(event: FollowedEvent): FeedItem {
         <br />
         {location}
       </p>
+      {others && <p>{others}</p>}
       {summary && <p>{summary}</p>}
       <p>Organiza: {organizer}</p>
     </>
   )
   return {
-    // Equal to the UID in calendars; it must never change, or readers show the event as new.
-    guid: `evento-${id}`,
+    // It must never change, or readers show the item as new. Of an event, equal to the UID in calendars.
+    guid: series_id ? `serie-${series_id}` : `evento-${id}`,
     title: isCancelled ? `Cancelado: ${title}` : title,
     path: eventPath(id),
-    published: created_at,
-    summary: [when, location, summary].filter(Boolean).join('. '),
+    published: event.created_at,
+    summary: [when, location, others?.replace(/\.$/, ''), summary].filter(Boolean).join('. '),
     content: renderToStaticMarkup(content),
     creator: organizer,
     categories: [categoryLabel(category), ...verticals],
     image: image_url,
   }
 }
+
+/** Most further dates by name. */
+const NAMED = 6
+
+/** 'Cada martes. También el 08/12/2026 y el 15/12/2026, y 3 fechas más. Canceladas: 22/12/2026.' */
+function describeFurther({ rule, dates }: FurtherDates): string {
+  const on = (status: EventStatus) =>
+    dates.filter((date) => date.status === status).map(({ event_date }) => formatDate(event_date))
+  const [ahead, cancelled] = [on('published'), on('cancelled')]
+  const named = ahead.slice(0, NAMED).map((date) => `el ${date}`)
+  const more = ahead.length > NAMED ? [`${formatDateCount(ahead.length - NAMED)} más`] : []
+  return [
+    `${rule}.`,
+    ahead.length > 0 && `También ${LIST.format([...named, ...more])}.`,
+    cancelled.length > 0 && `Canceladas: ${cancelled.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const LIST = new Intl.ListFormat('es')

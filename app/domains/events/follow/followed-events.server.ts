@@ -1,5 +1,5 @@
-/** Owns which events calendars, feeds and frames contain: those that a filter finds from today on, a bounded number. */
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+/** Owns which events calendars and frames contain: those that a filter finds from today on, a bounded number. */
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
 import { filterOf, isPublished, periodOf } from '../agenda/conditions.server.ts'
@@ -13,12 +13,6 @@ const COMING_AT_MOST = 240
 
 /** Most cancelled events of a calendar, beside the upcoming ones. */
 const CANCELLED_AT_MOST = 100
-
-/** Most items of a feed: readers keep the items that they have seen. */
-const FEED_ITEMS_AT_MOST = 50
-
-/** Number of latest announcements searched for feed items: no index has both this order and the filters. */
-const ANNOUNCED = 1_000
 
 export type FollowedEvent = Awaited<ReturnType<typeof listForCalendar>>[number]
 
@@ -39,22 +33,7 @@ export function listCards(filter: AgendaFilter, limit: number): Promise<CardView
   return readCards(pickComing(filter, limit), asc)
 }
 
-/** Upcoming events, the latest announcement first, with those cancelled since, so that readers learn of it. */
-export function listAnnounced(filter: AgendaFilter) {
-  const latest = db
-    .select({ id: events.id })
-    .from(events)
-    .orderBy(desc(events.created_at), desc(events.id))
-    .limit(ANNOUNCED)
-  return db
-    .select(columns)
-    .from(events)
-    .where(and(inArray(events.id, latest), periodOf(TO_COME), filterOf(filter), inWords(filter)))
-    .orderBy(desc(events.created_at), desc(events.id))
-    .limit(FEED_ITEMS_AT_MOST)
-}
-
-const TO_COME = { day: '', past: false }
+export const TO_COME = { day: '', past: false }
 
 /**
  * Ids of the nearest events. A search orders by the date in `event_texts`, whose index returns rows in this order and
@@ -88,7 +67,7 @@ function pickCancelled(filter: AgendaFilter): SQLWrapper {
     .limit(CANCELLED_AT_MOST)
 }
 
-function inWords({ search }: AgendaFilter): SQL | undefined {
+export function inWords({ search }: AgendaFilter): SQL | undefined {
   if (!search) return undefined
   const words = and(sql`${event_texts.event_id} = ${events.id}`, matchesSearch(search))
   return sql`(select true from ${event_texts} where ${words})`
@@ -96,13 +75,13 @@ function inWords({ search }: AgendaFilter): SQL | undefined {
 
 function select(where: SQL | undefined) {
   return db
-    .select(columns)
+    .select(followedColumns)
     .from(events)
     .where(where)
     .orderBy(...byDate(asc))
 }
 
-const columns = {
+export const followedColumns = {
   ...cardColumns,
   sequence: events.sequence,
   created_at: events.created_at,

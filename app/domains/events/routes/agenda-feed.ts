@@ -4,7 +4,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'
 import { agendaFeed } from '../follow/agenda-feed.server.tsx'
-import { listAnnounced } from '../follow/followed-events.server.ts'
+import { listAnnounced } from '../follow/announced-events.server.ts'
 import type { Route } from './+types/agenda-feed.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -8,6 +8,8 @@ type Thing = Record<string, unknown>
  */
 const REQUIRED: Record<string, readonly string[]> = {
   Event: ['name', 'startDate', 'location.name', 'eventStatus', 'image'],
+  Place: ['address'],
+  VirtualLocation: ['url'],
   Article: ['headline', 'datePublished', 'author.name', 'image'],
   Course: ['name', 'description', 'provider.name'],
   Organization: ['name', 'url', 'logo'],
@@ -52,13 +54,19 @@ function graphOf(script: string): Thing[] | undefined {
   }
 }
 
+/** Fields whose values are things with required fields of their own. */
+const WITHIN = ['location', 'offers']
+
 function wantsOf(thing: Thing): string[] {
   const type = String(thing['@type'])
-  const lacking = (REQUIRED[type] ?? []).filter((path) => !isThere(thing, path.split('.')))
+  // A price is read with its currency, or not at all.
+  const needed = 'price' in thing ? ['priceCurrency'] : (REQUIRED[type] ?? [])
+  const lacking = needed.filter((path) => !isThere(thing, path.split('.')))
   const undated = DATES.filter((name) => name in thing && Number.isNaN(Date.parse(String(thing[name]))))
   return [
     ...(lacking.length > 0 ? [`A «${type}» le falta ${lacking.join(', ')}.`] : []),
     ...undated.map((name) => `En «${type}», ${name} no es una fecha.`),
+    ...WITHIN.flatMap((name) => [thing[name]].flat().filter(isThing)).flatMap(wantsOf),
   ]
 }
 
