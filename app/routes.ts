@@ -9,6 +9,7 @@ export default [
     ]),
     route('agenda/seguir', 'domains/events/routes/follow-agenda.tsx'),
     route('evento/:id', 'domains/attendance/routes/event.tsx'),
+    route('e/:code', 'domains/events/routes/share-link.tsx'),
     route('evento/:id/registro/:resultado', 'domains/attendance/routes/registered.tsx'),
     route('registro/opinion', 'domains/attendance/routes/event-feedback.tsx'),
     route('registro/confirmar', 'domains/attendance/routes/confirm-registration.tsx'),

@@ -64,7 +64,9 @@ test.describe('around the event', () => {
     )
     await section.getByRole('button', { name: 'Copiar enlace' }).click()
     await expect(toast(page, 'Enlace copiado')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/evento/${event}`)
+    const [row] = await query('select share_code from events where id = $1', [event])
+    const shared = `/e/${row?.share_code}-`
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(shared)
 
     await page.addInitScript(() => {
       Object.assign(Navigator.prototype, {
@@ -76,7 +78,7 @@ test.describe('around the event', () => {
     })
     await page.reload()
     await section.getByRole('button', { name: 'Compartir', exact: true }).click()
-    await expect(page).toHaveTitle(new RegExp(`/evento/${event}$`))
+    await expect(page).toHaveTitle(new RegExp(shared))
   })
 })
 

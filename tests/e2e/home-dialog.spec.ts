@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { builtScript } from '../setup/built-scripts.ts'
 import { barriers, tooWide } from './barriers.ts'
-import { agendaOf } from './database.ts'
+import { agendaOf, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, hasFocus, test } from './journeys.ts'
 
@@ -134,11 +134,12 @@ test("'Compartir Evento' offers WhatsApp and the link", async ({ page, context }
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await open(page, 'Noche de proyectos')
   await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
-  const address = new URL(`/evento/${ids[1]}`, page.url()).href
-  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`Noche de proyectos\n${address}`)}`,
-  )
+  const [event] = await query('select share_code from events where id = $1', [ids[1]])
+  const address = new URL(`/e/${event?.share_code}-noche-de-proyectos`, page.url()).href
+  const href = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const lines = (new URL(href ?? '').searchParams.get('text') ?? '').split('\n')
+  expect([lines[0], lines.at(-1)]).toEqual(['Noche de proyectos', address])
+  expect(lines).toHaveLength(4)
   await dialog.getByRole('button', { name: 'Copiar enlace' }).click()
   await expect(dialog.getByText('Enlace copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

@@ -34,10 +34,11 @@ beforeAll(async () => {
   await growSite(url)
   // The event that everybody registers for.
   const { rows } = await pool.query(
-    'select event_id from event_registrations group by event_id order by count(*) desc limit 1',
+    `select id, share_code as code from events where id = (
+       select event_id from event_registrations group by event_id order by count(*) desc limit 1)`,
   )
   const known = { slug: 'articulo-3000', name: 'taller-7.svg', part: 'eventos-3.xml', resultado: 'reservado' }
-  params = { id: rows[0].event_id, ...known }
+  params = { ...rows[0], ...known }
 })
 
 afterAll(async () => {
@@ -115,6 +116,7 @@ const SEARCHES: Record<string, string[]> = {
   'domains/events/routes/public-events.ts': [...FOLLOWED, '?pagina=208', '?periodo=pasados&pagina=1800'],
   'domains/events/routes/public-event.ts': [''],
   'domains/attendance/routes/event.tsx': [''],
+  'domains/events/routes/share-link.tsx': [''],
   'domains/events/routes/event-calendar.ts': [''],
   'domains/site/routes/sitemap.ts': [''],
 }

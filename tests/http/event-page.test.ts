@@ -134,15 +134,105 @@ test('in a place and online: both are told to search engines, and the map is the
 })
 
 test.each([
-  ['Gratis', true, '0'],
-  ['US$ 25', false, undefined],
-  [null, undefined, undefined],
+  ['Gratis', true, ['0', 'DOP']],
+  ['RD$ 1,800', false, ['1800', 'DOP']],
+  ['US$ 25', false, ['25', 'USD']],
+  ['US$ 25 / US$ 10 estudiantes', undefined, [undefined, undefined]],
+  [null, undefined, [undefined, undefined]],
 ])('the price %s', async (price, isFree, offered) => {
   const html = await read(await publish({ price }))
   expect(/>Precio</.test(html)).toBe(price !== null)
   if (price) expect(wordsOf(html)).toContain(`Precio ${price}`)
   const { isAccessibleForFree, offers } = dataOf(html)
-  expect([isAccessibleForFree, offers.price]).toEqual([isFree, offered])
+  expect(isAccessibleForFree).toBe(isFree)
+  expect([offers.price, offers.priceCurrency]).toEqual(offered)
+})
+
+test('search engines read an offer, a mode, a state, an address, an organiser and pictures, and nothing invented', async () => {
+  const path = await publish({ created_at: '2026-05-01T12:00:00Z', price: 'Gratis', max_attendees: 20 })
+  const url = site.url + path
+  expect(dataOf(await read(path))).toMatchObject({
+    '@type': 'Event',
+    url,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Casa Bajamar, Santo Domingo',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Casa Bajamar, Santo Domingo',
+        addressLocality: 'Santo Domingo',
+      },
+    },
+    organizer: { '@type': 'Organization', name: 'Ozama' },
+    image: [expect.stringMatching(/\/compartir\.jpg\?v=/)],
+    offers: {
+      '@type': 'Offer',
+      url: `${url}#registro`,
+      price: '0',
+      priceCurrency: 'DOP',
+      availability: 'https://schema.org/InStock',
+      validFrom: '2026-05-01T12:00:00.000Z',
+    },
+  })
+  // Elsewhere nobody counts for us, nor knows since when.
+  await db.query(`update events set registration_url = 'https://x.do/', price = null, city = null`)
+  await expect
+    .poll(async () => dataOf(await read(path)).offers)
+    .toEqual({
+      '@type': 'Offer',
+      url: 'https://x.do/',
+    })
+  expect(dataOf(await read(path)).location.address).toBe('Casa Bajamar, Santo Domingo')
+})
+
+test('what is shared: a short address with the title, day, hour and place; it leads to the page under any title', async () => {
+  const path = await publish({ title: '¡Café & código, 2.ª edición!' })
+  const { rows } = await db.query('select share_code from events')
+  const { share_code } = rows[0]
+  expect(share_code).toMatch(/^[bcdfghjkmnpqrstvwxyz]{8}$/)
+  const html = await read(path)
+  const [, href = ''] = /href="(https:\/\/wa\.me[^"]+)"/.exec(html) ?? []
+  const lines = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')?.split('\n') ?? []
+  const day = shown(inDays(40))
+  expect(lines).toEqual([
+    '¡Café & código, 2.ª edición!',
+    expect.stringMatching(
+      new RegExp(`^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), ${day}, (18:30|6:30)`),
+    ),
+    'Casa Bajamar, Santo Domingo',
+    `${site.url}/e/${share_code}-cafe-codigo-2-edicion`,
+  ])
+  expect(html).toContain(`data-url="${lines[3]}"`)
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  expect(description).toMatch(new RegExp(`^[A-ZÁÉÍÓÚ][a-záéíóú]+, ${day}, .*Casa Bajamar, Santo Domingo`))
+  expect(html).toContain(`property="og:description" content="${description}"`)
+
+  const ask = (address: string, method = 'GET') => fetch(site.url + address, { method, redirect: 'manual' })
+  for (const end of ['', '-', '-cafe-codigo-2-edicion', '-otro-t%C3%ADtulo', '-x/', '.'])
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(`/e/${share_code}${end}?utm_source=wa&x=1`, method)
+      if (end.endsWith('/'))
+        expect(answer.headers.get('location')).toBe(`/e/${share_code}-x?utm_source=wa&x=1`)
+      else expect(answer.headers.get('location'), end).toBe(`${path}?utm_source=wa&x=1`)
+      expect(answer.status).toBe(308)
+    }
+  for (const code of [
+    share_code.toUpperCase(),
+    `${share_code}x`,
+    share_code.slice(1),
+    'zzzzzzzz-noche',
+    '%00',
+    "'",
+    'constructor',
+  ]) {
+    const answer = await ask(`/e/${code}`)
+    expect([code, answer.status]).toEqual([code, code === '%00' ? 400 : 404])
+    if (code !== '%00') expect(await answer.text()).toContain('Oops! Page not found')
+  }
+  await db.query(`update events set title = 'Otro nombre'`)
+  expect((await ask(`/e/${share_code}-cafe-codigo-2-edicion`)).headers.get('location')).toBe(path)
 })
 
 test('what was moved, while it is ahead', async () => {

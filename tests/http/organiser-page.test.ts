@@ -217,6 +217,15 @@ async function approve(): Promise<string> {
   return (await stored()).event_id
 }
 
+test('the mail of the approval and the page hand out the short address, which leads to the event', async () => {
+  const event = await approve()
+  const mail = texts().find((words) => words.includes('ya está en la agenda')) ?? ''
+  const [shared = 'none'] = /\/e\/[a-z]{8}-taller-de-datos-abiertos/.exec(mail) ?? []
+  expect((await open()).words).toContain(`href="${ours()}${shared}"`)
+  const answer = await fetch(ours() + shared, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, `/evento/${event}`])
+})
+
 test('who registers decides whether the organiser reads their name, and takes it back by any mail about it', async () => {
   const event = await approve()
   await nodes.db.query(`update events set questions = '{¿Qué comes?}', places_each = 3, max_attendees = 5`)

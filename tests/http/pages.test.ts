@@ -65,7 +65,8 @@ const BESIDES = [
   '/admin/activar',
 ]
 /** Answers to programs, files, and what is met with an example of its own. */
-const NO_PAGE = /^\/(api|admin|imagenes|portadas|sitemap|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
+const NO_PAGE =
+  /^\/(api|admin|e|imagenes|portadas|sitemap|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
 const RESULTS = ['reservado', 'lista-de-espera']
 
 test('every page of the public side, each of them reached by links', async () => {

@@ -139,9 +139,13 @@ describe('the decision', () => {
         ...SUBMISSION,
         event_time: '18:30:00',
         event_id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+        share_code: 'bcdfghjk',
       }),
     )
     expect(mail.subject).toBe('Tu evento ya está publicado: Taller de datos abiertos')
+    const shared = 'https://marea.example/e/bcdfghjk-taller-de-datos-abiertos'
+    expect(mail.html).toContain(`href="${shared}"`)
+    expect(mail.text).toContain(shared)
     const address = 'https://marea.example/evento/0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11'
     expect(mail.html).toContain(`href="${address}"`)
     expect(mail.text).toContain(address)

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrateFrom } from '#app/platform/database/migrate.server.ts'
+import { migrateDatabase, migrateFrom, migrateUpTo } from '#app/platform/database/migrate.server.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -104,6 +104,26 @@ describe('a migration that an older version cannot live with', () => {
     expect(await columns()).toEqual(['id'])
   })
 })
+
+test('events of before are given an address to share each, and later ones get their own', async () => {
+  const publish = () =>
+    db.query(`insert into events (title, organizer, location, category, event_date, event_time)
+      select 'Noche', 'Ozama', 'Casa', 'meetup', '2090-03-05', '18:30' from generate_series(1, 300)`)
+  await migrateUpTo(WITHOUT_SHARE_CODES, database.url)
+  await publish()
+  const { rows: before } = await db.query('select id, updated_at from events order by id')
+  await migrateDatabase(database.url)
+  const { rows: after } = await db.query('select id, updated_at from events order by id')
+  expect(after).toEqual(before)
+  await publish()
+  const { rows } = await db.query<{ share_code: string }>('select share_code from events')
+  expect(new Set(rows.map(({ share_code }) => share_code)).size).toBe(600)
+  for (const { share_code } of rows) expect(share_code).toMatch(/^[bcdfghjkmnpqrstvwxyz]{8}$/)
+  await expect(db.query(`update events set share_code = 'bcdfghjk'`)).rejects.toThrow('events_share_code')
+})
+
+/** Number of migrations before the one that brings share codes. */
+const WITHOUT_SHARE_CODES = 55
 
 /** Before this rule; every node has long been past them. */
 const OLDER = 21

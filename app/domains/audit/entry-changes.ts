@@ -20,6 +20,7 @@ const SILENT = new Set([
   'id',
   'idempotency_key',
   'sequence',
+  'share_code',
   'version',
   'created_at',
   'updated_at',

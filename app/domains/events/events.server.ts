@@ -29,6 +29,12 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
   return event
 }
 
+/** Id of the event whose shared address has this code, cancelled and past events included. */
+export async function findByShareCode(code: string): Promise<string | undefined> {
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.share_code, code))
+  return event?.id
+}
+
 export async function findPublished(id: string, tx: Db | Tx = db): Promise<PublishedView | undefined> {
   if (!isUuid(id)) return undefined
   const [event] = await tx.select(publishedColumns).from(events).where(eq(events.id, id))
@@ -136,6 +142,7 @@ export function matchesSearch(search: string): SQL | undefined {
 export const eventColumns = {
   id: events.id,
   ...columnsOf(events, PUBLIC_FIELDS),
+  share_code: events.share_code,
   city: events.city,
   is_online: sql<boolean>`coalesce(${isOnline}, false)`,
 }

@@ -76,6 +76,8 @@ export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
 /** Public fields of an event. Dates are `2026-12-01`, times `18:30`, both in `time_zone`. */
 export type EventView = FieldValues<PublicField> & {
   id: string
+  /** Letters of the address that is shared (`sharing.ts`). */
+  share_code: string
   city: string | null
   /** Online participation is possible; only registered people get the link. */
   is_online: boolean

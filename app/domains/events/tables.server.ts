@@ -98,8 +98,12 @@ export const events = pgTable(
     questions: text().array().notNull().default([]),
     /** Most seats per registration; null: one. */
     places_each: smallint(),
+    /** Eight letters of the address that is shared, `/e/…` (`sharing.ts`). Made by the database, never changed. */
+    share_code: text().notNull().default(sql`new_share_code()`),
   },
   (t) => [
+    check('events_share_code', sql`${t.share_code} ~ '^[a-z]{8}$'`),
+    uniqueIndex('events_share_code').on(t.share_code),
     check('events_title', sql`btrim(${t.title}) <> ''`),
     check('events_category', sql`${t.category} = lower(btrim(${t.category})) and ${t.category} <> ''`),
     check('events_duration', sql`${t.duration_hours} between 0.5 and 24`),

@@ -6,8 +6,8 @@ export function shareByDevice(): void {
   // Over plain HTTP neither API exists, whatever the types say.
   document.documentElement.dataset.can = ['clipboard', 'share'].filter((way) => way in navigator).join(' ')
   document.addEventListener('click', ({ target }) => {
-    const { share, url } = (target as Element).closest<HTMLElement>('[data-share]')?.dataset ?? {}
+    const { share, text, url } = (target as Element).closest<HTMLElement>('[data-share]')?.dataset ?? {}
     // Closing the sheet without a choice rejects the promise, but is no failure.
-    if (url) navigator.share({ title: share, url }).catch(() => {})
+    if (url) navigator.share({ title: share, text, url }).catch(() => {})
   })
 }

@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react'
 import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { buttonLook } from '../controls/button.tsx'
 import { showToast } from '../feedback/toast.ts'
+import { shareTargets } from './share-targets.ts'
 
 /**
  * Share buttons: the device's share sheet if there is one, otherwise WhatsApp and 'Copiar enlace' (design §6.5);
@@ -11,17 +12,21 @@ import { showToast } from '../feedback/toast.ts'
 export function ShareLinks({
   heading,
   title,
+  text = title,
   url,
   say = showToast,
 }: {
   heading: string
+  /** Subject of a mail, and what a share sheet may show. */
   title: string
+  /** What is sent before the address; the title by default. */
+  text?: string
   url: string
   /** Shows the outcome of 'Copiar enlace'; a toast by default. */
   say?: (answer: Toast) => void
 }) {
   const look = `${buttonLook('outline')} bg-panel w-full px-2!`
-  const [whatsApp, ...others] = shareTargets({ title, url })
+  const [whatsApp, ...others] = shareTargets({ title, text, url })
   return (
     <section aria-labelledby="compartir">
       <h2 id="compartir" className="text-subheading">
@@ -29,7 +34,7 @@ export function ShareLinks({
       </h2>
       <ul className="mt-3 grid max-w-sm grid-cols-2 gap-2">
         <li className="hidden in-data-[can~=share]:block">
-          <button type="button" className={look} data-share={title} data-url={url}>
+          <button type="button" className={look} data-share={title} data-text={text} data-url={url}>
             <Share2 aria-hidden="true" />
             Compartir
           </button>
@@ -83,25 +88,4 @@ function copyLink(url: string, say: (answer: Toast) => void): void {
     () => say({ title: 'Enlace copiado', tone: 'success' }),
     () => say({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
   )
-}
-
-/** URLs of networks that share a page without script; each contains the absolute URL of the page. */
-function shareTargets({ title, url }: { title: string; url: string }): { name: string; href: string }[] {
-  const line = `${title}\n${url}`
-  return [
-    { name: 'WhatsApp', href: address('https://wa.me/', { text: line }) },
-    { name: 'X', href: address('https://x.com/intent/post', { text: title, url }) },
-    { name: 'LinkedIn', href: address('https://www.linkedin.com/sharing/share-offsite/', { url }) },
-    { name: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { name: 'Email', href: address('mailto:', { subject: title, body: line }) },
-  ]
-}
-
-/**
- * URL with percent-encoded parameters: mail programs and WhatsApp would show the '+' that URLSearchParams writes for
- * a space.
- */
-function address(base: string, parameters: Record<string, string>): string {
-  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${base}?${query.join('&')}`
 }

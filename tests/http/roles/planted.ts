@@ -41,7 +41,17 @@ function rows(): [table: string, row: Record<string, unknown>][] {
   const when = { event_date: EVENT_DAY, event_time: '18:30', category: 'meetup' }
   const of = (secret: string) => `${secret}@ozama.test`
   return [
-    ['events', { id: ID, title: 'Noche abierta', organizer: 'Ozama', location: 'Casa Bajamar', ...when }],
+    [
+      'events',
+      {
+        id: ID,
+        share_code: 'bcdfghjk',
+        title: 'Noche abierta',
+        organizer: 'Ozama',
+        location: 'Casa Bajamar',
+        ...when,
+      },
+    ],
     ...[ID, CORRECTED_ID, REJECTED_ID].map((id): [string, Record<string, unknown>] => [
       'event_submissions',
       {
@@ -235,7 +245,8 @@ export async function plant(db: pg.Client): Promise<void> {
   await db.query(
     `insert into trash (id, table_name, row_id, snapshot)
      select id, 'events', $1, jsonb_build_object(
-       'kind', 'Evento', 'label', $2::text, 'row', to_jsonb(e) || jsonb_build_object('id', $1::text, 'title', $2::text),
+       'kind', 'Evento', 'label', $2::text, 'row',
+       to_jsonb(e) || jsonb_build_object('id', $1::text, 'title', $2::text, 'share_code', 'kjhgfdcb'),
        'children', '[]'::jsonb, 'referrers', '[]'::jsonb, 'references', '[]'::jsonb)
      from events e`,
     [randomUUID(), SECRETS.trash],

@@ -147,6 +147,7 @@ export const RULES: Record<string, Rule> = {
   '/contenido.rss': page(),
   '/embed/agenda': page(),
   '/evento/:id': form({ at: `/evento/${ID}` }),
+  '/e/:code': page({ at: '/e/bcdfghjk-noche-abierta', get: 308 }),
   '/evento/:id/registro/:resultado': page({ at: `/evento/${ID}/registro/reservado` }),
   '/evento/:id/calendario.ics': page({ at: `/evento/${ID}/calendario.ics` }),
   '/evento/:id/serie.ics': page({ at: `/evento/${ID}/serie.ics`, get: 404 }),

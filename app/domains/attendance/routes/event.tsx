@@ -10,6 +10,7 @@ import { EventHero } from '#app/domains/events/page/ui/hero.tsx'
 import { StaticCalendar, StaticReading, StaticSimilar } from '#app/domains/events/page/ui/static-islands.tsx'
 import { canRegister } from '#app/domains/events/registration-rule.ts'
 import type { EventSchedule } from '#app/domains/events/schedule.ts'
+import { sharePath, shareText } from '#app/domains/events/sharing.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -42,6 +43,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     plan: describePlan(event, schedule),
     similar,
     dates,
+    shared: { title: event.title, text: shareText(event, schedule), url: siteUrl(sharePath(event)) },
     meta: eventMeta({ ...page, repeats: dates !== undefined, publicUrl: publicUrl() }),
   }
 }
@@ -65,7 +67,7 @@ const NO_ANSWER =
   'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, schedule, plan, similar, dates, isOpen, brand, url } = loaderData
+  const { event, schedule, plan, similar, dates, isOpen, brand, url, shared } = loaderData
   const answer: RegistrationAnswer | undefined = actionData
   const isOurs = isOpen && !event.registration_url
   const left = isOurs ? event.places_left : null
@@ -83,7 +85,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
           {isOpen && <StaticCalendar event={event} schedule={schedule} url={url} />}
-          <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
+          <ShareLinks heading="Compartir Evento" {...shared} />
         </div>
       </div>
       <StaticSimilar id={event.id} events={similar} />

@@ -8,12 +8,15 @@ import { pick, postedAs, SHARED_FIELDS } from '#app/domains/events/fields-schema
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf, scheduleOf } from '#app/domains/events/hours.server.ts'
 import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
+import { sharePath, shareText } from '#app/domains/events/sharing.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { shareTargets } from '#app/ui/meta/share-targets.ts'
 import { controlValue } from '../changes/fields.ts'
 import { readProposal } from '../changes/proposals.server.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
@@ -77,15 +80,19 @@ async function describePublished(
   const event = await findEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event
-  const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
-  if (registration_url) return { id, state, isOtherDate, counts: null }
+  const schedule = scheduleOf(event)
+  const state = status === 'cancelled' ? 'cancelled' : schedule.phase
+  const url = siteUrl(sharePath(event))
+  const shared = { url, ways: shareTargets({ title: event.title, text: shareText(event, schedule), url }) }
+  const date = { id, shared, state, isOtherDate } as const
+  if (registration_url) return { ...date, counts: null }
   const [{ confirmed, offered, waitlist }, taken] = await Promise.all([
     countRegistrations(id),
     countSeats(id),
   ])
   // A person with an offered seat counts as waiting until they confirm.
   const counts = { confirmed, waitlist: waitlist + offered, taken, places: max_attendees }
-  return { id, state, isOtherDate, counts }
+  return { ...date, counts }
 }
 
 /**

@@ -41,6 +41,8 @@ export type OrganiserEvent = {
 
 export type OrganiserDate = {
   id: string
+  /** The short address that the organiser hands out, and links that send it with day, hour and place. */
+  shared: { url: string; ways: { name: string; href: string }[] }
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
   isOtherDate: boolean
   /** Numbers of people, and of seats taken out of `places`; null if people register elsewhere. */

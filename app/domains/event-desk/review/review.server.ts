@@ -40,12 +40,13 @@ export async function approveSubmission(
     const [event] = await tx
       .insert(events)
       .values(eventOf(submission, time_zone))
-      .returning({ id: events.id })
+      .returning({ id: events.id, share_code: events.share_code })
     if (!event) throw new Error('The event was not stored.')
     await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
     const { email } = submission
     const columns = cityAndZone(submission, time_zone)
-    if (email) await queueMail(approvalMail({ ...submission, ...columns, email, event_id: event.id }), tx)
+    const { id: event_id, share_code } = event
+    if (email) await queueMail(approvalMail({ ...submission, ...columns, email, event_id, share_code }), tx)
     return event.id
   })
 }

@@ -127,6 +127,7 @@ function copyOf(source: Source, date: string): typeof events.$inferInsert {
     moved,
     moved_at,
     is_zone_proposed,
+    share_code,
     ...copied
   } = source
   return { ...copied, ...daysOf(source, date) }

@@ -4,6 +4,7 @@ import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contact
 import { eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '#app/domains/events/schema.ts'
+import { sharePath } from '#app/domains/events/sharing.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
@@ -94,7 +95,8 @@ export const receiptMail = mail({
 
 export const approvalMail = mail({
   name: 'event_approval',
-  facts: decidedFacts.extend({ event_id: z.string() }),
+  // Missing in mails queued before events had an address to share.
+  facts: decidedFacts.extend({ event_id: z.string(), share_code: z.string().nullable().default(null) }),
   ...toOrganiser,
   subject: ({ title }) => `Tu evento ya está publicado: ${title}`,
   draw: (submission, brand, codes) => (
@@ -109,6 +111,7 @@ export const approvalMail = mail({
       </MailText>
       <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
       <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
+      <ToShare {...submission} />
       <MailText>
         Si algo cambia, el lugar, la hora o la capacidad, propón el cambio en tu página y lo revisamos. Ahí ves
         también cuántas personas se registran, y preparas la próxima edición:{' '}
@@ -120,6 +123,17 @@ export const approvalMail = mail({
     </MailFrame>
   ),
 })
+
+/** The address that the organiser hands out, in full, so that it can be copied. */
+function ToShare({ share_code, title }: { share_code: string | null; title: string }) {
+  if (share_code === null) return null
+  const url = siteUrl(sharePath({ share_code, title }))
+  return (
+    <MailText>
+      Para compartirlo, este enlace corto lleva a su página: <MailLink href={url}>{url}</MailLink>
+    </MailText>
+  )
+}
 
 /** Mail after a rejection, with the team's reason if given, and a link to try again. */
 export const rejectionMail = mail({

@@ -12,6 +12,7 @@ import { AttendeesSection } from './attendees.tsx'
 import { DatesSection } from './dates.tsx'
 import { MessagesSection } from './messages.tsx'
 import { Proposed } from './proposed.tsx'
+import { ToShare } from './to-share.tsx'
 
 type OrganiserPageProps = {
   event: OrganiserEvent
@@ -84,6 +85,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
         )}
         {acceptsProposals && <Proposed event={event} link={link} />}
         {published && isLive && <Counts published={published} />}
+        {published && isLive && <ToShare {...published.shared} />}
         {attendees && <AttendeesSection attendees={attendees} link={link} />}
         {messages && <MessagesSection messaging={messages} link={link} />}
         <DatesSection event={event} link={link} />

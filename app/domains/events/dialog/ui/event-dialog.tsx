@@ -13,6 +13,7 @@ import { EventPicture } from '../../display/ui/picture.tsx'
 import { canRegister } from '../../registration-rule.ts'
 import { describeSchedule, type EventSchedule } from '../../schedule.ts'
 import type { EventView, ScheduledEvent } from '../../schema.ts'
+import { sharePath, shareText } from '../../sharing.ts'
 import { EventDialogDescription } from './description.tsx'
 
 type EventDialogProps = { event: ScheduledEvent; open: boolean; onOpenChange: (open: boolean) => void }
@@ -20,7 +21,11 @@ type EventDialogProps = { event: ScheduledEvent; open: boolean; onOpenChange: (o
 export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
   const [sharing, setSharing] = useState(false)
   const schedule = describeSchedule(event)
-  const shared = { title: event.title, url: `${location.origin}${eventPath(event.id)}` }
+  const shared = {
+    title: event.title,
+    text: shareText(event, schedule),
+    url: location.origin + sharePath(event),
+  }
 
   /** Opens the device's share sheet or, on a device without one, the share links. */
   function share() {
@@ -99,7 +104,7 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
 }
 
 /** Share links for devices without a share sheet. The result is shown in place: a toast would be behind the dialog. */
-function EventDialogShare({ title, url }: { title: string; url: string }) {
+function EventDialogShare(shared: { title: string; text: string; url: string }) {
   const [answer, setAnswer] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -107,8 +112,7 @@ function EventDialogShare({ title, url }: { title: string; url: string }) {
     <div ref={box} tabIndex={-1} className="border-t border-line pt-5 lg:col-span-2">
       <ShareLinks
         heading="Compartir Evento"
-        title={title}
-        url={url}
+        {...shared}
         say={(copied) => setAnswer([copied.title, copied.description].filter(Boolean).join(': '))}
       />
       <p role="status" className="mt-2 min-h-[1.6em] text-emerald-ink">
