@@ -10,6 +10,7 @@ import { IMPORT_PATH } from './domains/contacts/import/address.ts'
 import { IMAGE_UPLOAD } from './domains/media/upload.server.ts'
 import { type ReadPage, readSitePage } from './domains/site/seo/site-reader.server.ts'
 import firstScript from './first-script.ts?script'
+import { fixedPages } from './fixed-pages.ts'
 import fontFaces from './fonts.css?inline'
 import { isRead } from './interactive-parameters.ts'
 import panelScript from './panel-script.ts?script'
@@ -49,6 +50,7 @@ export async function createSiteServer({
     ...options,
     render,
     cacheablePaths: vite ? [] : cacheablePaths,
+    fixedPages,
     publicUrl,
     trustedProxies,
     uploads: [IMAGE_UPLOAD, { path: IMPORT_PATH }],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { proxyTrust, visitorAddress, visitorScheme } from '#app/platform/http/client-address.server.ts'
+import { spelledRight } from '#app/platform/http/one-spelling.ts'
 import { cacheKey } from '#app/platform/page-delivery/cacheable.ts'
 
 const paths = [
@@ -54,6 +55,28 @@ test.each([
   ['GET', '/admin', undefined],
 ])('%s %s has the cache key %s', (method, url, key) => {
   expect(cacheKey(method, url, paths)).toBe(key)
+})
+
+test.each([
+  ['/AGENDA', '/agenda'],
+  ['/Agenda/?q=Ana%20B&x=?', '/agenda?q=Ana%20B&x=?'],
+  ['/agenda/', '/agenda'],
+  ['/agenda///', '/agenda'],
+  ['/evento/ABC/', '/evento/ABC'],
+  ['/contenido/Guia/?a=1', '/contenido/Guia?a=1'],
+  ['/no-existe/', '/no-existe'],
+])('%s is another spelling of %s', (url, right) => {
+  expect(spelledRight(url, new Set(['/agenda']))).toBe(right)
+})
+
+test.each([
+  // Redirects of these would lead to another site.
+  ...['//host/', '//host', '/\\host/', '/\\/host/', '///', 'http://host/agenda/'],
+  ...['/', '', '*', '/agenda', '/agenda?Q=/', '/evento/ABC', '/contenido/AGENDA', '/e/ABCDEFGH'],
+  // No pages, or the panel's.
+  ...['/admin/', '/Admin/Agenda/', '/api/v1/eventos/', '/assets/', '/robots.txt/', '/a/b.c/', '/AGENDA.data'],
+])('%s is left as it is', (url) => {
+  expect(spelledRight(url, new Set(['/agenda']))).toBeUndefined()
 })
 
 test('a forged X-Forwarded-For changes nothing unless a trusted proxy wrote it', () => {

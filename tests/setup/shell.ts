@@ -10,6 +10,7 @@ export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
     render: async () => new Response(),
     pages: new PageCache(async () => new Date(Date.now() + HOUR_MS)),
     cacheablePaths: [],
+    fixedPages: new Set(),
     uploads: [],
     publicPosts: [],
     trustedProxies: [],

@@ -14,6 +14,7 @@ import {
   visitorAddress,
   visitorNetwork,
 } from './client-address.server.ts'
+import { spelledRight } from './one-spelling.ts'
 import { type PublicPost, postTo } from './public-post.server.ts'
 import { KINDS, type Kind, type KindRules, kindOf, pathOf } from './request-kinds.ts'
 import { turningAway } from './turn-away.server.ts'
@@ -22,12 +23,14 @@ type AdmissionOptions = Pick<KindRules, 'isTeam' | 'uploads'> & {
   publicUrl: string
   clientFiles: string
   cacheablePaths: readonly CacheablePath[]
+  fixedPages: ReadonlySet<string>
   publicPosts: readonly PublicPost[]
   trustedProxies: readonly string[]
 }
 
 export function admissionOf(options: AdmissionOptions): Admission<Kind> {
-  const { isTeam, uploads, publicUrl, clientFiles, cacheablePaths, publicPosts, trustedProxies } = options
+  const { isTeam, uploads, publicUrl, clientFiles, cacheablePaths, fixedPages } = options
+  const { publicPosts, trustedProxies } = options
   const isTrusted = proxyTrust(trustedProxies)
   const files = readdirSync(clientFiles, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +40,10 @@ export function admissionOf(options: AdmissionOptions): Admission<Kind> {
     isTeam,
     uploads,
     isCheap: ({ method, url }, path) =>
-      cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
+      cheap.has(path) ||
+      path.startsWith('/assets/') ||
+      cacheKey(method, url, cacheablePaths) !== undefined ||
+      spelledRight(url, fixedPages) !== undefined,
   }
   return new Admission<Kind>({
     kinds: KINDS,

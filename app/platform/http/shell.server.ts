@@ -37,6 +37,7 @@ import { API } from './function-answer.ts'
 import { type InlineScripts, isOfPanel, loadsOf, withInlineScript } from './inline-scripts.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
+import { oneSpelling } from './one-spelling.ts'
 import { isPathTooLong } from './path-bounds.ts'
 import { shellAnswer } from './plain-page.ts'
 import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
@@ -64,6 +65,8 @@ export type ShellOptions = {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
   pages: PageCache
   cacheablePaths: readonly CacheablePath[]
+  /** Public pages that are found in any case of their path. */
+  fixedPages: ReadonlySet<string>
   publicUrl: string
   trustedProxies: readonly string[]
   uploads: readonly Upload[]
@@ -164,6 +167,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     onAnswer(c.env.incoming, c.res.status)
   })
   app.use(compress(), compressUncached, publicDataEtag)
+  app.use(oneSpelling(options.fixedPages))
   app.use(limitBody(uploads))
 
   app.all('*', async (c) => {

@@ -43,7 +43,9 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
   const own = asked.flatMap(({ isFrame, ...way }, turn) => {
     const wanted = { ...way, isPanel }
     // The frame around a page is there even where the page is not.
-    const reading = isFrame && !isClosed ? 200 : of(rule.get)
+    const there = isFrame && !isClosed ? 200 : of(rule.get)
+    // A public page has one spelling.
+    const reading = way.target.endsWith('/') && isPage(at) ? 308 : there
     const get = { ...wanted, method: 'GET', expected: reading }
     const post = { ...wanted, ...body, method: 'POST', expected: of(rule.post) }
     const rest = [
@@ -56,6 +58,11 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
     return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, inTurn)]
   })
   return [...own, ...elsewhere]
+}
+
+/** Neither of the panel nor of the interface, and no file. */
+function isPage(at: string): boolean {
+  return at !== '/' && !/^\/(admin|api)(\/|$)|\.\w+$/.test(at)
 }
 
 /** What only the list of submissions tells, asked of another screen's address. */
