@@ -151,17 +151,21 @@ describe('the filters', () => {
     await storeEvent({ city: 'En línea', event_date: '2090-01-02' })
     await storeEvent({ city: null, event_date: '2090-01-02' })
     const upcoming = { day: '', past: false }
-    expect(await listAgendaChoices(upcoming)).toEqual({
+    const weekend = { saturday: '2090-01-02', sunday: '2090-01-03' }
+    expect(await listAgendaChoices(upcoming, weekend)).toEqual({
       categories: ['meetup'],
       cities: ['Santiago'],
       hasFree: false,
       hasOnline: true,
+      hasWeekend: true,
     })
-    expect(await listAgendaChoices({ ...upcoming, past: true })).toMatchObject({
+    expect(await listAgendaChoices({ ...upcoming, past: true }, weekend)).toMatchObject({
       cities: ['La Habana'],
       hasFree: true,
       hasOnline: false,
     })
+    const empty = { saturday: '2090-01-09', sunday: '2090-01-10' }
+    expect(await listAgendaChoices(upcoming, empty)).toMatchObject({ hasWeekend: false })
   })
 
   test.each([

@@ -120,6 +120,41 @@ describe('the words of the specification are in the first answer', () => {
   })
 })
 
+describe('another spelling of a page', () => {
+  const ask = (address: string, method: string) => fetch(site.url + address, { method, redirect: 'manual' })
+
+  test.each([
+    ...['/agenda', '/academy', '/comunidad', '/contenido', '/quienes-somos', '/faqs', '/contacto'],
+    ...['/politicas', '/sube-evento', '/boletin'],
+  ])('%s in capitals or with a final slash leads to it, with its query', async (page) => {
+    for (const other of [page.toUpperCase(), `${page}/`, `${page.toUpperCase()}//`])
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(`${other}?q=IA&x=%2F`, method)
+        expect([answer.status, answer.headers.get('location')]).toEqual([308, `${page}?q=IA&x=%2F`])
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      }
+    expect((await ask(page, 'GET')).status).toBe(200)
+  })
+
+  test('leads to no other site, and leaves what is no page or has a name of its own', async () => {
+    for (const path of ['//host.test/', '//host.test', '///agenda', '/%5C/host.test/', '/%2F/host.test/']) {
+      const { status, headers } = await ask(path, 'GET')
+      const location = headers.get('location')
+      expect([path, status]).toEqual([path, location ? 308 : expect.any(Number)])
+      if (location) expect(new URL(location, site.url).host).toBe(new URL(site.url).host)
+    }
+    for (const path of [
+      '/admin/',
+      '/api/v1/eventos/',
+      '/evento/ABC',
+      '/Contenido/Guia',
+      '/AGENDA.RSS',
+      '/Robots.txt',
+    ])
+      expect((await ask(path, 'GET')).status, path).not.toBe(308)
+  })
+})
+
 describe('a setting changes', () => {
   afterEach(() =>
     db.query(`delete from site_settings where key not in ('session_secret', 'demo_seeded', 'demo')`),
@@ -199,6 +234,42 @@ describe('a setting changes', () => {
     expect(words).not.toContain('de muestra')
     expect(html).toContain('src="/media/banco-ozama.png"')
     expect(words).toContain('Puerto Seco')
+  })
+})
+
+describe('without the demo, and before anybody wrote anything', () => {
+  beforeAll(() => db.query(`delete from site_settings where key not in ('session_secret', 'demo_seeded')`))
+  afterAll(() => db.query(...DEMO_ORGANIZATION))
+
+  test('no selection is announced, and no past, person, sponsor, figure or address told', async () => {
+    await expect.poll(async () => (await open('/quienes-somos')).words).not.toContain('Nuestras raíces')
+    const about = await open('/quienes-somos')
+    for (const said of ['Nuestra misión', 'Nuestra visión', 'Conexión', 'Formación', 'Impacto'])
+      expect(about.words).toContain(said)
+    expect(about.words).not.toMatch(/misiones tecnológicas|El equipo|respaldan|\d\+|vidas impactadas/)
+    expect((await open('/')).html).not.toMatch(/aria-label="Anuncio"|Proceso selección/)
+    expect((await open('/academy')).words).not.toMatch(/graduados|tasa de|\d\+|\$75K/)
+    for (const page of ['/', '/comunidad', '/academy', '/faqs', '/contacto', '/politicas', '/quienes-somos'])
+      expect((await open(page)).html, page).not.toMatch(/\.example|mailto:/)
+  })
+
+  test('no filter has nothing behind it', async () => {
+    for (const page of ['/agenda', '/agenda?periodo=pasados', '/contenido'])
+      expect((await open(page)).html, page).not.toMatch(
+        /aria-label="(Filtros|Categorías)"|Este fin de semana/,
+      )
+  })
+
+  test('the way to use one’s rights is an address: the form, then whoever answers for the data', async () => {
+    const form = `${new URL(site.url).host}/contacto`
+    const { words, html } = await open('/politicas')
+    expect(words).toContain(`Para cualquier asunto sobre ellos, escribe con el formulario de ${form} .`)
+    expect(words).toContain(`Escribe con el formulario de ${form} , con la dirección que usaste`)
+    expect(html).toContain(`href="${site.url}/contacto"`)
+    expect((await open('/contacto')).html).toContain('name="message"')
+    await set('data_email', 'datos@bajamar.test')
+    await expect.poll(async () => (await open('/politicas')).words).toContain('escribe a datos@bajamar.test')
+    expect((await open('/politicas')).words).not.toContain('con el formulario')
   })
 })
 

@@ -26,17 +26,18 @@ withTables(
 beforeEach(invalidateSettings)
 afterEach(invalidateSettings)
 
-const NOTHING = { people: 0, sponsors: 0, figures: 0, addresses: 0 }
+const NOTHING = { people: 0, sponsors: 0, figures: 0, addresses: 0, texts: 0 }
 
 describe('with the demo', () => {
   withDemoOrganization()
 
   test('what is invented is counted, and goes with one verb', async () => {
-    expect(await countDemoWords()).toEqual({ people: 3, sponsors: 5, figures: 8, addresses: 3 })
+    expect(await countDemoWords()).toEqual({ people: 3, sponsors: 5, figures: 8, addresses: 3, texts: 2 })
     await db.transaction(removeDemoWords)
     invalidateSettings()
-    const { email, social, team, sponsors, objectives, academy_figures } = await readSettings()
+    const { email, social, team, sponsors, objectives, academy_figures, ...texts } = await readSettings()
     expect([email, team, sponsors, academy_figures]).toEqual(['', [], [], []])
+    expect([texts.banner_text, texts.roots]).toEqual(['', ''])
     expect(social.every(({ url }) => url === '')).toBe(true)
     expect(objectives.map(({ title, figure }) => [title, figure])).toEqual([
       ['Abrir la tecnología a más personas', ''],
@@ -53,11 +54,13 @@ describe('with the demo', () => {
     await save('quienes-somos', { 'objectives.0.figure': '40+', 'objectives.1.title': 'Formar más' })
     await save('organizacion', { email: 'hola@bajamar.test' })
     await save('redes', { 'social.2.url': 'https://x.test/bajamar' })
-    expect(await countDemoWords()).toEqual({ people: 2, sponsors: 5, figures: 7, addresses: 2 })
+    await save('portada', { banner_text: 'Becas abiertas' })
+    expect(await countDemoWords()).toEqual({ people: 2, sponsors: 5, figures: 7, addresses: 2, texts: 1 })
     await db.transaction(removeDemoWords)
     invalidateSettings()
     const { email, social, team, objectives } = await readSettings()
     expect(email).toBe('hola@bajamar.test')
+    expect((await readSettings()).banner_text).toBe('Becas abiertas')
     expect(team.map(({ name }) => name)).toEqual(['Noel Baptiste'])
     expect(social.map(({ url }) => url)).toEqual(['', '', 'https://x.test/bajamar', ''])
     expect(objectives.map(({ title, figure }) => [title, figure]).slice(0, 2)).toEqual([
@@ -77,11 +80,11 @@ describe('with the demo', () => {
 })
 
 describe('a site that ran before', () => {
-  const [migration = ''] = readdirSync('db/migrations').filter((name) => name.endsWith('_settings_demo.sql'))
+  const migrations = readdirSync('db/migrations')
+    .filter((name) => /_(settings_demo|demo_texts)\.sql$/.test(name))
+    .map((name) => readFileSync(`db/migrations/${name}`, 'utf8'))
   const migrate = async () => {
-    for (const statement of readFileSync(`db/migrations/${migration}`, 'utf8').split(
-      '--> statement-breakpoint',
-    ))
+    for (const statement of migrations.flatMap((each) => each.split('--> statement-breakpoint')))
       await db.execute(sql.raw(statement))
     invalidateSettings()
   }

@@ -1,10 +1,10 @@
 /**
- * Settings of a site whose team has entered none: the texts of the specification. No person, figure or address is
- * invented.
+ * Settings of a site whose team has entered none: the texts of the specification, and what an organisation of its
+ * kind wants. No person, figure, address, past or announcement is invented.
  */
 import { href } from 'react-router'
 import { DEFAULT_FRAME } from './default-frame.ts'
-import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './default-texts/about.ts'
+import { MISSION, OBJECTIVES, VALUES, VISION } from './default-texts/about.ts'
 import { FAQS } from './default-texts/faqs.ts'
 import { PAGES } from './default-texts/pages.ts'
 import type { SiteSettings } from './schema.ts'
@@ -21,13 +21,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   whatsapp: '',
   hero_title: 'Impulsando la Innovación en el Caribe',
   hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
-  banner_text:
-    'Proceso selección {marca} fellowships para el Bootcamp de IA - apúntate si tienes una empresa o eres emprendedor',
+  banner_text: '',
   banner_url: `${href('/comunidad')}#formulario`,
   banner_from: '',
   banner_to: '',
   mission: MISSION,
-  roots: ROOTS,
+  roots: '',
   vision: VISION,
   values: VALUES,
   objectives: OBJECTIVES,

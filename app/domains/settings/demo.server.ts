@@ -9,7 +9,10 @@ import type { SiteSettings } from './schema.ts'
 import { DEMO_KEY, type Layers, readLayers } from './settings.server.ts'
 import { site_settings } from './tables.server.ts'
 
-const DEMO_SETTINGS = ['email', 'social', 'objectives', 'academy_figures', 'team', 'sponsors'] as const
+const DEMO_SETTINGS = [
+  ...(['email', 'social', 'objectives', 'academy_figures', 'team', 'sponsors'] as const),
+  ...(['banner_text', 'roots'] as const),
+]
 
 export type DemoSettings = Pick<SiteSettings, (typeof DEMO_SETTINGS)[number]>
 
@@ -18,7 +21,7 @@ export async function insertDemoSettings(demo: DemoSettings, tx: Tx): Promise<vo
 }
 
 /** Number of invented entries that the settings still contain, by kind. */
-export type DemoWords = Record<'people' | 'sponsors' | 'figures' | 'addresses', number>
+export type DemoWords = Record<'people' | 'sponsors' | 'figures' | 'addresses' | 'texts', number>
 
 export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
   const { own, demo } = await readLayers(tx)
@@ -32,6 +35,7 @@ export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
     sponsors: lost('sponsors'),
     figures: figures.length + lost('academy_figures'),
     addresses: networks.length + Number(now.email !== then.email),
+    texts: Number(now.banner_text !== then.banner_text) + Number(now.roots !== then.roots),
   }
 }
 
@@ -52,7 +56,7 @@ export async function removeDemoWords(tx: Tx): Promise<DemoWords> {
 
 /** Settings without the demo: each entry that still equals the demo's is removed. */
 function withoutDemo(settings: SiteSettings, demo: Layers['demo']): DemoSettings {
-  const { email, social, objectives, academy_figures, team, sponsors } = settings
+  const { email, social, objectives, academy_figures, team, sponsors, banner_text, roots } = settings
   const isFigure = isOneOf(demo.objectives?.map(({ figure, label }) => ({ figure, label })))
   const isNetwork = isOneOf(demo.social?.filter(({ url }) => url))
   const isAcademyFigure = isOneOf(demo.academy_figures)
@@ -68,6 +72,8 @@ function withoutDemo(settings: SiteSettings, demo: Layers['demo']): DemoSettings
     academy_figures: academy_figures.filter((figure) => !isAcademyFigure(figure)),
     team: team.filter((member) => !isMember(member)),
     sponsors: sponsors.filter((sponsor) => !isSponsor(sponsor)),
+    banner_text: banner_text === demo.banner_text ? '' : banner_text,
+    roots: roots === demo.roots ? '' : roots,
   }
 }
 

@@ -25,7 +25,7 @@ export type SiteSettings = {
   /** First and last day of the banner in the site's zone; empty: without limit. */
   banner_from: string
   banner_to: string
-  /** Texts of the About page; a blank line separates paragraphs. */
+  /** Texts of the About page; a blank line separates paragraphs. Without `roots` that section is left out. */
   mission: string
   roots: string
   vision: string

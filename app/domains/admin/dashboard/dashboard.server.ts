@@ -51,13 +51,14 @@ export async function readDashboard(): Promise<Dashboard> {
 }
 
 /** Settings that only the organisation can fill in; true if missing. Demo entries have a step of their own. */
-function unwritten({ brand, email, social, data_owner, team, sponsors, ...settings }: SiteSettings) {
-  const { objectives, academy_figures } = settings
+function unwritten({ brand, email, social, team, sponsors, ...settings }: SiteSettings) {
+  const { data_owner, data_email, objectives, academy_figures } = settings
+  const hasEmail = email !== '' && !email.endsWith('.example')
   return {
-    brand: brand === DEFAULT_SETTINGS.brand || email === '' || email.endsWith('.example'),
+    brand: brand === DEFAULT_SETTINGS.brand || !hasEmail,
     // An organisation without social networks empties the list, which counts as done.
     networks: social.length > 0 && social.every(({ url }) => url === ''),
-    data_owner: data_owner === '',
+    data_owner: data_owner === '' || (data_email === '' && !hasEmail),
     team: team.length === 0,
     sponsors: sponsors.length === 0,
     impact: objectives.every(({ figure }) => figure === ''),

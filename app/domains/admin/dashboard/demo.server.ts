@@ -73,6 +73,7 @@ const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
   sponsors: { one: 'aliado', many: 'aliados' },
   figures: { one: 'cifra', many: 'cifras' },
   addresses: { one: 'dirección de contacto', many: 'direcciones de contacto' },
+  texts: { one: 'texto de la organización', many: 'textos de la organización' },
 }
 
 export async function countDemo(): Promise<DemoCount[]> {

@@ -3,26 +3,29 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { ONLINE } from '../cities.ts'
 import { events, isFree, isOnline } from '../tables.server.ts'
-import { isPublished, type Period, periodOf } from './conditions.server.ts'
+import { isPublished, type Period, periodOf, type Weekend } from './conditions.server.ts'
 import type { AgendaChoices } from './schema.ts'
 
 /** Most categories or cities on offer. Bounded because the team may add any category to the product's twelve. */
 const AT_MOST = 40
 
-export async function listAgendaChoices(period: Period): Promise<AgendaChoices> {
+export async function listAgendaChoices(period: Period, weekend: Weekend): Promise<AgendaChoices> {
   const [categories, cities, { rows }] = await Promise.all([
     listAgendaCategories(period),
     listAgendaCities(period),
-    db.execute<{ free: boolean; online: boolean }>(
-      sql`select ${someAre(isFree, period)} as free, ${someAre(isOnline, period)} as online`,
+    db.execute<{ free: boolean; online: boolean; weekend: boolean }>(
+      sql`select ${someAre(isFree, period)} as free, ${someAre(isOnline, period)} as online,
+        ${someAre(undefined, { ...UPCOMING, weekend })} as weekend`,
     ),
   ])
-  const [has] = rows
-  return { categories, cities, hasFree: has?.free ?? false, hasOnline: has?.online ?? false }
+  const { free = false, online = false, weekend: hasWeekend = false } = rows[0] ?? {}
+  return { categories, cities, hasFree: free, hasOnline: online, hasWeekend }
 }
 
+const UPCOMING: Period = { day: '', past: false }
+
 /** SQL: whether the period has such an event. Ordered like the index, so that PostgreSQL stops at the first match. */
-function someAre(condition: SQL, period: Period): SQL {
+function someAre(condition: SQL | undefined, period: Period): SQL {
   const found = and(condition, isPublished, periodOf(period))
   return sql`(select true from ${events} where ${found} order by event_date limit 1) is not null`
 }

@@ -4,6 +4,8 @@ export type AgendaChoices = {
   cities: string[]
   hasFree: boolean
   hasOnline: boolean
+  /** Some upcoming event is on the coming Saturday or Sunday. */
+  hasWeekend: boolean
 }
 
 export type AgendaCount = {

@@ -46,8 +46,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const follow = filter.past || filter.day ? undefined : followPath(filter)
   const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
   const { thisWeekend, page, ...rest } = filter
-  const query = { ...rest, weekend: thisWeekend ? weekendOf(todayIn(settings.time_zone)) : undefined }
-  const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query)]).catch(
+  const weekend = weekendOf(todayIn(settings.time_zone))
+  const query = { ...rest, weekend: thisWeekend ? weekend : undefined }
+  const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query, weekend)]).catch(
     // public-site §8: a failure is logged only, and the list is empty; the error status keeps the page out of every
     // cache.
     (error) => describeFailure(error, 'Error fetching events:'),
@@ -78,7 +79,7 @@ type AgendaData = {
 const NOTHING: AgendaData = {
   featured: undefined,
   events: [],
-  choices: { categories: [], cities: [], hasFree: false, hasOnline: false },
+  choices: { categories: [], cities: [], hasFree: false, hasOnline: false, hasWeekend: false },
   elsewhere: undefined,
   total: 0,
   isMore: false,
@@ -88,7 +89,7 @@ const NOTHING: AgendaData = {
 
 /** Drops the fields that no line of the list shows: the page would carry them twice, in HTML and in its data. */
 function asLine(event: CardView): CardView {
-  return { ...event, summary: null, website_url: null, verticals: [] }
+  return { ...event, share_code: '', summary: null, website_url: null, verticals: [] }
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {

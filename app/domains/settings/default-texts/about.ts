@@ -1,13 +1,8 @@
-/** Default texts about the organisation (public-site §2, About). */
+/** Default texts about the organisation (public-site §2, About): what it wants, never what it has done. */
 import type { Objective, Value } from '../schema.ts'
 
 export const MISSION =
   'Impulsar la innovación y el crecimiento tecnológico del Caribe: que quien tiene una idea encuentre a quien sabe, a quien enseña y a quien invierte.'
-
-export const ROOTS = [
-  'Nacimos de misiones tecnológicas: viajes cortos de una isla a otra para ver qué se construía del otro lado y volver con gente con quien construir.',
-  'De esas visitas quedó una lista de nombres. La lista se volvió comunidad, y la comunidad pidió una agenda, una escuela y un lugar donde encontrarse.',
-].join('\n\n')
 
 export const VISION =
   'Un Caribe que se reconoce como un solo ecosistema, donde una empresa de Willemstad contrata en Santiago, se financia en San Juan y vende en Madrid.'
@@ -15,15 +10,15 @@ export const VISION =
 export const VALUES: Value[] = [
   {
     name: 'Conexión',
-    text: 'Presentamos a las personas por su nombre. Una buena introducción ahorra un año de búsqueda.',
+    text: 'Nadie construye a solas. Una buena introducción, por su nombre, ahorra un año de búsqueda.',
   },
   {
     name: 'Formación',
-    text: 'Enseñamos lo que se usa al día siguiente, en tu idioma y con gente que lo practica.',
+    text: 'Aprender lo que se usa al día siguiente, en tu idioma y con gente que lo practica.',
   },
   {
     name: 'Impacto',
-    text: 'Contamos lo que cambia: empleos, empresas y programas que siguen en pie después de la foto.',
+    text: 'Contar lo que cambia: empleos, empresas y programas que siguen en pie después de la foto.',
   },
 ]
 
@@ -39,18 +34,18 @@ export const OBJECTIVES: Objective[] = [
     figure: '',
     label: 'profesionales formados',
     title: 'Formar el talento de la región',
-    text: 'Cursos y mentorías pensados con las empresas que contratan.',
+    text: 'Enseñar lo que piden las empresas que contratan.',
   },
   {
     figure: '',
     label: 'alianzas internacionales',
     title: 'Tender puentes',
-    text: 'Acuerdos entre el Caribe, España e Hispanoamérica que abren mercados en los dos sentidos.',
+    text: 'Abrir mercados en los dos sentidos entre el Caribe, España e Hispanoamérica.',
   },
   {
     figure: '',
     label: 'programas especializados',
     title: 'Acompañar de la idea a la empresa',
-    text: 'Un programa para cada etapa, de la primera prueba a la primera ronda.',
+    text: 'Estar en cada etapa, de la primera prueba a la primera ronda.',
   },
 ]

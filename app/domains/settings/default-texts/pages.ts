@@ -35,7 +35,7 @@ export const PAGES: Record<PageName, PageTexts> = {
   about: {
     title: 'Quiénes somos',
     description:
-      'La misión, las raíces, los valores y el equipo de {marca}, que impulsa la innovación y la tecnología en el Caribe.',
+      'La misión, la visión, los valores y los objetivos de {marca}, que impulsa la innovación y la tecnología en el Caribe.',
   },
   faqs: {
     title: 'Preguntas frecuentes',

@@ -26,8 +26,7 @@ export const ABOUT: Section = {
           kind: 'text',
           max: 1500,
           isWide: true,
-          hint: PARAGRAPHS,
-          required: 'Ingresa las raíces',
+          hint: `De dónde viene la organización. ${PARAGRAPHS} Sin texto, no sale.`,
         },
         {
           name: 'vision',

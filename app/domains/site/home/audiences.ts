@@ -13,17 +13,15 @@ export const AUDIENCES: readonly Audience[] = [
     features: [
       {
         title: 'Networking',
-        description:
-          'Encuentros en cada isla para dar con tu próximo socio, tu primer cliente o quien te abra una puerta.',
+        description: 'Da con tu próximo socio, tu primer cliente o quien te abra una puerta.',
       },
       {
         title: 'Mentorías',
-        description:
-          'Una hora con alguien que ya vendió, contrató o se equivocó en lo que ahora te toca a ti.',
+        description: 'Habla con quien ya vendió, contrató o se equivocó en lo que ahora te toca a ti.',
       },
       {
         title: 'Recursos',
-        description: 'Convocatorias, formación y plantillas que sirven en la región, reunidas y al día.',
+        description: 'Formación, contenidos y convocatorias que sirven en la región.',
       },
     ],
     action: 'Únete como Emprendedor',
@@ -34,13 +32,11 @@ export const AUDIENCES: readonly Audience[] = [
     features: [
       {
         title: 'Partnerships',
-        description:
-          'Te presentamos startups que ya resuelven un problema como el tuyo, con un piloto corto y medible.',
+        description: 'Conoce startups que ya resuelven un problema como el tuyo.',
       },
       {
         title: 'Innovation Hub',
-        description:
-          'Retos abiertos: planteas la pregunta y equipos de todo el Caribe proponen la respuesta.',
+        description: 'Plantea la pregunta y busca la respuesta con equipos de toda la región.',
       },
       {
         title: 'Transformación Digital',
@@ -56,8 +52,7 @@ export const AUDIENCES: readonly Audience[] = [
     features: [
       {
         title: 'Deal Flow',
-        description:
-          'Empresas de la región que buscan capital, con sus cifras y su gente, antes de que sean noticia.',
+        description: 'Empresas de la región que buscan capital, antes de que sean noticia.',
       },
       {
         title: 'Red de Inversores',
@@ -65,7 +60,7 @@ export const AUDIENCES: readonly Audience[] = [
       },
       {
         title: 'Due Diligence',
-        description: 'Contexto de cada mercado y personas del lugar que conocen al equipo y al sector.',
+        description: 'Contexto de cada mercado, de quien conoce el lugar y el sector.',
       },
     ],
     action: 'Únete como Inversor',

@@ -8,13 +8,13 @@ export const PRIVACY_POLICY: Policy = {
   id: 'politica-de-privacidad',
   title: 'Política de privacidad',
   summary:
-    'Guardamos lo que escribes en un formulario para responder a lo que pides. No lo vendemos, no te seguimos por la red y puedes ver, corregir o borrar lo tuyo escribiendo a {correo}.',
+    'Guardamos lo que escribes en un formulario para responder a lo que pides. No lo vendemos, no te seguimos por la red y puedes ver, corregir o borrar lo tuyo escribiendo {correo}.',
   sections: [
     {
       id: 'responsable',
       title: 'Quién responde por tus datos',
       blocks: [
-        '{responsable}{domicilio} es responsable de los datos que se recogen en este sitio. Para cualquier asunto sobre ellos, escribe a {correo}.',
+        '{responsable}{domicilio} es responsable de los datos que se recogen en este sitio. Para cualquier asunto sobre ellos, escribe {correo}.',
         'Seguimos la Ley 172-13 de la República Dominicana sobre protección de datos personales y, para las personas que están en la Unión Europea, el Reglamento General de Protección de Datos (RGPD).',
       ],
     },
@@ -120,14 +120,14 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         'Lo que propones para la agenda es público cuando se aprueba: el evento y el nombre de quien lo organiza. Tu correo de contacto no se publica.',
         'No vendemos ni cedemos tus datos. Los tratan por encargo nuestro, y solo para eso, los proveedores que alojan el sitio y los que entregan sus correos. Si la organización conecta HubSpot para dar seguimiento a los cursos, esas solicitudes llegan también allí. Los entregamos además a una autoridad cuando la ley nos obliga.',
-        'Quien organiza un evento ve cuántas personas se registraron y, solo si marcas esa casilla al registrarte, tu nombre, cuántos lugares tienes y lo que respondiste; tu correo, nunca. Lo ve en una página suya que abre con un enlace privado de sus correos, hasta 14 días después del evento. Puedes dejar de mostrarlo cuando quieras, también después del evento, con el enlace de cualquier correo sobre tu registro o escribiendo a {correo}. Si llegaste y qué opinaste lo ve el equipo; quien organiza, no.',
+        'Quien organiza un evento ve cuántas personas se registraron y, solo si marcas esa casilla al registrarte, tu nombre, cuántos lugares tienes y lo que respondiste; tu correo, nunca. Lo ve en una página suya que abre con un enlace privado de sus correos, hasta 14 días después del evento. Puedes dejar de mostrarlo cuando quieras, también después del evento, con el enlace de cualquier correo sobre tu registro o escribiendo {correo}. Si llegaste y qué opinaste lo ve el equipo; quien organiza, no.',
       ],
     },
     {
       id: 'transferencias',
       title: 'Transferencias a otros países',
       blocks: [
-        'La red de {marca} cruza fronteras, y un proveedor puede estar en un país distinto del tuyo. Cuando los datos de alguien que está en la Unión Europea salen de ella, lo hacen hacia un país con un nivel de protección reconocido o con las cláusulas contractuales tipo de la Comisión Europea. Escríbenos y te decimos qué proveedor es y dónde está.',
+        'Este sitio se lee desde muchos países, y un proveedor puede estar en uno distinto del tuyo. Cuando los datos de alguien que está en la Unión Europea salen de ella, lo hacen hacia un país con un nivel de protección reconocido o con las cláusulas contractuales tipo de la Comisión Europea. Escríbenos y te decimos qué proveedor es y dónde está.',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const PRIVACY_POLICY: Policy = {
           ],
         },
         'También puedes retirar un consentimiento cuando quieras; lo hecho hasta entonces sigue siendo válido.',
-        'Escribe a {correo} desde la dirección que usaste y di qué derecho quieres ejercer. No cuesta nada. Si dudamos de que seas tú, te pediremos solo lo justo para comprobarlo. Respondemos al acceso en 5 días hábiles, y corregimos o borramos en 10 días hábiles; en todo caso, dentro de los plazos de la Ley 172-13 y del RGPD.',
+        'Escribe {correo}, con la dirección que usaste, y di qué derecho quieres ejercer. No cuesta nada. Si dudamos de que seas tú, te pediremos solo lo justo para comprobarlo. La Ley 172-13 da 5 días hábiles para responder al acceso y 10 para corregir o borrar; el RGPD, un mes.',
         'Si no quedas conforme, en la República Dominicana puedes acudir a los tribunales con una acción de hábeas data (artículo 70 de la Constitución). En la Unión Europea puedes reclamar ante la autoridad de protección de datos de tu país; en España, la AEPD.',
       ],
     },

@@ -10,7 +10,7 @@ export const TERMS_OF_USE: Policy = {
       title: 'Uso del sitio',
       blocks: [
         'Leer el sitio es gratis y no requiere cuenta. Úsalo con buena fe: sin hacerte pasar por otra persona, sin enviar publicidad en masa y sin intentar que deje de funcionar.',
-        'Procuramos que esté siempre disponible y al día, pero puede fallar o contener errores. Si ves uno, avísanos en {correo}.',
+        'Procuramos que esté siempre disponible y al día, pero puede fallar o contener errores. Si ves uno, avísanos escribiendo {correo}.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const TERMS_OF_USE: Policy = {
       id: 'cambios-y-ley',
       title: 'Cambios y ley aplicable',
       blocks: [
-        'Si cambiamos estas páginas, actualizamos su fecha; si el cambio es importante, lo decimos de forma visible. Rigen las leyes de la República Dominicana, sin quitarte la protección que te den las de tu país como consumidor o como titular de tus datos.',
+        'Si cambiamos estas páginas, actualizamos su fecha; si el cambio es importante, lo decimos de forma visible. Rigen las leyes del lugar donde está {responsable}, sin quitarte la protección que te den las de tu país como consumidor o como titular de tus datos.',
       ],
     },
   ],

@@ -6,6 +6,7 @@ import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { COOKIE_POLICY } from '../policies/cookies.ts'
+import { policyOwner } from '../policies/owner.ts'
 import { PRIVACY_POLICY } from '../policies/privacy.ts'
 import { TERMS_OF_USE } from '../policies/terms.ts'
 import { POLICIES_UPDATED } from '../policies/text.ts'
@@ -19,13 +20,12 @@ const POLICIES = [PRIVACY_POLICY, COOKIE_POLICY, TERMS_OF_USE]
 
 export async function loader() {
   const settings = await readSettings()
-  const { brand, email, data_owner, data_owner_address, data_email } = settings
+  const { brand } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
     { ...pageTexts(settings, 'policies'), path: href('/politicas') },
   )
-  const owner = { name: data_owner || brand, address: data_owner_address, email: data_email || email }
-  return { brand, owner, meta }
+  return { brand, owner: policyOwner(settings, publicUrl()), meta }
 }
 
 /** Legal texts, which every consent on the site links to (design §6.6). */

@@ -9,11 +9,7 @@ import { AcademySection, NothingHere } from './section.tsx'
  */
 export function BootcampTabs({ bootcamps, failed }: { bootcamps: BootcampView[]; failed: boolean }) {
   return (
-    <AcademySection
-      id="bootcamps"
-      title="Bootcamps intensivos"
-      lead="Pocas semanas, mucha práctica y un equipo que te acompaña."
-    >
+    <AcademySection id="bootcamps" title="Bootcamps intensivos" lead="Pocas semanas y mucha práctica.">
       {bootcamps.length === 0 ? (
         <NothingHere title="Próximamente se anunciarán nuevos bootcamps intensivos." failed={failed} />
       ) : (

@@ -24,7 +24,7 @@ export function TrainingGrid({ trainings, failed }: { trainings: TrainingView[];
       }
     >
       {trainings.length === 0 ? (
-        <NothingHere title="Próximamente se anunciarán nuevas formaciones." failed={failed} />
+        <NothingHere title="Todavía no hay formaciones con fecha." failed={failed} />
       ) : (
         <ul className="grid gap-x-12 md:grid-cols-2">
           {trainings.map((training) => (

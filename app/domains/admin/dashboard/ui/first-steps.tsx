@@ -19,8 +19,8 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
     word: 'Escribirlas',
   },
   data_owner: {
-    title: 'Di quién responde por los datos',
-    why: 'Hasta entonces la política de privacidad nombra solo a la organización, sin la persona o la entidad legal.',
+    title: 'Di quién responde por los datos, y a qué correo se le escribe',
+    why: 'Hasta entonces la política de privacidad nombra solo a la organización y, sin correo, manda al formulario de contacto.',
     to: sectionPath('politicas'),
     word: 'Escribirlo',
   },

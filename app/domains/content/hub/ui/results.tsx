@@ -39,7 +39,7 @@ export function ContentResults({ items, filter, pageCount, failed, loading }: Co
 function NoResults({ failed, filtered }: { failed: boolean; filtered: boolean }) {
   const advice = filtered
     ? 'Prueba con otra palabra o mira todas las categorías.'
-    : 'Estamos preparando los primeros artículos. Vuelve pronto.'
+    : 'Todavía no hay publicaciones. Vuelve pronto.'
   return (
     <EmptyState
       title="No se encontró contenido"

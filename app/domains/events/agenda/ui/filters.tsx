@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '../../schema.ts'
-import { type AgendaFilter, agendaHref } from '../address.ts'
+import { type AgendaFilter, agendaHref, isFiltered } from '../address.ts'
 import type { AgendaChoices } from '../schema.ts'
 import { CityChoice } from './city-choice.tsx'
 
@@ -15,8 +15,9 @@ type AgendaFiltersProps = {
 
 /** The filters above the list. Each choice is a link, so that it works without script and can be shared. */
 export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
-  const { categories, cities, hasFree, hasOnline } = choices
+  const { categories, cities, hasFree, hasOnline, hasWeekend } = choices
   const { category, city, thisWeekend, free, online, day, past } = filter
+  if (categories.length === 0 && !isFiltered(filter)) return null
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
     <div className="chip-line">
@@ -26,7 +27,7 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
             <CityChoice form={form} filter={filter} cities={cities} />
           </li>
         )}
-        {!past && !day && (
+        {!past && !day && (hasWeekend || thisWeekend) && (
           <Toggle isOn={thisWeekend} to={to({ thisWeekend: !thisWeekend })}>
             Este fin de semana
           </Toggle>

@@ -13,7 +13,7 @@ export function AboutHero({ brand }: { brand: string }) {
         </h1>
         <div className="md:col-span-7 md:col-start-6 lg:col-span-5 lg:col-start-8">
           <p className="text-lead wrap-anywhere text-on-primary-muted">
-            {brand} reúne a quienes emprenden, enseñan, invierten y construyen tecnología en el Caribe.
+            {brand} es para quienes emprenden, enseñan, invierten y construyen tecnología en el Caribe.
           </p>
           <ButtonLink to={JOIN_LINK} variant="accent" size="lg" className="mt-6">
             Únete al ecosistema

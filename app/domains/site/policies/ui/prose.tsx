@@ -1,8 +1,6 @@
 import { href, Link } from 'react-router'
+import type { PolicyOwner } from '../owner.ts'
 import type { Policy, PolicyBlock } from '../text.ts'
-
-/** Controller of the data. Either address may be empty; the sentences work without. */
-export type PolicyOwner = { name: string; address: string; email: string }
 
 type Said = { brand: string; owner: PolicyOwner }
 
@@ -71,19 +69,34 @@ function Words({ text, brand, owner }: Said & { text: string }) {
         en esta página
       </Link>
     ) : part === '{correo}' ? (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
-        key={index}
-        href={owner.email ? `mailto:${owner.email}` : href('/contacto')}
-        className="text-link wrap-anywhere"
-      >
-        {owner.email || 'la página de contacto'}
-      </a>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
+      <WayToWrite key={index} {...owner} />
     ) : (
       part
         .replaceAll('{marca}', () => brand)
         .replaceAll('{responsable}', () => owner.name)
         .replaceAll('{domicilio}', () => owner.address && `, con domicilio en ${owner.address},`)
     ),
+  )
+}
+
+/** 'a hola@…', or the form by its address, so that it can be reached from a copy on paper, too. */
+function WayToWrite({ email, form }: PolicyOwner) {
+  if (email)
+    return (
+      <>
+        a{' '}
+        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+          {email}
+        </a>
+      </>
+    )
+  return (
+    <>
+      con el formulario de{' '}
+      <a href={form} className="text-link wrap-anywhere">
+        {form.replace(/^https?:\/\//, '')}
+      </a>
+    </>
   )
 }

@@ -23,6 +23,7 @@ import { SiteFooter } from '../../frame/ui/footer.tsx'
 import { HomeBanner } from '../../home/ui/banner.tsx'
 import { Hero } from '../../home/ui/hero.tsx'
 import { PAGE_PATHS } from '../../page-paths.ts'
+import { policyOwner } from '../../policies/owner.ts'
 import { PRIVACY_POLICY } from '../../policies/privacy.ts'
 import { PolicyArticle } from '../../policies/ui/prose.tsx'
 
@@ -87,8 +88,7 @@ function draw(section: Section, values: SectionValues, context: PreviewContext):
     case 'preguntas':
       return <FaqsGroups topics={topicsOf(site.faqs, brand)} />
     case 'politicas': {
-      const { data_owner, data_owner_address: address, data_email } = site
-      const owner = { name: data_owner || brand, address, email: data_email || email }
+      const owner = policyOwner(site, context.publicUrl)
       const policy = { ...PRIVACY_POLICY, sections: PRIVACY_POLICY.sections.slice(0, 1) }
       return (
         <div className="wrap py-12">
