@@ -26,7 +26,8 @@ export const messageNotificationMail = mail({
   about: 'event',
   subject: ({ event }) => `Quien organiza escribe a sus asistentes: ${event.title}`,
   draw({ event, subject, body, people, leaves, is_held }, brand) {
-    const whom = people === 1 ? 'la persona que tiene lugar' : `las ${formatNumber(people)} personas que tienen lugar`
+    const whom =
+      people === 1 ? 'la persona que tiene lugar' : `las ${formatNumber(people)} personas que tienen lugar`
     const status = is_held
       ? 'El mensaje lleva un enlace o un correo: no sale hasta que alguien del equipo lo libere.'
       : `El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`

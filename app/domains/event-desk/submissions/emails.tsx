@@ -113,8 +113,8 @@ export const approvalMail = mail({
       <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
       <ToShare {...submission} />
       <MailText>
-        Si algo cambia, el lugar, la hora o la capacidad, propón el cambio en tu página y lo revisamos. Ahí ves
-        también cuántas personas se registran, y preparas la próxima edición:{' '}
+        Si algo cambia, el lugar, la hora o la capacidad, propón el cambio en tu página y lo revisamos. Ahí
+        ves también cuántas personas se registran, y preparas la próxima edición:{' '}
         <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
       </MailText>
       <MailText>

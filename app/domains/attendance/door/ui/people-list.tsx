@@ -39,7 +39,8 @@ export function PeopleList({ people, search, timeZone, onChoose }: PeopleListPro
       </ul>
       {rest > 0 && (
         <p className="mt-3 text-ink-muted tabular-nums">
-          {rest === 1 ? 'Y 1 persona más' : `Y ${formatNumber(rest)} personas más`}: escribe una parte del nombre.
+          {rest === 1 ? 'Y 1 persona más' : `Y ${formatNumber(rest)} personas más`}: escribe una parte del
+          nombre.
         </p>
       )}
     </section>

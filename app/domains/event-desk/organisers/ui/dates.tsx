@@ -53,9 +53,7 @@ function Dates({ dates, link, shown, counts }: DatesProps) {
           )}
           {date.status === 'cancelled' && <Badge tone="red">Cancelada</Badge>}
           {counts && date.status !== 'cancelled' && (
-            <span className="text-ink-muted">
-              {formatCount(date.confirmed, 'persona', 'personas')}
-            </span>
+            <span className="text-ink-muted">{formatCount(date.confirmed, 'persona', 'personas')}</span>
           )}
         </li>
       ))}

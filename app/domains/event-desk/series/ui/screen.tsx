@@ -64,8 +64,8 @@ export function SeriesScreen({
           {rule ? 'Añadir fechas' : '¿Cuándo se repite?'}
         </h2>
         <p className="mt-1 mb-5 text-ink-muted">
-          Cada fecha será un evento con su página, su registro y sus lugares: una copia de este, a la misma hora
-          del lugar.
+          Cada fecha será un evento con su página, su registro y sus lugares: una copia de este, a la misma
+          hora del lugar.
         </p>
         {event.status === 'cancelled' && (
           <Notice tone="info" title="Un evento cancelado no se repite: vuelve a publicarlo antes." />
