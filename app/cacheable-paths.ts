@@ -101,6 +101,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     parameters: [{ name: 'lugares', keeps: isSeveral }],
     shows: EVENT,
   },
+  { path: /^\/buscar$/, parameters: typed('q', 'tipo', 'pagina'), shows: NOTHING },
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
   { path: /^\/boletin(\/salir)?(\/gracias)?$/, parameters: [], shows: NOTHING },

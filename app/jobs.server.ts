@@ -29,6 +29,7 @@ import { checkSystem } from './domains/system/system.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
 import { startJobs } from './platform/jobs/jobs.server.ts'
+import { refreshVocabulary } from './platform/search/spelling.server.ts'
 
 /** Everything that is mailed to many people (docs/decisions/0064). */
 const MAILINGS = EVENT_MAILINGS
@@ -58,6 +59,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
+  { name: 'refresh-vocabulary', cron: '25 * * * *', run: () => refreshVocabulary() },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]
 

@@ -26,6 +26,7 @@ export default [
     route('academy', 'domains/academy/routes/academy.tsx'),
     route('academy/solicitud', 'domains/academy/routes/course-request.tsx'),
     route('academy/solicitud/gracias', 'domains/academy/routes/course-request-thanks.tsx'),
+    route('buscar', 'domains/site/routes/search.tsx'),
     route('contenido', 'domains/content/routes/content.tsx'),
     route('contenido/:slug', 'domains/content/routes/article.tsx'),
     route('vista-previa/:id', 'domains/content/routes/article-preview.tsx'),

@@ -17,6 +17,7 @@ import {
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { refreshVocabulary } from '#app/platform/search/spelling.server.ts'
 import { instantIn } from '#app/platform/zoned-time.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
@@ -70,6 +71,8 @@ function insertDemo(time_zone: string): Promise<boolean> {
     await cacheUncommittedSettings(tx)
     await insertDemoPeople((moment) => instant(moment, today), tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
+    // Searches correct what is mistyped from the first minute on.
+    await refreshVocabulary(tx)
     return true
   })
 }

@@ -54,6 +54,7 @@ export const CHUNKS: readonly Chunk[] = [
       `${ICONS}/icons/chevron-down.mjs`,
       `${ICONS}/icons/clock.mjs`,
       `${ICONS}/icons/map-pin.mjs`,
+      `${ICONS}/icons/search.mjs`,
     ],
   },
   {
@@ -96,12 +97,8 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
-  // The agenda and the list of contents need the search form; its parts are too small for a file each.
-  {
-    name: 'search-form',
-    priority: 2,
-    modules: ['app/ui/controls/search-form.tsx', `${ICONS}/icons/search.mjs`],
-  },
+  // Agenda, contents and the search over the whole site need it.
+  { name: 'search-form', priority: 2, modules: ['app/ui/controls/search-form.tsx'] },
   { name: 'picture', priority: 2, modules: ['app/domains/media/ui/picture.tsx'] },
   {
     name: 'content',

@@ -79,6 +79,8 @@ const publicOf = ({ events }: Growth, popular: string): Lists => [
   ['archivo, última página', `/agenda/?periodo=pasados&pagina=${Math.floor((events * 0.9) / 24)}`],
   ['búsqueda de muchos', '/agenda?q=encuentro'],
   ['búsqueda de dos letras', '/agenda?q=en'],
+  ['búsqueda en todo el sitio', '/buscar?q=encuentro'],
+  ['búsqueda en todo el sitio, mal escrita', '/buscar?q=encuenrto'],
   ['búsqueda de nadie', '/agenda?q=xyzzy'],
   ['búsqueda de nadie, archivo', '/agenda?q=xyzzy&periodo=pasados'],
   ['un evento con su sala llena', `/evento/${popular}/`],

@@ -6,12 +6,26 @@ import { ACADEMY_TABLES, training } from './rows.ts'
 /** 'Ver Todas las Formaciones en Agenda' leads to /agenda (public-site §2), which shows them all. */
 withTables(...ACADEMY_TABLES)
 
+function listed(search = '') {
+  const url = new URL(`http://localhost/agenda?${new URLSearchParams({ q: search })}`)
+  return loader({ url } as Parameters<typeof loader>[0])
+}
+
 test('all published trainings, more than the four of /academy, by date', async () => {
   for (const day of ['09', '03', '07', '01', '05', '08'])
     await training({ title: `Taller ${day}`, start_date: `2090-05-${day}` })
   await training({ title: 'Sin publicar', status: 'draft' })
-  const { data } = await loader()
+  const { data } = await listed()
   expect(data.trainings.map(({ title }) => title)).toEqual(
     ['01', '03', '05', '07', '08', '09'].map((day) => `Taller ${day}`),
   )
+})
+
+test('of a search, the trainings that it finds', async () => {
+  await training({ title: 'Introducción a la programación con Python' })
+  await training({ title: 'Diseño de interfaces' })
+  const titles = async (search: string) => (await listed(search)).data.trainings.map(({ title }) => title)
+  expect(await titles('pyth')).toEqual(['Introducción a la programación con Python'])
+  expect(await titles('INTERFAZ')).toEqual(['Diseño de interfaces'])
+  expect(await titles('%')).toEqual([])
 })

@@ -60,7 +60,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
   ],
   site: [
     ['frame', 'home', 'about', 'faqs', 'contact', 'policies', 'api'],
-    ['seo', 'settings'],
+    ['seo', 'settings', 'search'],
   ],
 }
 

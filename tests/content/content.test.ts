@@ -33,10 +33,16 @@ describe('the search of the hub', () => {
     ),
   )
 
-  test.each(['educación', 'EDUCACION', 'educacion', 'ducaci'])(
-    '«%s» is found in title, description and tags, whatever its case and accents',
+  test.each(['educación', 'EDUCACION', 'educacion', 'educaci', 'Educaciones'])(
+    '«%s» is found in title, description, tags, author and text, whatever its case, accents and number',
     async (words) => {
-      expect(await found(words)).toEqual(['por-descripcion', 'por-etiqueta', 'por-titulo'])
+      expect(await found(words)).toEqual([
+        'por-autor',
+        'por-descripcion',
+        'por-etiqueta',
+        'por-texto',
+        'por-titulo',
+      ])
     },
   )
 
@@ -45,8 +51,13 @@ describe('the search of the hub', () => {
     expect(await found('educacion', 'recursos')).toEqual([])
   })
 
-  test.each(['%', '_', '\\', "'; drop table content_items; --", 'Fintech Educación'])(
-    'reads «%s» as plain text, within one field or one tag',
+  test('finds all words, wherever each of them stands', async () => {
+    expect(await found('Fintech Educación')).toEqual(['por-etiqueta'])
+    expect(await found('educacion cibao')).toEqual(['por-titulo'])
+  })
+
+  test.each(['%', '_', '\\', "'; drop table content_items; --", 'ducaci', "educacion' & 'zzz"])(
+    'finds nothing with «%s», which is no operator and no word',
     async (words) => {
       expect(await found(words)).toEqual([])
     },
@@ -62,9 +73,9 @@ describe('the search of the hub', () => {
       recursos: 0,
     })
     expect(await countByCategory('educacion')).toEqual({
-      all: 3,
+      all: 5,
       insights: 0,
-      noticias: 1,
+      noticias: 3,
       informes: 1,
       blog: 1,
       recursos: 0,

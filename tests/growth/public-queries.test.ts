@@ -110,6 +110,15 @@ const SEARCHES: Record<string, string[]> = {
     '?modo=en-linea',
     '?periodo=pasados&modo=en-linea&pagina=20',
   ],
+  'domains/site/routes/search.tsx': [
+    '',
+    '?q=encuentro',
+    '?q=quetzalcoatl',
+    '?q=qetzalcoatl',
+    '?q=en+santo+domingo&tipo=eventos&pagina=9',
+    '?q=a',
+    '?q=%25',
+  ],
   'domains/events/routes/agenda-calendar.ts': FOLLOWED,
   'domains/events/routes/agenda-feed.ts': FOLLOWED,
   'domains/events/routes/agenda-frame.ts': FOLLOWED,
@@ -143,7 +152,9 @@ describe('no query walks through a table that grows', () => {
         const plan = await explain(query)
         const label = `${file}${search}: ${query.text}\n${JSON.stringify(plan, null, 1)}`
         expect(scanned(plan), label).toEqual([])
-        if (!file.endsWith('sitemap.ts')) expect(rowsRead(plan), label).toBeLessThanOrEqual(6_000)
+        // Articles are few: all that have the words are ranked.
+        const most = file.endsWith('search.tsx') ? 8_000 : 6_000
+        if (!file.endsWith('sitemap.ts')) expect(rowsRead(plan), label).toBeLessThanOrEqual(most)
       }
   })
 

@@ -20,9 +20,13 @@ const SECTIONS: Record<string, Record<string, string>> = {
   academy: { 'academy_figures.0.figure': '92%', 'academy_figures.0.label': 'de colocación' },
   preguntas: { 'faqs.0.question': '¿Cuándo abren?' },
   politicas: { data_owner: 'Fundación Bajamar', data_owner_address: 'Calle El Conde 1, Santo Domingo' },
+  busqueda: { 'synonyms.0.words': 'barco, lancha' },
   enlaces: { 'quick_links.0.label': 'Buzón', 'quick_links.0.url': 'https://correo.test/panel' },
   paginas: { 'pages.about.title': 'La casa', 'pages.home.description': 'Un mar de oficios.' },
 }
+
+/** What the other one writes where a text of any kind is refused. */
+const MINE: Record<string, string> = { url: 'https://mio.test', words: 'bote, lancha' }
 
 describe.each(Object.entries(SECTIONS))('%s', (id, typed) => {
   test('stores what was changed and nothing else, with one entry that says from what to what', async () => {
@@ -54,7 +58,7 @@ describe.each(Object.entries(SECTIONS))('%s', (id, typed) => {
     const { version } = await opened(id)
     await save(id, typed, { version, editor: COLLEAGUE })
     const [[name = '', theirs] = []] = Object.entries(typed)
-    const mine = name.endsWith('.url') ? 'https://mio.test' : 'Lo mío'
+    const mine = MINE[name.split('.').at(-1) ?? ''] ?? 'Lo mío'
     const late = await save(id, { ...typed, [name]: mine }, { version })
     expect(late).toMatchObject({
       status: 409,
@@ -196,6 +200,7 @@ describe('is refused beside its field, with everything that was typed, and nothi
     ['preguntas', 'faqs.0.answer', '', 'Ingresa la respuesta'],
     ['preguntas', 'faqs.0.link_url', 'javascript:alert(1)', ADDRESS],
     ['politicas', 'data_email', 'datos', 'Ingresa un email válido'],
+    ['busqueda', 'synonyms.0.words', 'barco,', 'Escribe dos o más, separadas por comas'],
     ['enlaces', 'quick_links.0.url', 'javascript:alert(1)', WEBSITE, LINK],
     ['enlaces', 'quick_links.0.url', '/admin', WEBSITE, LINK],
     ['enlaces', 'quick_links.0.url', '', 'Ingresa la dirección', LINK],

@@ -1,9 +1,12 @@
 /** Owns the public data of the Academy: only published rows, in the order of the page. */
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { readSearch } from '#app/domains/settings/search.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { matches } from '#app/platform/search/search-query.server.ts'
 import type { BootcampView, CourseView, ProgramView, StoryView, TrainingView } from './schema.ts'
 import {
+  academy_texts,
   courses,
   entrepreneurship_programs,
   intensive_bootcamps,
@@ -63,12 +66,19 @@ export async function readAcademy(): Promise<AcademyOffer> {
   return { bootcamps, programs, stories, trainings, courses: coursesOnOffer }
 }
 
-/** All published trainings by date, for the agenda; /academy shows the first of them. */
-export function listTrainings(): Promise<TrainingView[]> {
+/** Published trainings by date, for the agenda: all, or those that its search finds. /academy shows the first ones. */
+export async function listTrainings(search: string): Promise<TrainingView[]> {
+  const found = db.select({ id: academy_texts.item_id }).from(academy_texts)
+  const words = search ? matches(academy_texts.words, await readSearch(search)) : undefined
   return db
     .select(viewOf(scheduled_trainings))
     .from(scheduled_trainings)
-    .where(eq(scheduled_trainings.status, 'published'))
+    .where(
+      and(
+        eq(scheduled_trainings.status, 'published'),
+        words && inArray(scheduled_trainings.id, found.where(words)),
+      ),
+    )
     .orderBy(asc(scheduled_trainings.start_date), scheduled_trainings.id)
     .limit(OFFERED_AT_MOST)
 }

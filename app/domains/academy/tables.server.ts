@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
+import { tsvector } from '#app/platform/search/tsvector.server.ts'
 import type { ActionType } from './schema.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
@@ -159,6 +171,24 @@ export const scheduled_trainings = pgTable(
     ),
     check('scheduled_trainings_status', sql`${t.status} in ('draft', 'published', 'finished')`),
     index('scheduled_trainings_published').on(t.status, t.start_date),
+  ],
+)
+
+/**
+ * Words of whatever the Academy offers for the searches, kept by triggers (docs/decisions/0069-search.md). Items of
+ * four tables, so that the triggers remove what no foreign key can.
+ */
+export const academy_texts = pgTable(
+  'academy_texts',
+  {
+    /** Name of the item's table. */
+    item_table: text().notNull(),
+    item_id: uuid().notNull(),
+    words: tsvector().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.item_table, t.item_id] }),
+    index('academy_texts_words').using('gin', t.words),
   ],
 )
 

@@ -1,8 +1,9 @@
 /** Owns the public side of the content hub: published articles, the newest first; never drafts or archived ones. */
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { readSearch } from '#app/domains/settings/search.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { matches } from '#app/platform/search/search-query.server.ts'
 import {
   type ArticleView,
   CONTENT_CATEGORIES,
@@ -25,7 +26,7 @@ export type HubQuery = {
   offset: number
 }
 
-/** One page of the hub. The search covers title, description and tags (public-site §5). */
+/** One page of the hub, the newest first, whatever is searched for. */
 export async function listPublished({
   search,
   category,
@@ -36,7 +37,7 @@ export async function listPublished({
   const conditions = [isPublished]
   if (category) conditions.push(eq(content_items.category, category))
   if (except) conditions.push(ne(content_items.slug, except))
-  if (search) conditions.push(matches(search))
+  if (search) conditions.push(await inWords(search))
   const where = and(...conditions)
   const [rows, total] = await Promise.all([
     selectCards(await siteZone())
@@ -63,7 +64,7 @@ export async function countByCategory(search = ''): Promise<ContentCounts> {
   const rows = await db
     .select({ category: content_items.category, items: count() })
     .from(content_items)
-    .where(and(isPublished, search ? matches(search) : undefined))
+    .where(and(isPublished, search ? await inWords(search) : undefined))
     .groupBy(content_items.category)
   const counted = new Map(rows.map(({ category, items }) => [category, items]))
   const counts = Object.fromEntries(CONTENT_CATEGORIES.map((name) => [name, counted.get(name) ?? 0]))
@@ -128,15 +129,15 @@ export async function countDownload(slug: string): Promise<ArticleView | undefin
   return item
 }
 
-const isPublished = eq(content_items.status, 'published')
+export const isPublished = eq(content_items.status, 'published')
 const newestFirst = [desc(content_items.published_at), content_items.id]
 
-/** SQL: title, description or tags contain the search, ignoring case and accents (design §6.3). */
-function matches(search: string): SQL {
+/** SQL: title, tags, author or text have what a search asks for (public-site §5, design §6.3). */
+async function inWords(search: string): Promise<SQL> {
   const found = db
     .select({ id: content_texts.item_id })
     .from(content_texts)
-    .where(sql`${content_texts.folded} like fold_text(${containsPattern(search)})`)
+    .where(matches(content_texts.words, await readSearch(search)))
   return inArray(content_items.id, found)
 }
 
@@ -153,7 +154,7 @@ function selectCards(timeZone: string) {
   return db.select(cardColumns(timeZone)).from(content_items).$dynamic()
 }
 
-function cardColumns(timeZone: string) {
+export function cardColumns(timeZone: string) {
   const { slug, title, description, author, tags, image_url, image_alt, views, downloads } = content_items
   return {
     slug,

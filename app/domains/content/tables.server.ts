@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tsvector } from '#app/platform/search/tsvector.server.ts'
 import type { ArticleDocument } from './document-schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -70,16 +71,21 @@ export const content_items = pgTable(
   ],
 )
 
-/** Searched text of each article, its case and accents folded once by a trigger. */
+/** Words of each article for the searches, kept by a trigger (docs/decisions/0069-search.md). */
 export const content_texts = pgTable(
   'content_texts',
   {
     item_id: uuid()
       .primaryKey()
       .references(() => content_items.id, { onDelete: 'cascade' }),
+    /** Read by the version before this one only; the next version drops it. */
     folded: text().notNull(),
+    words: tsvector().notNull().default(sql`''`),
   },
-  (t) => [index('content_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
+  (t) => [
+    index('content_texts_words').using('gin', t.words),
+    index('content_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
+  ],
 )
 
 /** Unsaved drafts. A separate table that no public page depends on, so that an autosave invalidates no cached page. */

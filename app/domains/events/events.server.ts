@@ -1,12 +1,13 @@
 /** Owns reading events, singly and in the team's list, and the SQL of when they begin and end. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readSearch } from '#app/domains/settings/search.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { CURRENT_TIME, currentTime, todayIn } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { addDays } from '#app/platform/dates.ts'
-import { termPatterns } from '#app/platform/search-terms.ts'
+import { matches } from '#app/platform/search/search-query.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { columnsOf } from './field-columns.server.ts'
@@ -60,7 +61,7 @@ export async function listPublishedEvents({
 }): Promise<{ rows: ListedEvent[]; total: number }> {
   const texts = db.select({ id: event_texts.event_id }).from(event_texts)
   const found = and(
-    search ? inArray(events.id, texts.where(matchesSearch(search))) : undefined,
+    search ? inArray(events.id, texts.where(await matchesSearch(search))) : undefined,
     isZoneProposed ? sql`${events.is_zone_proposed}` : undefined,
     PERIODS[period],
   )
@@ -131,12 +132,9 @@ export function isBetween(first: string, last: string, on: PgColumn = events.eve
     and (${on} >= ${first}::date or ${events.end_date} >= ${first}::date)`
 }
 
-/**
- * SQL on `event_texts`: every word occurs in title, description, organizer, place, category or themes, ignoring case
- * and accents (public-site §4, design §6.3).
- */
-export function matchesSearch(search: string): SQL | undefined {
-  return and(...termPatterns(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
+/** SQL on `event_texts`: title, theme, organiser, place or text have what a search asks for (public-site §4, design §6.3). */
+export async function matchesSearch(search: string): Promise<SQL> {
+  return matches(event_texts.words, await readSearch(search))
 }
 
 export const eventColumns = {

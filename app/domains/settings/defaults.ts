@@ -7,6 +7,7 @@ import { DEFAULT_FRAME } from './default-frame.ts'
 import { MISSION, OBJECTIVES, VALUES, VISION } from './default-texts/about.ts'
 import { FAQS } from './default-texts/faqs.ts'
 import { PAGES } from './default-texts/pages.ts'
+import { SYNONYMS } from './default-texts/synonyms.ts'
 import type { SiteSettings } from './schema.ts'
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -38,5 +39,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   data_owner_address: '',
   data_email: '',
   quick_links: [],
+  synonyms: SYNONYMS,
   pages: PAGES,
 }

@@ -48,6 +48,8 @@ export type SiteSettings = {
   data_email: string
   /** Links to dashboards of other services, shown only to the team. */
   quick_links: QuickLink[]
+  /** Words that mean the same to a search. */
+  synonyms: Synonyms[]
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */
   pages: Record<PageName, PageTexts>
 }
@@ -63,6 +65,9 @@ export type SocialLink = { name: string; url: string }
 
 /** `url` must be http or https. */
 export type QuickLink = { label: string; url: string }
+
+/** `words` are separated by commas: 'IA, AI, inteligencia artificial'. */
+export type Synonyms = { words: string }
 
 export type Value = { name: string; text: string }
 

@@ -11,6 +11,9 @@ export const SITE_LINKS = [
   { to: href('/quienes-somos'), label: 'QUIÉNES SOMOS', name: 'Quiénes somos' },
 ] as const
 
+/** Search over the whole site: a sign in the menu of wide screens, a word in that of phones. */
+export const SEARCH_LINK = { to: href('/buscar'), label: 'BUSCAR', name: 'Buscar' } as const
+
 export const JOIN_LINK = `${href('/comunidad')}#formulario`
 
 /** Whether a menu link leads to the current page, or to the section it belongs to. */

@@ -16,10 +16,20 @@ type SearchFormProps = {
   placeholder: string
   /** Filters to keep, sent as hidden fields; empty ones are left out of the URL. */
   kept: Record<string, string>
+  /** 'accent' on a dark ground. */
+  button?: 'primary' | 'accent'
 }
 
 /** GET form, so that the search is in the URL and works without JavaScript; with it, typing searches. */
-export function SearchForm({ id, action, search, label, placeholder, kept }: SearchFormProps) {
+export function SearchForm({
+  id,
+  action,
+  search,
+  label,
+  placeholder,
+  kept,
+  button = 'primary',
+}: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
@@ -74,7 +84,7 @@ export function SearchForm({ id, action, search, label, placeholder, kept }: Sea
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" variant={button} className="min-h-12">
         Buscar
       </Button>
     </Form>

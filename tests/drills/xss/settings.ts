@@ -53,6 +53,8 @@ function armed({ kind, max }: Field, turn: number): string {
   switch (kind) {
     case 'line':
       return `${own} ${turn}`.slice(0, Math.max(max, 0))
+    case 'words':
+      return `${own},${turn}`.slice(0, max)
     case 'text':
       return Array.from({ length: BATCH }, (_, n) => PAYLOADS[(turn + n) % PAYLOADS.length])
         .join('\n\n')

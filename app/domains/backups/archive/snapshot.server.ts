@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'backup_runs',
   'event_texts',
   'content_texts',
+  'academy_texts',
   'contact_texts',
   'mail_texts',
   'contact_counts',

@@ -3,9 +3,11 @@ import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/numbers.ts'
+import { readCorrected } from '#app/platform/search/spelling.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { CorrectionNote } from '#app/ui/feedback/correction-note.tsx'
 import { countByCategory, findFeatured, listPublished } from '../content.server.ts'
 import {
   HUB_LIST,
@@ -30,7 +32,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
   const site = { brand: settings.brand, publicUrl: publicUrl() }
   const page = { filter, meta: hubMeta({ filter, words: pageTexts(settings, 'content'), ...site }) }
-  const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
+  const read = (search: string) => readHub({ ...filter, search })
+  const hub = await readCorrected(filter.search, read, ({ counts }) => counts.all === 0).catch((error) =>
+    describeFailure(error, 'Error fetching content:'),
+  )
   // Shows the empty list that the specification asks for; the error status keeps it out of caches.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })
   // A page past the end redirects to the last one.
@@ -43,6 +48,8 @@ type Hub = {
   items: ContentView[]
   counts: ContentCounts
   pageCount: number
+  /** The search as the site spells it, if nothing was found as typed. */
+  corrected?: string | undefined
 }
 
 async function readHub(filter: HubFilter): Promise<Hub> {
@@ -70,7 +77,7 @@ const NOTHING: Hub = {
 }
 
 export default function Content({ loaderData }: Route.ComponentProps) {
-  const { filter, featured, items, counts, pageCount, failed } = loaderData
+  const { filter, featured, items, counts, pageCount, corrected, failed } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/contenido')
   return (
@@ -105,6 +112,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
             <ContentFilters filter={filter} counts={counts} />
           </div>
         </div>
+        <CorrectionNote search={filter.search} corrected={corrected} />
         {(items.length > 0 || !featured) && (
           <ContentResults
             items={items}

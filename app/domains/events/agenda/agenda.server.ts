@@ -35,7 +35,7 @@ export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[
 /** One page of the agenda: upcoming events by ascending date, past ones latest first. */
 export async function readAgenda(query: AgendaQuery, page: number): Promise<AgendaPage> {
   const towards = query.past && !query.day ? desc : asc
-  const found = query.search ? await findIds(query, towards) : undefined
+  const found = query.search ? await findIds(query, await matchesSearch(query.search), towards) : undefined
   const counted = found ? countFound(found) : { total: await countEvents(query), isMore: false }
   const [first, last] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE]
   const ids = found?.slice(first, Math.min(last, FOUND_AT_MOST))
@@ -48,18 +48,13 @@ export async function readAgenda(query: AgendaQuery, page: number): Promise<Agen
   }
 }
 
-/**
- * Undefined for a single day, which has no other period, and for a search that would scan every text of the archive.
- */
+/** Undefined for a single day, which has no other period. */
 async function countElsewhere(query: AgendaQuery): Promise<AgendaCount | undefined> {
-  if (query.day || (query.search && !TRIGRAM.test(query.search))) return undefined
+  if (query.day) return undefined
   const other = { ...query, weekend: undefined, past: !query.past }
-  if (query.search) return countFound(await findIds(other, asc))
+  if (query.search) return countFound(await findIds(other, await matchesSearch(query.search), asc))
   return { total: await countEvents(other), isMore: false }
 }
-
-/** A trigram index serves only words of three letters or more. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /**
  * The event to feature on a page: the earliest that has not begun, else the first. Never an event of another page:
@@ -83,20 +78,28 @@ async function countEvents(query: AgendaQuery): Promise<number> {
   return old + latest
 }
 
-/** Ids of the nearest events that have all words of the search. */
-async function findIds(query: AgendaQuery, towards: Direction): Promise<string[]> {
+/**
+ * Ids of the nearest events that a search finds, one more than are shown.
+ * @param words condition on `event_texts`.
+ */
+export async function findIds(
+  query: Omit<AgendaQuery, 'search'>,
+  words: SQL,
+  towards: Direction,
+): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
-    .where(and(matchesSearch(query.search), conditionOf(query, event_texts.event_date)))
+    .where(and(words, conditionOf(query, event_texts.event_date)))
     // Ordered by the date in `event_texts`, whose index returns rows in this order and stops at the limit.
     .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
     .limit(FOUND_AT_MOST + 1)
   return rows.map(({ id }) => id)
 }
 
-function pickIds(where: SQL | undefined, towards: Direction) {
+/** Ids of the events that a condition finds, by date. */
+export function pickIds(where: SQL | undefined, towards: Direction) {
   return db
     .select({ id: events.id })
     .from(events)

@@ -22,7 +22,7 @@ export function weekendOf(today: string): Weekend {
 }
 
 /** @param on date column of the table that is searched, `events` or `event_texts`. */
-export function conditionOf(query: AgendaQuery, on?: PgColumn): SQL | undefined {
+export function conditionOf(query: Omit<AgendaQuery, 'search'>, on?: PgColumn): SQL | undefined {
   return and(isPublished, periodOf(query, on), filterOf(query))
 }
 

@@ -45,7 +45,7 @@ export async function listAnnounced(filter: AgendaFilter): Promise<AnnouncedEven
   const nextOfEach = db
     .selectDistinctOn([seriesOrEvent], { id: events.id })
     .from(events)
-    .where(and(inArray(events.id, latest), periodOf(TO_COME), filterOf(filter), inWords(filter)))
+    .where(and(inArray(events.id, latest), periodOf(TO_COME), filterOf(filter), await inWords(filter)))
     .orderBy(seriesOrEvent, sql`${events.status} = 'cancelled'`, ...byDate(asc))
   const rows = await db
     .select({ ...followedColumns, series_id: events.series_id })

@@ -21,16 +21,17 @@ export type FollowedEvent = Awaited<ReturnType<typeof listForCalendar>>[number]
  * should show a cancellation, instead of merely losing the event.
  */
 export async function listForCalendar(filter: AgendaFilter) {
+  const [words, inTexts] = await Promise.all([wordsOf(filter), inWords(filter)])
   const [coming, cancelled] = await Promise.all([
-    select(inArray(events.id, pickComing(filter, COMING_AT_MOST))),
-    select(and(inArray(events.id, pickCancelled(filter)), inWords(filter))),
+    select(inArray(events.id, pickComing(filter, words, COMING_AT_MOST))),
+    select(and(inArray(events.id, pickCancelled(filter)), inTexts)),
   ])
   return [...coming, ...cancelled]
 }
 
 /** Upcoming and running events as cards, the nearest first. */
-export function listCards(filter: AgendaFilter, limit: number): Promise<CardView[]> {
-  return readCards(pickComing(filter, limit), asc)
+export async function listCards(filter: AgendaFilter, limit: number): Promise<CardView[]> {
+  return readCards(pickComing(filter, await wordsOf(filter), limit), asc)
 }
 
 export const TO_COME = { day: '', past: false }
@@ -39,9 +40,9 @@ export const TO_COME = { day: '', past: false }
  * Ids of the nearest events. A search orders by the date in `event_texts`, whose index returns rows in this order and
  * stops at the limit (docs/decisions/0037).
  */
-function pickComing(filter: AgendaFilter, limit: number): SQLWrapper {
+function pickComing(filter: AgendaFilter, words: SQL | undefined, limit: number): SQLWrapper {
   const picked = db.select({ id: events.id })
-  if (!filter.search)
+  if (!words)
     return picked
       .from(events)
       .where(and(isPublished, periodOf(TO_COME), filterOf(filter)))
@@ -51,7 +52,7 @@ function pickComing(filter: AgendaFilter, limit: number): SQLWrapper {
   return picked
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
-    .where(and(matchesSearch(filter.search), isPublished, periodOf(TO_COME, on), filterOf(filter)))
+    .where(and(words, isPublished, periodOf(TO_COME, on), filterOf(filter)))
     .orderBy(asc(on), asc(events.event_time), asc(events.id))
     .limit(limit)
 }
@@ -67,10 +68,17 @@ function pickCancelled(filter: AgendaFilter): SQLWrapper {
     .limit(CANCELLED_AT_MOST)
 }
 
-export function inWords({ search }: AgendaFilter): SQL | undefined {
-  if (!search) return undefined
-  const words = and(sql`${event_texts.event_id} = ${events.id}`, matchesSearch(search))
-  return sql`(select true from ${event_texts} where ${words})`
+/** SQL on `event_texts`; undefined without a search. */
+async function wordsOf({ search }: AgendaFilter): Promise<SQL | undefined> {
+  return search ? matchesSearch(search) : undefined
+}
+
+/** SQL on `events`: their words are what the filter searches for. */
+export async function inWords(filter: AgendaFilter): Promise<SQL | undefined> {
+  const words = await wordsOf(filter)
+  return (
+    words && sql`(select true from ${event_texts} where ${event_texts.event_id} = ${events.id} and ${words})`
+  )
 }
 
 function select(where: SQL | undefined) {

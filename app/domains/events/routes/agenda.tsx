@@ -7,11 +7,13 @@ import { todayIn } from '#app/platform/clock.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount, formatNumber } from '#app/platform/numbers.ts'
+import { readCorrected } from '#app/platform/search/spelling.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { PageSlot } from '#app/ui/drawing/page-slot.ts'
+import { CorrectionNote } from '#app/ui/feedback/correction-note.tsx'
 import { activeFilters } from '../agenda/active-filters.ts'
 import {
   AGENDA_LIST,
@@ -27,7 +29,8 @@ import { chooseFeatured, readAgenda } from '../agenda/agenda.server.ts'
 import { listAgendaChoices } from '../agenda/choices.server.ts'
 import { weekendOf } from '../agenda/conditions.server.ts'
 import { agendaMeta } from '../agenda/meta.ts'
-import type { AgendaChoices, AgendaCount } from '../agenda/schema.ts'
+import { listNear } from '../agenda/near.server.ts'
+import type { AgendaChoices, AgendaCount, NearEvents } from '../agenda/schema.ts'
 import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
 import { AgendaFilters } from '../agenda/ui/filters.tsx'
@@ -48,7 +51,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { thisWeekend, page, ...rest } = filter
   const weekend = weekendOf(todayIn(settings.time_zone))
   const query = { ...rest, weekend: thisWeekend ? weekend : undefined }
-  const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query, weekend)]).catch(
+  const read = await Promise.all([
+    readCorrected(query.search, (search) => readAgenda({ ...query, search }, page), foundNothing),
+    listAgendaChoices(query, weekend),
+  ]).catch(
     // public-site §8: a failure is logged only, and the list is empty; the error status keeps the page out of every
     // cache.
     (error) => describeFailure(error, 'Error fetching events:'),
@@ -61,7 +67,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const isFirst = page === 1 && !filter.past && !isFiltered(filter)
   const featured = isFirst ? chooseFeatured(events) : undefined
   const listed = events.filter((event) => event !== featured).map(asLine)
-  const shown = { filter, follow, featured, events: listed, choices, ...found, failed: false }
+  const near = found.total === 0 && follow ? await listNear(filter, weekend) : undefined
+  const shown = { filter, follow, featured, events: listed, choices, near, ...found, failed: false }
   return data({ ...shown, meta: metaOf(choices) })
 }
 
@@ -70,6 +77,10 @@ type AgendaData = {
   events: CardView[]
   choices: AgendaChoices
   elsewhere: AgendaCount | undefined
+  /** For an empty list. */
+  near: NearEvents | undefined
+  /** The search as the site spells it, if nothing was found as typed. */
+  corrected: string | undefined
   total: number
   isMore: boolean
   pageCount: number
@@ -81,6 +92,8 @@ const NOTHING: AgendaData = {
   events: [],
   choices: { categories: [], cities: [], hasFree: false, hasOnline: false, hasWeekend: false },
   elsewhere: undefined,
+  near: undefined,
+  corrected: undefined,
   total: 0,
   isMore: false,
   pageCount: 1,
@@ -93,7 +106,8 @@ function asLine(event: CardView): CardView {
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { filter, featured, events, choices, elsewhere, failed, pageCount, follow } = loaderData
+  const { filter, featured, events, choices, elsewhere, near, corrected, failed, pageCount, follow } =
+    loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   // Trainings, passed in by the parent route, because this slice does not know the Academy.
@@ -161,6 +175,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             <AgendaFilters filter={filter} choices={choices} form={SEARCH_FORM} />
           </div>
         </div>
+        <CorrectionNote search={filter.search} corrected={corrected} />
         {(events.length > 0 || !featured) && (
           <AgendaResults
             events={events}
@@ -168,6 +183,8 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             pageCount={pageCount}
             failed={failed}
             elsewhere={elsewhere}
+            near={near}
+            hasTrainings={Boolean(trainings)}
             loading={loading}
           />
         )}
@@ -193,6 +210,10 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 
 const SEARCH_FORM = 'buscar-eventos'
 
+function foundNothing({ total, elsewhere }: AgendaCount & { elsewhere: AgendaCount | undefined }): boolean {
+  return total === 0 && !elsewhere?.total
+}
+
 /** Parameters that a search keeps, as hidden fields. The city has a control of its own in the form. */
 function keptBySearch(filter: AgendaFilter): Record<string, string> {
   const { q: _, ciudad: __, ...kept } = agendaParameters(filter)
@@ -206,11 +227,14 @@ function headingOf({ day, past }: AgendaFilter): string {
 
 /** Text of the live region, also for an empty list, where no-results.tsx shows the specified sentence. */
 function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
-  const { total, isMore, featured, filter, failed } = page
+  const { total, isMore, featured, filter, corrected, failed } = page
   if (failed) return ''
   if (total === 0) return isFiltered(filter) ? 'Ningún evento encontrado' : 'Ningún evento'
   const count = isMore ? `Más de ${formatNumber(total)} eventos` : formatCount(total, 'evento', 'eventos')
   if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
   // The day is left out: the heading names it.
-  return [count, ...activeFilters({ ...filter, day: '' }).map(({ label }) => label)].join(' · ')
+  return [
+    count,
+    ...activeFilters({ ...filter, search: corrected ?? filter.search, day: '' }).map(({ label }) => label),
+  ].join(' · ')
 }

@@ -11,6 +11,7 @@ const UNIQUE: Record<string, { field: string; message: string }> = {
   values: { field: 'name', message: 'Este valor ya está en la lista' },
   objectives: { field: 'title', message: 'Este objetivo ya está en la lista' },
   quick_links: { field: 'label', message: 'Este nombre ya está en la lista' },
+  synonyms: { field: 'words', message: 'Este grupo ya está en la lista' },
   academy_figures: { field: 'label', message: 'Ya hay una cifra de eso' },
 }
 

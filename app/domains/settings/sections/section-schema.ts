@@ -22,6 +22,7 @@ const WEBSITE = 'Ingresa una dirección completa, que empiece por https://'
 const PICTURE = 'Sube una imagen o pega su dirección, que empiece por https://'
 const DATE = 'Ingresa una fecha válida'
 const YEAR = 'Ingresa un año entre 1900 y el actual'
+const WORDS = 'Escribe dos o más, separadas por comas'
 const ZONE = 'No conocemos esa zona horaria'
 
 /** Rule for a non-empty text, by the kind of its field. Kinds without a rule allow any text. */
@@ -35,6 +36,7 @@ const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; mess
   date: { allows: isDate, message: DATE },
   year: { allows: isPastYear, message: YEAR },
   zone: { allows: isTimeZone, message: ZONE },
+  words: { allows: (text) => text.split(',').filter((each) => each.trim()).length > 1, message: WORDS },
   tick: { allows: (text) => text === 'on', message: 'Marca la casilla o déjala vacía' },
 }
 

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'year'
   | 'zone'
   | 'tick'
+  | 'words'
 
 export type Field = {
   name: string

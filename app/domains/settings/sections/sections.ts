@@ -3,6 +3,7 @@ import type { PageName } from '../schema.ts'
 import { LINKS } from './links.ts'
 import { HOME, NETWORKS, ORGANIZATION } from './organization.ts'
 import { ACADEMY, SPONSORS, TEAM } from './people.ts'
+import { SEARCH } from './search.ts'
 import type { Section } from './section.ts'
 import { ABOUT, POLICIES, QUESTIONS } from './story.ts'
 
@@ -63,6 +64,7 @@ export const SECTIONS: readonly Section[] = [
   QUESTIONS,
   POLICIES,
   PAGES,
+  SEARCH,
   LINKS,
 ]
 

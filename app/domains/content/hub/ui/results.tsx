@@ -1,3 +1,4 @@
+import { searchPath } from '#app/platform/search/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -15,7 +16,7 @@ type ContentResultsProps = {
 }
 
 export function ContentResults({ items, filter, pageCount, failed, loading }: ContentResultsProps) {
-  if (items.length === 0) return <NoResults failed={failed} filtered={isFiltered(filter)} />
+  if (items.length === 0) return <NoResults failed={failed} filter={filter} />
   return (
     <div aria-busy={loading} className="wrap-anywhere transition-opacity aria-busy:opacity-50">
       <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
@@ -36,7 +37,8 @@ export function ContentResults({ items, filter, pageCount, failed, loading }: Co
   )
 }
 
-function NoResults({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+function NoResults({ failed, filter }: { failed: boolean; filter: HubFilter }) {
+  const filtered = isFiltered(filter)
   const advice = filtered
     ? 'Prueba con otra palabra o mira todas las categorías.'
     : 'Todavía no hay publicaciones. Vuelve pronto.'
@@ -45,9 +47,14 @@ function NoResults({ failed, filtered }: { failed: boolean; filtered: boolean })
       title="No se encontró contenido"
       action={
         filtered && (
-          <ButtonLink to={hubHref({ search: '', category: '', page: 1 })} variant="outline">
-            Quitar filtros
-          </ButtonLink>
+          <>
+            {filter.search && (
+              <ButtonLink to={searchPath({ search: filter.search })}>Buscar en todo el sitio</ButtonLink>
+            )}
+            <ButtonLink to={hubHref({ search: '', category: '', page: 1 })} variant="outline">
+              Quitar filtros
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatNumber } from '#app/platform/numbers.ts'
+import { searchPath } from '#app/platform/search/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EventCard } from '../../display/ui/card.tsx'
 import { activeFilters } from '../active-filters.ts'
 import { type AgendaFilter, agendaHref, UPCOMING } from '../address.ts'
-import type { AgendaCount } from '../schema.ts'
+import type { AgendaCount, NearEvents } from '../schema.ts'
 
 type NoResultsProps = {
   filter: AgendaFilter
@@ -13,6 +15,10 @@ type NoResultsProps = {
   failed: boolean
   /** How many events the same filters find in the other period; undefined where they are not counted. */
   elsewhere: AgendaCount | undefined
+  /** Events that have part of what was asked for. */
+  near: NearEvents | undefined
+  /** Trainings stand below; with a search, those that it finds. */
+  hasTrainings: boolean
 }
 
 /** Text of public-site §2, also shown when reading the list failed (§8). */
@@ -24,8 +30,37 @@ const NONE_YET = {
   past: 'Todavía no hay eventos pasados.',
 }
 
-/** Empty state of the agenda, with links to what may help: other filters, the other period. */
-export function NoResults({ filter, failed, elsewhere }: NoResultsProps) {
+/** Empty list of the agenda, with what may help: other filters, the other period, all of the site, events near by. */
+export function NoResults({ near, ...nothing }: NoResultsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-y-12">
+      <EmptyAgenda {...nothing} />
+      {near && <Near {...near} />}
+    </div>
+  )
+}
+
+function Near({ label, to, events }: NearEvents) {
+  return (
+    <section aria-labelledby="agenda-cerca">
+      <h3 id="agenda-cerca" className="text-subheading">
+        {label || 'Los próximos eventos'}
+      </h3>
+      <ul className="mt-4 grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        {events.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <EventCard event={event} size="row" />
+          </li>
+        ))}
+      </ul>
+      <Link to={to} className="mt-4 inline-flex min-h-11 items-center text-link">
+        {label ? `Ver todo: ${label}` : 'Ver toda la agenda'}
+      </Link>
+    </section>
+  )
+}
+
+function EmptyAgenda({ filter, failed, elsewhere, hasTrainings }: Omit<NoResultsProps, 'near'>) {
   const active = failed ? [] : activeFilters(filter)
   const isBare = !failed && active.length === 0
   const [only, ...more] = active
@@ -50,6 +85,16 @@ export function NoResults({ filter, failed, elsewhere }: NoResultsProps) {
             {isBare && (
               <ButtonLink to={`${href('/comunidad')}#formulario`} variant="outline">
                 Recibe las novedades
+              </ButtonLink>
+            )}
+            {filter.search && hasTrainings && (
+              <ButtonLink to="#formaciones" viewTransition={false}>
+                Ver formaciones
+              </ButtonLink>
+            )}
+            {filter.search && (
+              <ButtonLink to={searchPath({ search: filter.search })} variant="outline">
+                Buscar en todo el sitio
               </ButtonLink>
             )}
             {active.length > 0 && (

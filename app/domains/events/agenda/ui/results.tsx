@@ -2,7 +2,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'
-import type { AgendaCount } from '../schema.ts'
+import type { AgendaCount, NearEvents } from '../schema.ts'
 import { NoResults } from './no-results.tsx'
 
 /** How many events are cards with covers; the rest are lines without one. */
@@ -16,11 +16,15 @@ type AgendaResultsProps = {
   failed: boolean
   /** How many events the same filters find in the other period, for an empty list. */
   elsewhere: AgendaCount | undefined
+  /** Other events, for an empty list. */
+  near: NearEvents | undefined
+  /** Trainings stand below the list. */
+  hasTrainings: boolean
   loading: boolean
 }
 
-export function AgendaResults({ events, filter, pageCount, failed, elsewhere, loading }: AgendaResultsProps) {
-  if (events.length === 0) return <NoResults {...{ filter, failed, elsewhere }} />
+export function AgendaResults({ events, filter, pageCount, loading, ...nothing }: AgendaResultsProps) {
+  if (events.length === 0) return <NoResults filter={filter} {...nothing} />
   const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER
   return (
     <div

@@ -1,10 +1,10 @@
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SkipLink } from '#app/ui/controls/skip-link.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
-import { isCurrent, JOIN_LINK, SITE_LINKS } from '../../links.ts'
+import { isCurrent, JOIN_LINK, SEARCH_LINK, SITE_LINKS } from '../../links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const MENU = 'menu-principal'
@@ -45,7 +45,18 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
                 </Link>
               </li>
             ))}
-            <li className="ml-3">
+            <li>
+              <Link
+                to={SEARCH_LINK.to}
+                viewTransition
+                className="grid size-11 place-items-center rounded hover:text-accent aria-[current=page]:text-accent"
+                aria-current={isCurrent(SEARCH_LINK.to, pathname) ? 'page' : undefined}
+              >
+                <Search aria-hidden="true" className="size-5" />
+                <span className="sr-only">{SEARCH_LINK.name}</span>
+              </Link>
+            </li>
+            <li className="ml-2">
               <ButtonLink to={JOIN_LINK} variant="accent">
                 ÚNETE
               </ButtonLink>

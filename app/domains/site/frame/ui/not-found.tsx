@@ -1,5 +1,7 @@
+import { Search } from 'lucide-react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { SEARCH_LINK } from '../../links.ts'
 
 /** 404 screen with the prescribed words (public-site §2). Needs no data. */
 export function NotFound() {
@@ -18,9 +20,14 @@ export function NotFound() {
         <p className="mt-4 max-w-md text-lead text-on-primary-muted">
           Esta página no está en nuestra carta. Puede que se haya movido o que la dirección tenga un error.
         </p>
-        <ButtonLink to="/" variant="outline" size="lg" className="mt-8">
-          Volver al inicio
-        </ButtonLink>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/" variant="outline" size="lg">
+            Volver al inicio
+          </ButtonLink>
+          <ButtonLink to={SEARCH_LINK.to} variant="outline" size="lg" leading={<Search aria-hidden="true" />}>
+            Buscar en el sitio
+          </ButtonLink>
+        </div>
       </div>
     </section>
   )
