@@ -1,4 +1,4 @@
--- Search compares words instead of letters (docs/decisions/0069-search.md): 'IA' is not in 'Antigua'.
+-- Search compares words instead of letters (docs/decisions/0070-search.md): 'IA' is not in 'Antigua'.
 
 -- One word without its ending: plural, gender and final vowel go, so that 'talleres' is 'taller' and 'voces' is 'voz'.
 -- Light on purpose: PostgreSQL's Spanish stemmer makes 'comunidad' and 'comunicación' the same word.

@@ -175,7 +175,7 @@ export const scheduled_trainings = pgTable(
 )
 
 /**
- * Words of whatever the Academy offers for the searches, kept by triggers (docs/decisions/0069-search.md). Items of
+ * Words of whatever the Academy offers for the searches, kept by triggers (docs/decisions/0070-search.md). Items of
  * four tables, so that the triggers remove what no foreign key can.
  */
 export const academy_texts = pgTable(

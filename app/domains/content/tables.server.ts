@@ -71,7 +71,7 @@ export const content_items = pgTable(
   ],
 )
 
-/** Words of each article for the searches, kept by a trigger (docs/decisions/0069-search.md). */
+/** Words of each article for the searches, kept by a trigger (docs/decisions/0070-search.md). */
 export const content_texts = pgTable(
   'content_texts',
   {

@@ -251,7 +251,7 @@ export const event_series = pgTable(
 )
 
 /**
- * Words of each event for the searches, kept by a trigger (docs/decisions/0069-search.md). A separate table, so that
+ * Words of each event for the searches, kept by a trigger (docs/decisions/0070-search.md). A separate table, so that
  * audit log and trash do not store them again.
  */
 export const event_texts = pgTable(

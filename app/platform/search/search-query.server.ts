@@ -1,6 +1,6 @@
 /**
  * Owns what a typed search asks for: all its words, each without its ending, or a synonym in its place; of the last
- * word its beginning is enough (docs/decisions/0069-search.md). What is typed never finds less than its whole words.
+ * word its beginning is enough (docs/decisions/0070-search.md). What is typed never finds less than its whole words.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '../database/db.server.ts'
