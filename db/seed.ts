@@ -21,6 +21,7 @@ import { refreshVocabulary } from '#app/platform/search/spelling.server.ts'
 import { instantIn } from '#app/platform/zoned-time.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
+import { demoPlots, withPlots } from './demo/content-plots.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
 import { demoSettings } from './demo/organization.ts'
 import { insertDemoPeople } from './demo/people.ts'
@@ -142,7 +143,7 @@ function articleRow(
   { day, content: text, ...article }: DemoArticle,
   today: string,
 ): typeof content_items.$inferInsert {
-  const content = documentOfText(text)
+  const content = withPlots(documentOfText(text), demoPlots[article.slug])
   const published = instant({ day, time: '09:30' }, today)
   return {
     ...article,

@@ -4,7 +4,7 @@
  */
 
 /** @param decimals at most; zeros at the end are left out. */
-export function formatNumber(value: number, decimals: 0 | 1 = 1): string {
+export function formatNumber(value: number, decimals: 0 | 1 | 2 | 3 = 1): string {
   return String(Number(value.toFixed(decimals))).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 

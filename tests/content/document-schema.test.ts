@@ -2,7 +2,75 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { documents, UPLOADED } from './documents.ts'
-import { BOLD, cell, doc, item, link, list, p, parsed, picture, row, text, video } from './nodes.ts'
+import { BOLD, cell, doc, item, link, list, p, parsed, picture, plot, row, text, video } from './nodes.ts'
+
+const part = (...values: (number | null)[]) => ({ label: 'Uno', values })
+const REFUSED_PLOTS: [name: string, attrs: object, message: string][] = [
+  ['of no rows', { rows: [] }, 'Un gráfico compara: escribe al menos dos filas'],
+  ['of one row', { rows: [part(1)] }, 'Un gráfico compara: escribe al menos dos filas'],
+  [
+    'of two hundred rows',
+    { rows: Array(200).fill(part(1)) },
+    'Un gráfico de barras tiene como máximo 20 filas y este tiene 200. Agrupa las menores o usa una tabla',
+  ],
+  [
+    'of two hundred points',
+    { kind: 'line', rows: Array(200).fill(part(1)) },
+    'Un gráfico de línea tiene como máximo 60 filas y este tiene 200. Agrupa las menores o usa una tabla',
+  ],
+  [
+    'of nine parts',
+    { kind: 'share', rows: Array(9).fill(part(1)) },
+    'Un gráfico de reparto tiene como máximo 8 filas y este tiene 9. Agrupa las menores o usa una tabla',
+  ],
+  ['of no columns', { series: [], rows: [part(), part()] }, 'Falta la columna de números'],
+  [
+    'of five columns',
+    { series: ['a', 'b', 'c', 'd', 'e'], rows: [part(1, 2, 3, 4, 5), part(1, 2, 3, 4, 5)] },
+    'Un gráfico tiene como máximo 4 columnas de números',
+  ],
+  [
+    'of columns without a name',
+    { series: ['2025', ''], rows: [part(1, 2), part(3, 4)] },
+    'Escribe el nombre de cada columna',
+  ],
+  ['of uneven rows', { rows: [part(1), part(1, 2)] }, 'Cada fila tiene un número por columna'],
+  ['with an empty name', { rows: [part(1), { label: ' ', values: [1] }] }, 'Fila 2: escribe su nombre'],
+  ['without a number', { rows: [part(1), part(null)] }, 'Fila 2: escribe su número'],
+  [
+    'with a very long name',
+    { rows: [part(1), { label: 'a'.repeat(61), values: [1] }] },
+    'Fila 2: el nombre tiene como máximo 60 caracteres',
+  ],
+  [
+    'of numbers beyond reading',
+    { rows: [part(1), part(-1e12)] },
+    'Fila 2: el número es demasiado grande; usa una unidad mayor, como millones',
+  ],
+  [
+    'of a negative part',
+    { kind: 'share', rows: [part(101), part(-1)] },
+    'Fila 2: un reparto no tiene números negativos',
+  ],
+  ['of a missing part', { kind: 'share', rows: [part(100), part(null)] }, 'Fila 2: escribe su número'],
+  [
+    'of parts of nothing',
+    { kind: 'share', rows: [part(0), part(0)] },
+    'Las partes suman cero: no hay nada que repartir',
+  ],
+  [
+    'of parts that are no whole',
+    { kind: 'share', rows: [part(60), part(27)] },
+    'Las partes suman 87\u00a0%, no 100\u00a0%. Añade lo que falta («Otros») o elige barras',
+  ],
+  [
+    'of parts in two columns',
+    { kind: 'share', series: ['a', 'b'], rows: [part(60, 1), part(40, 1)] },
+    'Un reparto tiene una sola columna de números',
+  ],
+  ['nobody can hear', { alt: '' }, 'Di qué muestra el gráfico: lo oye quien no puede verlo'],
+  ['with a long unit', { unit: 'a'.repeat(31) }, 'La unidad tiene como máximo 30 caracteres'],
+]
 
 describe('what the list does not know is not kept', () => {
   test.each([
@@ -51,7 +119,7 @@ describe('what the list does not know is not kept', () => {
   const ADDRESS = 'La dirección de una imagen no es válida. Súbela o usa una que empiece por https://'
   const nested = (depth: number): unknown => (depth ? list(item(p(), nested(depth - 1))) : p(text('a')))
 
-  test.each([
+  test.each<[string, unknown, string]>([
     ['no JSON', '{', UNKNOWN],
     ['no document', '[]', UNKNOWN],
     ['null', 'null', UNKNOWN],
@@ -94,6 +162,23 @@ describe('what the list does not know is not kept', () => {
       doc(nested(6)),
       'Hay demasiadas listas una dentro de otra. Usa cinco niveles como máximo',
     ],
+    ...REFUSED_PLOTS.map(
+      ([name, attrs, message]) =>
+        [`a plot ${name}`, doc(plot(attrs)), `Gráfico «Cómo cobran». ${message}`] as [
+          string,
+          unknown,
+          string,
+        ],
+    ),
+    ['a plot without a title', doc(plot({ title: ' ' })), 'Gráfico «». Escribe el título del gráfico'],
+    ['a plot of text for numbers', doc(plot({ rows: [{ label: 'Uno', values: ['12,5 %'] }] })), UNKNOWN],
+    ['a plot of an unknown kind', doc(plot({ kind: 'pie' })), UNKNOWN],
+    [
+      'a plot without end',
+      `{"type":"doc","content":[${JSON.stringify(plot()).replace('64', '1e999')}]}`,
+      UNKNOWN,
+    ],
+    ['five thousand rows', doc(plot({ rows: Array(5_001).fill({ label: 'a', values: [1] }) })), LONG],
     ['too many words', doc(p(text('a'.repeat(200_001)))), LONG],
     ['too many nodes', doc(...Array(5_001).fill(p())), LONG],
     ['too many marks', doc(p(text('a', ...Array(5_001).fill(BOLD)))), LONG],

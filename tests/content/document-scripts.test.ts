@@ -4,7 +4,7 @@ import { ArticleBlocks } from '#app/domains/content/article/ui/blocks.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { ALARM, PAYLOADS } from '../drills/xss/payloads.ts'
 import { UPLOADED } from './documents.ts'
-import { BOLD, cell, ITALIC, item, link, list, p, parsed, picture, row, text, video } from './nodes.ts'
+import { BOLD, cell, ITALIC, item, link, list, p, parsed, picture, plot, row, text, video } from './nodes.ts'
 
 /** Every place of a document that holds something of its author's. */
 const PLACES: [name: string, put: (payload: string) => unknown[]][] = [
@@ -25,6 +25,15 @@ const PLACES: [name: string, put: (payload: string) => unknown[]][] = [
   [
     'a picture’s address',
     (payload) => [payload, `https://a.example/${payload}`, UPLOADED + payload].map((src) => picture({ src })),
+  ],
+  [
+    'a plot',
+    (payload) => {
+      const short = payload.slice(0, 30)
+      const rows = [1, 2].map((value) => ({ label: payload.slice(0, 60), values: [value, value] }))
+      const texts = { title: payload.slice(0, 120), unit: short, source: payload, alt: payload }
+      return (['bar', 'line'] as const).map((kind) => plot({ ...texts, kind, series: [short, short], rows }))
+    },
   ],
   ['a video', (payload) => [video({ url: `https://video.example/?${payload}`, title: payload })]],
   [
@@ -48,9 +57,9 @@ const PLACES: [name: string, put: (payload: string) => unknown[]][] = [
 ]
 
 const TAGS =
-  /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|footer|figure|figcaption|picture|source|img|div|table|thead|tbody|tr|th|td|svg|circle|path|span)$/
+  /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|footer|figure|figcaption|picture|source|img|div|table|thead|tbody|tr|th|td|svg|circle|path|span|details|summary|text|rect|line|g)$/
 const ATTRIBUTES =
-  /^(id|href|rel|src|alt|width|height|sizes|srcSet|type|loading|decoding|class|tabindex|aria-label|aria-hidden|scope|role|colSpan|rowSpan|viewBox|cx|cy|r|fill|d)$/
+  /^(id|href|rel|src|alt|width|height|sizes|srcSet|type|loading|decoding|class|tabindex|aria-label|aria-hidden|scope|role|colSpan|rowSpan|viewBox|cx|cy|r|fill|d|x|y|dx|x1|x2|y1|y2|text-anchor|preserveAspectRatio|overflow|vector-effect)$/
 
 describe('two hundred scripts', () => {
   test.each(PLACES)('in %s become no element, no attribute and no address of a script', (_name, put) => {

@@ -7,6 +7,7 @@ import type {
   Paragraph,
   TableCell,
 } from '#app/domains/content/document-schema.ts'
+import type { Plot } from '#app/domains/content/plots/plot.ts'
 
 /** What no form lets in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
@@ -122,6 +123,7 @@ function block(): fc.Arbitrary<DocumentBlock> {
         caption: words,
       })
       .map((attrs) => ({ type: 'picture' as const, attrs })),
+    plots().map((attrs) => ({ type: 'plot' as const, attrs })),
     fc.array(row, { minLength: 1, maxLength: 3 }).map((content) => ({ type: 'table' as const, content })),
     fc.constant({ type: 'horizontalRule' as const }),
     words.map((title) => ({
@@ -129,6 +131,46 @@ function block(): fc.Arbitrary<DocumentBlock> {
       attrs: { url: 'https://www.video.example/ver?v=1', title },
     })),
   )
+}
+
+/** Any plot that is accepted. */
+export function plots(): fc.Arbitrary<Plot> {
+  const name = (maxLength: number) =>
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((each) => {
+      const clean = each.replace(SILENT, '').replace(/\s+/g, ' ').trim()
+      return clean.length > 0 && clean.length <= maxLength ? clean : 'Santo Domingo'
+    })
+  const figure = fc.oneof(
+    fc.constantFrom(0, -0.5, 1_800, 12.5, 999_999_999_999),
+    fc.integer({ min: -1_000, max: 1_000 }),
+  )
+  const texts = {
+    title: name(60),
+    unit: fc.constantFrom('', 'RD$', 'personas'),
+    source: name(60),
+    alt: name(60),
+  }
+  const columns = (kind: 'bar' | 'line', most: number) =>
+    fc.integer({ min: 1, max: 4 }).chain((count) => {
+      const values = fc.array(fc.option(figure, { freq: 6 }), { minLength: count, maxLength: count })
+      const row = fc
+        .record({ label: name(60), values })
+        .filter((each) => each.values.some((value) => value !== null))
+      return fc.record({
+        ...texts,
+        kind: fc.constant(kind),
+        series: fc.array(name(30), { minLength: count, maxLength: count }),
+        rows: fc.array(row, { minLength: 2, maxLength: most }),
+      })
+    })
+  const part = fc.record({ label: name(60), values: fc.tuple(fc.integer({ min: 1, max: 1_000_000 })) })
+  const share = fc.record({
+    ...texts,
+    kind: fc.constant('share' as const),
+    series: fc.constant<string[]>(['']),
+    rows: fc.array(part, { minLength: 2, maxLength: 8 }),
+  })
+  return fc.oneof(columns('bar', 20), columns('line', 60), share)
 }
 
 export const UPLOADED = '/imagenes/20261201-183000-9f2c9f2c9f2c9f2c9f2c9f2c-1600x1000.webp'

@@ -6,7 +6,9 @@ import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { documentOfText } from '#app/domains/content/document-text.ts'
 import { articleExtensions } from '#app/domains/content/editor/ui/extensions.ts'
 import { demoContent } from '#db/demo/content.ts'
+import { demoPlots, withPlots } from '#db/demo/content-plots.ts'
 import { documents, UPLOADED } from './documents.ts'
+import { PLOT } from './nodes.ts'
 
 const editor: Schema = getSchema(articleExtensions)
 
@@ -18,8 +20,8 @@ function sentBack(document: unknown): unknown {
 }
 
 describe('opening an article and saving it untouched changes nothing', () => {
-  test.each(demoContent.map(({ slug, content }) => [slug, content]))('%s', (_, text) => {
-    const document = documentOfText(text)
+  test.each(demoContent.map(({ slug, content }) => [slug, content]))('%s', (slug, text) => {
+    const document = withPlots(documentOfText(text), demoPlots[slug])
     expect(parseDocument(sentBack(document))).toEqual({ ok: true, document })
   })
 
@@ -48,6 +50,7 @@ describe('the editor and the server know the same', () => {
       'orderedList',
       'paragraph',
       'picture',
+      'plot',
       'table',
       'tableCell',
       'tableHeader',
@@ -74,6 +77,7 @@ const ATTRIBUTES: Record<string, Record<string, unknown>> = {
   picture: { src: UPLOADED, alt: 'Un puerto', caption: '' },
   video: { url: 'https://www.video.example/1', title: '' },
   heading: { level: 2 },
+  plot: PLOT,
 }
 
 /** A node with what its content rule allows, chosen by chance. */

@@ -14,7 +14,22 @@ export const cell = (type: 'tableCell' | 'tableHeader', words: string, attrs?: o
 })
 export const picture = (attrs: object) => ({ type: 'picture', attrs })
 export const video = (attrs: object) => ({ type: 'video', attrs })
+export const plot = (attrs: object = {}) => ({ type: 'plot', attrs: { ...PLOT, ...attrs } })
 export const link = (href: string) => ({ type: 'link', attrs: { href } })
+/** An ordinary plot: three bars in percent. */
+export const PLOT = {
+  kind: 'bar',
+  title: 'Cómo cobran',
+  unit: '%',
+  source: 'Barómetro Marea',
+  alt: 'Tres barras, la del efectivo la más larga.',
+  series: [''],
+  rows: [
+    { label: 'Efectivo', values: [64] },
+    { label: 'Transferencia', values: [58] },
+    { label: 'Tarjeta', values: [31.5] },
+  ],
+}
 export const BOLD = { type: 'bold' }
 export const ITALIC = { type: 'italic' }
 

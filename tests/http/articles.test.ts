@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { UPLOADED } from '../content/documents.ts'
-import { cell, doc, p, picture, row, text, video } from '../content/nodes.ts'
+import { cell, doc, p, picture, plot, row, text, video } from '../content/nodes.ts'
 import * as pictures from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
@@ -52,6 +52,7 @@ const EVERYTHING = doc(
   picture({ src: UPLOADED.replace('9f2c', 'ffff'), alt: 'Ya no está', caption: '' }),
   picture({ src: 'https://ozama.example/foto.jpg', alt: 'De otro sitio', caption: '' }),
   { type: 'table', content: [row(cell('tableHeader', 'Puerto')), row(cell('tableCell', 'Ponce'))] },
+  plot(),
   video({ url: 'https://www.video.example/1', title: 'La noche de demos' }),
 )
 
@@ -101,6 +102,20 @@ test('a page shows pictures, tables and videos, and frames nothing', async () =>
   expect(html).toContain('<th scope="col">Puerto</th>')
   expect(html.replace(/<[^>]*>/g, ' ')).toMatch(/La noche de demos +Ver el video en video\.example/)
   expect(html).not.toContain('<iframe')
+})
+
+test('a plot is drawn on the page and in the file, a table behind it; a feed has the table', async () => {
+  for (const html of [await page('de-todo'), await download('de-todo')]) {
+    expect(html).toMatch(
+      /<svg role="img" aria-label="Tres barras, la del efectivo la más larga\."[^>]*>.*<rect /,
+    )
+    expect(html).toContain('<summary>Ver los datos</summary>')
+    expect(html).toContain('<th scope="row">Tarjeta</th><td>31.5\u00a0%</td>')
+    expect(html).toContain('Fuente: Barómetro Marea')
+  }
+  const feed = await (await fetch(`${site.url}/contenido.rss`)).text()
+  expect(feed).toMatch(/<strong>Cómo cobran<\/strong>.*<th scope="row">Tarjeta<\/th>/)
+  expect(feed).not.toContain('<svg role')
 })
 
 test.each([

@@ -11,6 +11,8 @@ import type {
   Paragraph,
   TableRow,
 } from './document-schema.ts'
+import { drawPlot, type PlotDrawing } from './plots/drawing.ts'
+import type { Plot } from './plots/plot.ts'
 
 /** Text, plain or formatted. A line break is a line feed. */
 export type ArticleWord = string | { text: string; bold?: boolean; italic?: boolean }
@@ -30,6 +32,7 @@ export type ArticleBlock =
   | { kind: 'quote'; paragraphs: ArticleWords[]; by: string | null }
   | ArticleList
   | { kind: 'picture'; src: string; alt: string; caption: string }
+  | { kind: 'plot'; plot: Plot; drawing: PlotDrawing }
   | { kind: 'table'; rows: ArticleCell[][] }
   | { kind: 'rule' }
   | { kind: 'video'; url: string; title: string; host: string }
@@ -60,6 +63,9 @@ function readBlock(block: DocumentBlock, ids: Map<string, number>): ArticleBlock
       return readQuote(block.content)
     case 'picture':
       return [{ kind: 'picture', ...block.attrs }]
+    case 'plot':
+      // Drawn here, so that the browser gets the drawing and not the library.
+      return [{ kind: 'plot', plot: block.attrs, drawing: drawPlot(block.attrs) }]
     case 'table':
       return [{ kind: 'table', rows: block.content.map(readRow) }]
     case 'horizontalRule':

@@ -21,11 +21,18 @@ export function excessOf(given: unknown): string | undefined {
   for (let at = open.pop(); at; at = open.pop()) {
     if (at.depth > MAX_DEPTH) return TOO_DEEP
     if (typeof at.node !== 'object' || at.node === null) continue
-    const { content, text, marks } = at.node as Record<string, unknown>
+    const { content, text, marks, attrs } = at.node as Record<string, unknown>
     if (typeof text === 'string') characters += text.length
     if (Array.isArray(marks)) nodes += marks.length
     if (Array.isArray(content)) nodes += content.length
+    nodes += rowsOf(attrs)
     if (nodes > MAX_NODES || characters > MAX_TEXT) return TOO_LONG
     if (Array.isArray(content)) for (const node of content) open.push({ node, depth: at.depth + 1 })
   }
+}
+
+/** Rows of a plot, which cost as much as nodes. */
+function rowsOf(attrs: unknown): number {
+  const { rows } = (attrs ?? {}) as Record<string, unknown>
+  return Array.isArray(rows) ? rows.length : 0
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { cleanFragment, cleanText } from '#app/platform/clean-text.ts'
 import { isArticleLink, isPictureAddress, isSecureAddress } from './document-addresses.ts'
 import { excessOf, MAX_DOCUMENT_JSON, TOO_LONG } from './document-limits.ts'
+import { PLOT_KINDS, type PlotKind, plotErrors } from './plots/plot.ts'
 
 const MAX_WORDS = 300
 /** Most columns or rows that one cell may span. */
@@ -85,6 +86,31 @@ const video = z.object({
   attrs: z.object({ url: z.string(VIDEO_ADDRESS).refine(isSecureAddress, VIDEO_ADDRESS), title: words }),
 })
 
+/** Words of a plot, on one line. */
+const phrase = z.string().transform((given) =>
+  cleanText(given)
+    .replaceAll('\0', '')
+    .replaceAll(/\s*\n\s*/g, ' '),
+)
+
+const plot = z.object({
+  type: z.literal('plot'),
+  attrs: z
+    .object({
+      kind: z.literal(Object.keys(PLOT_KINDS) as PlotKind[]),
+      title: phrase,
+      unit: phrase,
+      source: phrase,
+      alt: phrase,
+      series: z.array(phrase),
+      rows: z.array(z.object({ label: phrase, values: z.array(z.number().nullable()) })),
+    })
+    .superRefine((given, check) => {
+      const [error] = plotErrors(given)
+      if (error) check.addIssue({ code: 'custom', message: `Gráfico «${given.title}». ${error.message}` })
+    }),
+})
+
 const span = z
   .int()
   .min(1)
@@ -105,7 +131,7 @@ const table = z.object({ type: z.literal('table'), content: z.array(tableRow).mi
 const rule = z.object({ type: z.literal('horizontalRule') })
 
 const block = z.discriminatedUnion('type', [
-  ...([paragraph, heading, list, blockquote, picture, table, rule, video] as const),
+  ...([paragraph, heading, list, blockquote, picture, plot, table, rule, video] as const),
 ])
 
 const document = z.object({

@@ -1,5 +1,6 @@
 /** Converts between an article's document and plain text, and estimates its reading time. */
 import type { ArticleDocument, ArticleInline, DocumentBlock, List, Paragraph } from './document-schema.ts'
+import { type Plot, plotText } from './plots/plot.ts'
 
 const WORDS_A_MINUTE = 200
 
@@ -18,6 +19,7 @@ export function countReadingMinutes(document: ArticleDocument): number {
 function textOf(node: { type: string; text?: string; attrs?: object; content?: object[] }): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'
+  if (node.type === 'plot') return plotText(node.attrs as Plot)
   if (node.attrs && 'caption' in node.attrs) return String(node.attrs.caption)
   if (node.attrs && 'url' in node.attrs && 'title' in node.attrs) return String(node.attrs.title)
   const parts = (node.content ?? []).map((each) => textOf(each as Parameters<typeof textOf>[0]))

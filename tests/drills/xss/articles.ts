@@ -58,6 +58,18 @@ function documentOf(own: (n: number) => string) {
         type: 'table',
         content: [{ type: 'tableRow', content: [cell('tableHeader', 2), cell('tableCell', 3)] }],
       },
+      {
+        type: 'plot',
+        attrs: {
+          kind: 'bar',
+          title: own(5).slice(0, 120),
+          unit: own(6).slice(0, 30),
+          source: own(7).slice(0, 300),
+          alt: own(8).slice(0, 300),
+          series: [own(9).slice(0, 30)],
+          rows: [1, 2].map((value) => ({ label: own(value).slice(0, 60), values: [value] })),
+        },
+      },
       { type: 'video', attrs: { url: address, title: own(4).slice(0, 100) } },
     ],
   }

@@ -3,6 +3,8 @@
  * only, never parsed again. Pure.
  */
 import type { ArticleDocument } from '../document-schema.ts'
+import { PLOT_KINDS, type Plot } from '../plots/plot.ts'
+import { formatValue } from '../plots/values.ts'
 
 type Node = {
   type: string
@@ -35,6 +37,8 @@ function linesOf(node: Node): string[] {
       return inner.map(({ content: cells = [] }) =>
         cells.map((cell) => (cell.content ?? []).flatMap(linesOf).join(' ')).join(' | '),
       )
+    case 'plot':
+      return plotLines(attrs as Plot)
     case 'picture':
       return [
         `[Imagen: ${attrs.alt || 'decorativa'}] ${attrs.src}`,
@@ -47,6 +51,18 @@ function linesOf(node: Node): string[] {
     default:
       return words(inner).split('\n')
   }
+}
+
+function plotLines({ kind, title, unit, source, alt, series, rows }: Plot): string[] {
+  return [
+    `[Gráfico, ${PLOT_KINDS[kind].toLowerCase()}: ${title}] ${alt}`,
+    ...(unit ? [`Unidad: ${unit}`] : []),
+    ...(series.some(Boolean) ? [['', ...series].join(' | ')] : []),
+    ...rows.map(({ label, values }) =>
+      [label, ...values.map((value) => formatValue(value, unit))].join(' | '),
+    ),
+    ...(source ? [`Fuente: ${source}`] : []),
+  ]
 }
 
 function words(inner: readonly Node[]): string {

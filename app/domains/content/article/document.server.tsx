@@ -20,7 +20,7 @@ export async function articleDocument(
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${article.title} · ${brand}`}</title>
-        <style>{isPlain(blocks) ? STYLE : STYLE + RICH_STYLE}</style>
+        <style>{styleFor(blocks)}</style>
       </head>
       <body>
         <main>
@@ -61,6 +61,11 @@ async function withPictures(blocks: ArticleBlock[], publicUrl: string): Promise<
 
 const MAX_PICTURE_BYTES = 6_000_000
 
+function styleFor(blocks: ArticleBlock[]): string {
+  if (isPlain(blocks)) return STYLE
+  return STYLE + RICH_STYLE + (blocks.some(({ kind }) => kind === 'plot') ? PLOT_STYLE : '')
+}
+
 const STYLE = `body{margin:0;padding:2.5rem 1.25rem;background:#fff;color:#10202e;font:1.0625rem/1.65 Georgia,serif}
 main{max-width:38rem;margin:0 auto;overflow-wrap:anywhere}h1,h2,h3{font-family:system-ui,sans-serif;line-height:1.15;
 color:#07203a;break-after:avoid}h1{font-size:2.1rem;margin:.2em 0 .4em}h2{margin:1.8em 0 .5em}h3{margin:1.5em 0 .4em}
@@ -80,3 +85,17 @@ thead th{background:#fbf6ec}td p,th p,li p{margin:0 0 .5em}li ul,li ol{margin:.3
 hr{border:0;border-top:1px solid #d8cfbd;margin:2em 0}main>a{display:flex;gap:1em;align-items:center;margin:1.6em 0;
 padding:1em;border:1px solid #d8cfbd;font-family:system-ui,sans-serif;text-decoration:none}main>a svg{flex:none}
 main>a strong,main>a span span{display:block}main>a strong{color:#10202e}main>a span span{text-decoration:underline}`
+
+/** Plots as on the page (app.css), in the colours of the file. */
+const PLOT_STYLE = `.plot{border:solid #9a8f7d;border-width:1px 0;padding:.75rem 0;font-family:system-ui,sans-serif}
+.plot figcaption{margin:0}.plot strong{display:block;font-size:1.2rem;line-height:1.2;color:#10202e}
+.plot>svg{display:block;margin-top:1.2rem;overflow:visible;fill:currentColor;font:14px system-ui,sans-serif}
+.plot>p,.plot summary{margin:.75em 0 0;font-size:.9rem;color:#46545f}.plot summary{cursor:pointer}
+.plot [role=group]{overflow-x:auto;margin-top:.75em}.plot-grid{stroke:#d8cfbd}.plot-zero{stroke:#07203a}
+.plot-value{font-weight:600;stroke:#fff;stroke-width:4;paint-order:stroke}
+.plot :is(td,thead th){text-align:right}.plot-tick{fill:#46545f;font-size:13px}.plot-cell{fill:#fff;stroke:#07203a}
+.plot-cell-filled{fill:#07203a}.plot-series-1{--mark:#0b6b76}.plot-series-2{--mark:#07203a;--dashes:7 4}
+.plot-series-3{--mark:#ffc93c;--stroke:#c23b27;--dashes:1 5}
+.plot-series-4{--mark:#fff;--stroke:#46545f;--dashes:9 4 1 4}.plot-bar{fill:var(--mark);stroke:#07203a}
+.plot-line{fill:none;stroke:var(--stroke,var(--mark));stroke-width:2;stroke-dasharray:var(--dashes,none)}
+.plot-dot{fill:#fff;stroke:var(--stroke,var(--mark));stroke-width:2}`

@@ -10,6 +10,7 @@ import { type ArticleBlock, readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
 import { hubPath } from '../hub/address.ts'
 import { contentFeedPath, contentFeedTitle } from '../hub/feeds.ts'
+import { PlotTable } from '../plots/ui/plot-table.tsx'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
 import { content_items } from '../tables.server.ts'
 
@@ -68,26 +69,40 @@ function itemOf({ id, slug, title, description, content, author, type, tags, ...
   }
 }
 
-/** Article as HTML for readers without our stylesheet: line breaks as `br`, plain pictures. */
+/** Article as HTML for readers without our stylesheet: line breaks as `br`, plain pictures, plots as their tables. */
 function htmlOf(description: string, blocks: ArticleBlock[]): string {
   const markup = renderToStaticMarkup(
     <>
       <p>
         <em>{description}</em>
       </p>
-      {blocks.map((block, index) =>
-        block.kind === 'picture' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-          <figure key={index}>
-            <img src={new URL(block.src, publicUrl()).href} alt={block.alt.replace(/\s+/g, ' ')} />
-            {block.caption && <figcaption>{block.caption}</figcaption>}
-          </figure>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-          <ArticleBlocks key={index} blocks={[block]} origin={publicUrl()} />
-        ),
-      )}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
+        <FeedBlock key={index} block={block} />
+      ))}
     </>,
   )
   return markup.replaceAll('\n', '<br/>')
+}
+
+function FeedBlock({ block }: { block: ArticleBlock }) {
+  if (block.kind === 'picture')
+    return (
+      <figure>
+        <img src={new URL(block.src, publicUrl()).href} alt={block.alt.replace(/\s+/g, ' ')} />
+        {block.caption && <figcaption>{block.caption}</figcaption>}
+      </figure>
+    )
+  if (block.kind === 'plot')
+    // Readers leave an SVG out.
+    return (
+      <>
+        <p>
+          <strong>{block.plot.title}</strong>
+        </p>
+        <PlotTable plot={block.plot} />
+        {block.plot.source && <p>Fuente: {block.plot.source}</p>}
+      </>
+    )
+  return <ArticleBlocks blocks={[block]} origin={publicUrl()} />
 }

@@ -1,6 +1,7 @@
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { ArticleBlock, ArticleList } from '../../document-blocks.ts'
+import { PlotFigure } from '../../plots/ui/plot-figure.tsx'
 import { ArticleLine, InlineText } from './inline-text.tsx'
 import { ArticleTable } from './table.tsx'
 
@@ -56,6 +57,8 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
       return <List list={block} origin={origin} />
     case 'picture':
       return <ArticleFigure picture={block} />
+    case 'plot':
+      return <PlotFigure plot={block.plot} drawing={block.drawing} />
     case 'table':
       return <ArticleTable rows={block.rows} origin={origin} />
     case 'rule':

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { ToolButton } from './tool-button.tsx'
 import type { DialogName } from './tools.ts'
 
-type EditorContext = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
+type EditorContext = 'table' | 'picture' | 'plot' | 'video' | 'list' | 'quote' | 'text'
 
 type ContextToolsProps = { editor: Editor; onAsk: (question: DialogName) => void; otherwise: ReactNode }
 
@@ -25,7 +25,7 @@ export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   const context = useEditorState({ editor, selector: contextOf })
   if (context === 'table') return <TableTools editor={editor} />
   if (context === 'list') return <ListTools editor={editor} />
-  if (context === 'picture' || context === 'video')
+  if (context === 'picture' || context === 'plot' || context === 'video')
     return <AtomTools editor={editor} onAsk={onAsk} context={context} />
   if (context === 'quote')
     return <p className={HINT}>Una última línea que empiece por «—» dice de quién es la cita.</p>
@@ -36,6 +36,7 @@ export const HINT = 'px-2 py-1.5 text-sm leading-snug text-ink-muted'
 
 function contextOf({ editor }: { editor: Editor }): EditorContext {
   if (editor.isActive('picture')) return 'picture'
+  if (editor.isActive('plot')) return 'plot'
   if (editor.isActive('video')) return 'video'
   if (editor.isActive('table')) return 'table'
   if (editor.isActive('listItem')) return 'list'
@@ -131,6 +132,7 @@ function ListTools({ editor }: { editor: Editor }) {
 
 const PIECES = {
   picture: { edit: 'Editar imagen', remove: 'Quitar imagen' },
+  plot: { edit: 'Editar gráfico', remove: 'Quitar gráfico' },
   video: { edit: 'Editar video', remove: 'Quitar video' },
 }
 

@@ -9,18 +9,20 @@ type EditorDialogProps = {
   title: string
   /** Label of the confirming button. */
   save: string
+  size?: 'md' | 'lg'
   /** Renders the form with the given id. The confirming button is outside the form and refers to it. */
   children: (form: string) => ReactNode
 }
 
-/** Dialog of the editor for a link, picture or video. Closing it returns the focus to the text. */
-export function EditorDialog({ open, onClose, title, save, children }: EditorDialogProps) {
+/** Dialog of the editor for a link, picture, plot or video. Closing it returns the focus to the text. */
+export function EditorDialog({ open, onClose, title, save, size, children }: EditorDialogProps) {
   const form = useId()
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
+      {...(size && { size })}
       focusFirst={() => document.getElementById(form)?.querySelector('input') ?? null}
       footer={
         <>

@@ -36,7 +36,7 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
 }
 
 /** Nodes that are edited in a dialog, because they hold no text. */
-const PIECES = ['picture', 'video'] as const
+const PIECES = ['picture', 'plot', 'video'] as const
 
 function pieceAt(editor: Editor): DialogName | undefined {
   return PIECES.find((name) => editor.isActive(name))

@@ -12,6 +12,7 @@ import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
 import { Link } from './link-mark.ts'
 import { Picture } from './picture-node.ts'
+import { PlotNode } from './plot-node.ts'
 import { ArticleTable, HeaderCell, PlainCell, Row } from './table-nodes.ts'
 import { TrailingParagraph } from './trailing-paragraph.ts'
 import { Video } from './video-node.ts'
@@ -51,6 +52,7 @@ export const articleExtensions = [
   ListKeymap,
   Quote,
   Picture,
+  PlotNode,
   Video,
   HorizontalRule,
   ArticleTable,

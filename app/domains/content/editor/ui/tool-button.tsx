@@ -25,7 +25,7 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       onMouseDown={(event) => event.preventDefault()}
       // Lower for a mouse, like the panel's other small buttons, so that the bar fits one line on a laptop.
       className={`inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded text-ink
-        lg:pointer-fine:h-9 lg:pointer-fine:min-w-9
+        lg:pointer-fine:h-9 lg:pointer-fine:min-w-8
         transition-colors hover:bg-surface-deep focus-visible:relative focus-visible:z-10
         aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted/60 aria-disabled:hover:bg-transparent
         aria-pressed:bg-primary aria-pressed:text-on-primary [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}

@@ -39,7 +39,7 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
       onKeyDown={(event) => event.key === 'Escape' && editor.commands.focus()}
       className="sticky top-16 z-20 rounded-t border-b border-line bg-panel"
     >
-      <div className="flex flex-wrap gap-x-1.5 px-1 max-sm:gap-x-0 sm:p-1 xl:gap-x-3">
+      <div className="gap-x-1.5 px-1 max-sm:grid max-sm:grid-cols-6 sm:flex sm:flex-wrap sm:p-1 xl:gap-x-3">
         {TOOLS.map((group) => (
           <Toolbar.Group key={group[0]?.name} className="flex max-sm:contents">
             {group.map((tool) => (

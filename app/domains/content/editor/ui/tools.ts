@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import {
   Bold,
+  ChartColumn,
   Heading2,
   Heading3,
   Image,
@@ -21,7 +22,7 @@ import {
 import { insertBlock, newTable } from './insert-block.ts'
 
 /** Dialogs that a tool may open before it acts. */
-export type DialogName = 'link' | 'picture' | 'video'
+export type DialogName = 'link' | 'picture' | 'plot' | 'video'
 
 export type Tool = {
   name: string
@@ -137,6 +138,13 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       run: (editor) => insertBlock(editor, newTable()),
     },
     {
+      name: 'plot',
+      label: 'Gráfico',
+      icon: ChartColumn,
+      isOn: (editor) => editor.isActive('plot'),
+      asks: 'plot',
+    },
+    {
       name: 'rule',
       label: 'Línea',
       icon: Minus,
@@ -170,7 +178,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** Whether text can be selected: pictures, videos and rules have none. */
+/** Whether text can be selected: pictures, plots, videos and rules have none. */
 export function hasText({ state }: Editor): boolean {
   return !(state.selection instanceof NodeSelection)
 }

@@ -7,6 +7,7 @@ import { editorKeys } from './editor-keys.ts'
 import { articleExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { PlotDialog } from './plot-dialog.tsx'
 import { readStored, useTextBox } from './text-box.ts'
 import { EditorToolbar, type ToolbarHandle } from './toolbar.tsx'
 import type { DialogName } from './tools.ts'
@@ -83,6 +84,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
       <EditorContent editor={editor} className="article-editor p-4 sm:p-6" />
       <LinkDialog {...dialog('link')} />
       <PictureDialog {...dialog('picture')} file={asked?.file} />
+      <PlotDialog {...dialog('plot')} />
       <VideoDialog {...dialog('video')} />
     </>
   )
