@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { useNavigationType } from 'react-router'
 import { useCameWithPage } from '#app/ui/loading/use-came-with-page.ts'
 import { FORM_ANCHOR } from '../application-fields.ts'
 
@@ -29,14 +30,23 @@ export function ApplicationArea({ children }: { children: ReactNode }) {
 const DELAY_MS = 300
 
 /**
- * Scrolls to the form after a client navigation to `#formulario`, smoothly unless the visitor reduces motion
- * (app.css). On a full page load the browser has scrolled already, and the visitor may have moved on.
+ * Scrolls smoothly from the page's top to the form after a client navigation to `#formulario`. On a full page load the
+ * browser has scrolled already, and the visitor may have moved on; Back restores the position. Visitors who reduce
+ * motion, or use the keyboard, whose next key would stop a smooth scroll half-way, get the router's immediate one.
  */
 function useFormInView(): void {
   const cameWithPage = useCameWithPage()
+  const isBack = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: on load only; later anchors are the router's
-  useEffect(() => {
-    if (location.hash === `#${FORM_ANCHOR}` && !cameWithPage)
-      setTimeout(() => document.getElementById(FORM_ANCHOR)?.scrollIntoView(), DELAY_MS)
+  useLayoutEffect(() => {
+    if (location.hash !== `#${FORM_ANCHOR}` || cameWithPage || isBack || !allowsSmoothScroll()) return
+    // In a microtask, because the router scrolls to the form in a later layout effect of the same commit.
+    queueMicrotask(() => scrollTo(0, 0))
+    setTimeout(() => document.getElementById(FORM_ANCHOR)?.scrollIntoView({ behavior: 'smooth' }), DELAY_MS)
   }, [])
+}
+
+function allowsSmoothScroll(): boolean {
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !reducesMotion && !document.querySelector(':focus-visible')
 }

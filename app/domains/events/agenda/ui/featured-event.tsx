@@ -13,7 +13,7 @@ export function FeaturedEvent({ event }: { event: CardView }) {
       <div aria-hidden="true" className="absolute inset-x-0 top-0 h-20 bg-primary md:h-36" />
       <div className="wrap relative">
         <article className="group relative grid grid-cols-1 rounded border border-line bg-panel wrap-anywhere md:grid-cols-12">
-          <div className="aspect-16/10 overflow-hidden rounded-t md:col-span-7 md:aspect-auto md:min-h-104 md:rounded-l md:rounded-tr-none">
+          <div className="card-cover aspect-16/10 overflow-hidden rounded-t md:col-span-7 md:aspect-auto md:min-h-104 md:rounded-l md:rounded-tr-none">
             <EventPicture event={event} eager />
           </div>
           <div className="flex min-w-0 flex-col items-start gap-4 p-6 md:col-span-5 md:justify-end md:p-8 lg:p-10">

@@ -30,7 +30,7 @@ export function EventCard({ size, ...card }: EventCardProps) {
         className={`flex h-full flex-col ${large ? 'gap-5' : 'gap-4 @md:grid @md:grid-cols-[5fr_6fr] @md:gap-5'}`}
       >
         <div
-          className={`overflow-hidden rounded ${large ? 'aspect-16/10' : 'aspect-16/10 @md:aspect-square'}`}
+          className={`card-cover overflow-hidden rounded ${large ? 'aspect-16/10' : 'aspect-16/10 @md:aspect-square'}`}
         >
           <EventPicture event={event} />
         </div>

@@ -3,7 +3,7 @@ import type { EventView } from '../../schema.ts'
 
 export function HeroCover({ event }: { event: EventView }) {
   return (
-    <div className="aspect-16/10 overflow-hidden rounded md:aspect-5/4">
+    <div className="page-cover aspect-16/10 overflow-hidden rounded md:aspect-5/4">
       <EventPicture event={event} eager />
     </div>
   )

@@ -54,7 +54,10 @@ export function Hero({ title, text, ...logo }: HeroProps) {
         </a>
       </div>
       {/* Target of the arrow 'Explorar más': one screen down, wherever the hero ends (public-site §2). */}
-      <span id={NEXT} className="absolute top-[100svh] scroll-mt-[calc(-1*var(--header-height)-1.5rem)]" />
+      <span
+        id={NEXT}
+        className="smooth-target absolute top-[100svh] scroll-mt-[calc(-1*var(--header-height)-1.5rem)]"
+      />
     </section>
   )
 }
