@@ -110,12 +110,14 @@ function processorTime(page: string, { aCpuSecond }: Rate): Measure {
 }
 
 /**
- * URL with a trailing slash or an unknown day, which no link has, so that the page is rendered for each request
- * instead of read from the page cache.
+ * URL that no link has, with its last letter as a percent code, or an unknown day, so that the page is rendered for
+ * each request instead of read from the page cache.
  */
-function unkept(path: string): string {
-  if (path.includes('?')) return path
-  return path === '/' ? '/?dia=ninguno' : `${path}/`
+export function unkept(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (path === '/') return query ? url : '/?dia=ninguno'
+  const code = path.charCodeAt(path.length - 1).toString(16)
+  return `${path.slice(0, -1)}%${code}${query && `?${query}`}`
 }
 
 function memory({ pid }: Target): Measure {
