@@ -25,7 +25,6 @@ export const SEARCH: Section = {
               label: 'Palabras',
               kind: 'words',
               max: 200,
-              isWide: true,
               required: 'Ingresa las palabras',
             },
           ],
