@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test } from './journeys.ts'
+import { registration } from './registration-form.ts'
 
 /** What a visitor sees of an event before scrolling: when, where, and how to register. */
 const LONG =
@@ -19,30 +20,57 @@ test.beforeAll(async () => {
 })
 
 const register = (page: Page) => page.getByRole('link', { name: 'Registrarse al Evento' })
+/** The facts that are shown at this width, beside the title or in the card. */
+const whenAndWhere = (page: Page) => {
+  const facts = page.locator('dl:visible')
+  return [facts.locator('time'), facts.getByText(/, Santo Domingo$/)]
+}
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
   return box ? box.y + box.height : Number.POSITIVE_INFINITY
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 860],
-] as const)
-  test(`hour, place and the way to register are in the first screen of ${width} × ${height}`, async ({
+test('hour, place and the way to register are in the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const id of ids) {
+    await page.goto(`/evento/${id}`)
+    await expect(register(page)).toHaveCount(1)
+    const action = await register(page).boundingBox()
+    expect((action?.y ?? 740) + (action?.height ?? 0)).toBeLessThanOrEqual(740)
+    // The bar covers neither.
+    for (const part of whenAndWhere(page)) expect(await bottomOf(part)).toBeLessThanOrEqual(action?.y ?? 0)
+    expect(await tooWide(page)).toEqual([])
+  }
+})
+
+for (const height of [860, 600])
+  test(`at 1280 × ${height} a card beside the text has hour, place and form, whole, and stays`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width: 1280, height })
     for (const id of ids) {
       await page.goto(`/evento/${id}`)
-      await expect(register(page)).toHaveCount(1)
-      const action = await register(page).boundingBox()
-      expect((action?.y ?? height) + (action?.height ?? 0)).toBeLessThanOrEqual(height)
-      // On a phone the bar covers neither.
-      const end = width < 768 ? (action?.y ?? 0) : height
-      for (const part of [page.locator('dl time'), page.locator('dl').getByText(/, Santo Domingo$/)])
-        expect(await bottomOf(part)).toBeLessThanOrEqual(end)
+      const [card, cover, words] = await Promise.all(
+        [
+          registration(page).locator('..'),
+          page.locator('article img').first(),
+          page.getByText('Charlas cortas').first(),
+        ].map((part) => part.boundingBox()),
+      )
+      expect((card?.y ?? height) + (card?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(cover?.x).toBe(words?.x)
+      for (const part of whenAndWhere(page)) expect(await bottomOf(part)).toBeLessThanOrEqual(height)
       expect(await tooWide(page)).toEqual([])
     }
+    await page.goto(`/evento/${ids[0]}`)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    for (const part of whenAndWhere(page)) await expect(part).toBeInViewport({ ratio: 1 })
+    // What does not fit scrolls within the card.
+    await registration(page).getByRole('button', { name: 'Registrarse al Evento' }).scrollIntoViewIfNeeded()
+    await expect(registration(page).getByRole('button', { name: 'Registrarse al Evento' })).toBeInViewport({
+      ratio: 1,
+    })
   })
 
 test('the bar of a phone stays, leads to the form, and gives way to it', async ({ page }) => {
@@ -106,7 +134,7 @@ for (const [timezoneId, proyectos, noche] of [
           for (const entry of list.getEntries()) moves.total += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      const hour = page.locator('[data-at]')
+      const hour = page.locator('dl:visible [data-at]')
       await page.goto(`/evento/${ids[2]}`)
       await expect(hour).toHaveText(noche)
       await page.getByLabel('Nombre completo').focus()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
@@ -7,7 +8,13 @@ import { listOtherDates } from '#app/domains/events/page/other-dates.server.ts'
 import { describePlan } from '#app/domains/events/page/plan.ts'
 import { listSimilar } from '#app/domains/events/page/similar.server.ts'
 import { EventHero } from '#app/domains/events/page/ui/hero.tsx'
-import { StaticCalendar, StaticReading, StaticSimilar } from '#app/domains/events/page/ui/static-islands.tsx'
+import { PageFacts } from '#app/domains/events/page/ui/page-facts.tsx'
+import {
+  StaticCalendar,
+  StaticCover,
+  StaticReading,
+  StaticSimilar,
+} from '#app/domains/events/page/ui/static-islands.tsx'
 import { canRegister } from '#app/domains/events/registration-rule.ts'
 import type { EventSchedule } from '#app/domains/events/schedule.ts'
 import { sharePath, shareText } from '#app/domains/events/sharing.ts'
@@ -71,19 +78,31 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const answer: RegistrationAnswer | undefined = actionData
   const isOurs = isOpen && !event.registration_url
   const left = isOurs ? event.places_left : null
+  const facts = { event, schedule, plan, sendsLink: isOurs && event.is_online }
   return (
-    // Breaks long words, so that no text makes the page wider than the screen.
-    <article className="registers wrap-anywhere">
-      <EventHero event={event} schedule={schedule} plan={plan} sendsLink={isOurs && event.is_online}>
-        {isOpen && <WayToRegister left={left} />}
-      </EventHero>
-      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7">
+    // Breaks long words, so that no text makes the page wider than the screen; clips the hero's full-width ground.
+    <article className="registers overflow-x-clip wrap-anywhere">
+      <div className="wrap grid grid-cols-1 gap-x-8 pb-16 md:grid-cols-12 lg:grid-rows-[auto_auto_auto_1fr] lg:pb-24">
+        <EventHero event={event} schedule={schedule} moved={plan.moved}>
+          <PageFacts
+            {...facts}
+            className="mt-5 grid-cols-2 gap-x-8 gap-y-7 max-sm:*:nth-[-n+2]:col-span-2 md:mt-7"
+          />
+          {isOpen && <WayToRegister left={left} />}
+        </EventHero>
+        <StaticCover event={event} />
+        <div className="mt-10 grid min-w-0 grid-cols-1 content-start gap-8 md:col-span-full md:mt-28 lg:col-span-7 lg:row-start-3 lg:mt-10">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} isOpen={isOpen} />
           <StaticReading event={event} dates={dates} />
-          {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
+        <SideCard>
+          <PageFacts
+            {...facts}
+            className="grid-cols-2 gap-x-6 gap-y-7 *:nth-[-n+2]:col-span-2 max-lg:hidden"
+          />
+          {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
+        </SideCard>
+        <div className="mt-12 grid min-w-0 grid-cols-1 content-start gap-10 sm:grid-cols-2 md:col-span-full lg:col-span-7 lg:row-start-4">
           {isOpen && <StaticCalendar event={event} schedule={schedule} url={url} />}
           <ShareLinks heading="Compartir Evento" {...shared} />
         </div>
@@ -91,6 +110,18 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <StaticSimilar id={event.id} events={similar} />
       {isOpen && <RegistrationBar event={event} left={left} />}
     </article>
+  )
+}
+
+/**
+ * On wide screens a card beside the text, with the facts and the form, that stays while the text scrolls; taller than
+ * the window, it scrolls by itself, with the form's button in sight. Elsewhere only what it holds, below the text.
+ */
+function SideCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-10 min-w-0 md:col-span-full lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-span-5 lg:col-start-8 lg:row-span-4 lg:row-start-1 lg:mt-8 lg:max-h-[calc(100svh-var(--header-height)-3rem)] lg:scroll-pb-24 lg:self-start lg:overflow-y-auto lg:rounded lg:border lg:border-line lg:bg-panel lg:p-6">
+      {children}
+    </div>
   )
 }
 

@@ -98,15 +98,19 @@ export function RegistrationForm({
         />
       </div>
       <Honeypot />
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        disabled={sending}
-        className="max-sm:w-full sm:justify-self-start"
-      >
-        {sending ? 'Enviando...' : label}
-      </Button>
+      {/* In the card beside the text the button stays in sight, whatever part of the form is scrolled to; its shadow
+          covers the card's padding, where sticky elements do not reach. */}
+      <div className="bg-panel sm:col-span-2 lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:pt-4 lg:shadow-[0_1.5rem_0_var(--color-panel)]">
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          disabled={sending}
+          className="max-sm:w-full lg:w-full"
+        >
+          {sending ? 'Enviando...' : label}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -29,7 +29,7 @@ export function RegistrationSection({ event, brand, answer }: RegistrationSectio
     <section
       id={REGISTRATION_ANCHOR}
       aria-labelledby="registro-titulo"
-      className="max-w-2xl rounded border border-line bg-panel p-5 sm:p-6"
+      className="max-w-2xl rounded border border-line bg-panel p-5 sm:p-6 lg:mt-6 lg:max-w-none lg:rounded-none lg:border-0 lg:border-t lg:p-0 lg:pt-5"
     >
       <h2 id="registro-titulo" className="text-subheading">
         Registrarse al Evento

@@ -9,7 +9,7 @@ type WayProps = {
   left: number | null
 }
 
-/** Link to the registration form below the description. On a phone, `RegistrationBar` replaces it. */
+/** Link to the registration form below the description. On phones `RegistrationBar` replaces it. */
 export function WayToRegister({ left }: WayProps) {
   const seats = seatsLabel(left)
   return (
