@@ -2,15 +2,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
-import { PageHeader } from '../drawing/page-header.tsx'
+import { MessagePage } from '../drawing/message-page.tsx'
 
 type LinkPageProps = { seed: string; title: string; lead: ReactNode; children?: ReactNode }
 
 /**
- * Header with the page's buttons. An answer moves the focus to the title, because the pressed button is gone or does
+ * Message with what to do next. An answer moves the focus to the title, because the pressed button is gone or does
  * the opposite now.
  */
-export function LinkPage({ children, ...header }: LinkPageProps) {
+export function LinkPage(page: LinkPageProps) {
   const answer = useActionData<object>()
   const [first] = useState(answer)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function LinkPage({ children, ...header }: LinkPageProps) {
     title.tabIndex = -1
     title.focus()
   }, [answer, first])
-  return <PageHeader {...header} actions={children} />
+  return <MessagePage {...page} />
 }
 
 /** Notice that the pressed button failed (`answerLinkAction`). */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { DONE_TITLE, RECEIVED, SENT } from '../requests/fields.ts'
 import type { Route } from './+types/course-request-thanks'
@@ -17,21 +17,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function CourseRequestThanks({ loaderData: { brand, delayed } }: Route.ComponentProps) {
   return (
-    <PageHeader
+    <MessagePage
       seed="solicitud"
       eyebrow={delayed ? RECEIVED.title : undefined}
       title={DONE_TITLE}
       lead={delayed ? RECEIVED.message : SENT.message}
-      actions={
-        <>
-          <ButtonLink to={href('/academy')} variant="accent" size="lg">
-            Volver a {brand} Academy
-          </ButtonLink>
-          <ButtonLink to={href('/agenda')} variant="outline" size="lg">
-            Ver la agenda
-          </ButtonLink>
-        </>
-      }
-    />
+    >
+      <ButtonLink to={href('/academy')} variant="accent" size="lg">
+        Volver a {brand} Academy
+      </ButtonLink>
+      <AlsoLink to={href('/agenda')}>Ver la agenda</AlsoLink>
+    </MessagePage>
   )
 }

@@ -5,7 +5,8 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn, type MailedLink, postedLink } from '#app/platform/forms/mailed-link.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkActionFailed, LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import {
@@ -16,6 +17,7 @@ import {
   openConsentLink,
 } from '../registrations/cancellations.server.ts'
 import { describeConsequence, describeRegistration, FewerForm } from '../registrations/ui/cancellation.tsx'
+import { ToAgenda, ToEvent } from '../registrations/ui/what-next.tsx'
 import type { Route } from './+types/cancel-registration'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -69,9 +71,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
   if (actionData?.failure)
     return (
       <LinkActionFailed seed="registro" failure={actionData.failure}>
-        <ButtonLink to={href('/agenda')} variant="outline" size="lg">
-          Ver la agenda
-        </ButtonLink>
+        <ToAgenda />
       </LinkActionFailed>
     )
   if (!registration)
@@ -80,9 +80,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         title="Este enlace ya no sirve"
         lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
       >
-        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-          Ver la agenda
-        </ButtonLink>
+        <ToAgenda />
       </Page>
     )
   const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
@@ -96,18 +94,14 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
             : `Tampoco lo que respondiste. Tu ${registration.status === 'waitlist' ? 'turno' : 'lugar'} en ${event} sigue siendo tuyo.`
         }
       >
-        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
-          Volver al evento
-        </ButtonLink>
+        <ToEvent id={registration.event_id} />
       </Page>
     )
   if (registration.is_over)
     return (
       <>
         <Page title="Tu nombre en un evento que ya pasó" lead={`Te registraste en ${event}.`}>
-          <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
-            Ver el evento
-          </ButtonLink>
+          <ToEvent id={registration.event_id} />
         </Page>
         {question && (
           <div className="wrap py-12">
@@ -122,9 +116,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         title="Tu registro está cancelado"
         lead={`Ya no estás en la lista de ${event}. Gracias por avisar.`}
       >
-        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
-          Volver al evento
-        </ButtonLink>
+        <ToEvent id={registration.event_id} />
       </Page>
     )
   const { places } = registration
@@ -134,9 +126,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         title={places === 1 ? 'Conservas 1 lugar' : `Conservas ${places} lugares`}
         lead={`Es lo que tienes ahora en ${event}. Te lo confirmamos por correo.`}
       >
-        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
-          Volver al evento
-        </ButtonLink>
+        <ToEvent id={registration.event_id} />
       </Page>
     )
   const waits = registration.status === 'waitlist'
@@ -153,9 +143,9 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         {question && (
           <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
         )}
-        <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
+        <AlsoLink to={eventPath(registration.event_id)}>
           {waits ? 'Seguir en la lista' : places > 1 ? 'Conservar mis lugares' : 'Conservar mi lugar'}
-        </ButtonLink>
+        </AlsoLink>
       </Page>
       {question && (places > 1 || registration.consent_organizer) && (
         <div className="wrap grid gap-12 py-12 md:py-16">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
-import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
@@ -11,11 +10,13 @@ import {
   type MailedLink,
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkActionFailed, LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
 import { confirmSeats } from '../registrations/confirmations.server.ts'
+import { ToAgenda, ToEvent } from '../registrations/ui/what-next.tsx'
 import type { Route } from './+types/confirm-registration'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -50,7 +51,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
   if (actionData?.failure)
     return (
       <LinkActionFailed seed="registro" title="No se pudo confirmar" failure={actionData.failure}>
-        <AgendaLink />
+        <ToAgenda />
       </LinkActionFailed>
     )
   const registration = actionData?.settled ?? question?.registration
@@ -60,7 +61,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         title="Este enlace ya no sirve"
         lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
       >
-        <AgendaLink />
+        <ToAgenda />
       </Page>
     )
   const { status, places, offered_until, event_id, is_proved } = registration
@@ -73,7 +74,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         title="Confirmaste tu correo"
         lead={`Sigues en la lista de espera de ${event}. Cuando te toque, te escribimos.`}
       >
-        <EventLink id={event_id} variant="accent" />
+        <ToEvent id={event_id} />
       </Page>
     )
   if (status === 'confirmed')
@@ -82,7 +83,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         title={places > 1 ? `Tus ${places} lugares están confirmados` : 'Tu lugar está confirmado'}
         lead={`Te esperamos en ${event}. En nuestro correo están los datos y el archivo para tu calendario.`}
       >
-        <EventLink id={event_id} variant="accent" />
+        <ToEvent id={event_id} />
       </Page>
     )
   if (!offered_until || !question)
@@ -91,7 +92,7 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
         title="Ya no te guardamos este lugar"
         lead={`El plazo para confirmar tu lugar en ${event} terminó, o cancelaste tu registro. Si todavía quieres ir, regístrate otra vez en la página del evento.`}
       >
-        <EventLink id={event_id} variant="accent" />
+        <ToEvent id={event_id} />
       </Page>
     )
   const isOne = places === 1
@@ -129,11 +130,7 @@ function Question({
 }
 
 function CancelLink({ word, ...link }: MailedLink & { word: string }) {
-  return (
-    <ButtonLink to={linkPath(href('/registro/cancelar'), link)} variant="outline" size="lg">
-      {word}
-    </ButtonLink>
-  )
+  return <AlsoLink to={linkPath(href('/registro/cancelar'), link)}>{word}</AlsoLink>
 }
 
 function ConfirmForm({ word, ...link }: MailedLink & { word: string }) {
@@ -144,22 +141,6 @@ function ConfirmForm({ word, ...link }: MailedLink & { word: string }) {
         {word}
       </Button>
     </Form>
-  )
-}
-
-function AgendaLink() {
-  return (
-    <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-      Ver la agenda
-    </ButtonLink>
-  )
-}
-
-function EventLink({ id, variant }: { id: string; variant: 'accent' | 'outline' }) {
-  return (
-    <ButtonLink to={eventPath(id)} variant={variant} size="lg">
-      Ver el evento
-    </ButtonLink>
   )
 }
 

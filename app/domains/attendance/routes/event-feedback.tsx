@@ -6,6 +6,7 @@ import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn } from '#app/platform/forms/mailed-link.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
@@ -64,16 +65,16 @@ export default function EventFeedback({
 }: Route.ComponentProps) {
   if (!question)
     return (
-      <PageHeader
+      <MessagePage
         seed="opinion"
         title="Este enlace ya no sirve"
         lead="Está incompleto, o pasaron las dos semanas en que se podía responder. Gracias de todos modos."
-        actions={
-          <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-            Ver la agenda
-          </ButtonLink>
-        }
-      />
+      >
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+          Ver la agenda
+        </ButtonLink>
+        <AlsoLink to={href('/contacto')}>Escríbenos</AlsoLink>
+      </MessagePage>
     )
   const { link, asked, isThanked } = question
   const kept = answer?.outcome === 'invalid' || answer?.outcome === 'refused' ? answer.kept : undefined

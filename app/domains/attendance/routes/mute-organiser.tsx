@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, Form } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkActionFailed, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { mutePath } from '../messages/address.ts'
 import { openMuteLink, setMuted } from '../messages/muting.server.ts'
+import { ToAgenda } from '../registrations/ui/what-next.tsx'
 import type { Route } from './+types/mute-organiser.ts'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -47,17 +49,13 @@ export default function MuteOrganiser({ loaderData: { question }, actionData }: 
   if (actionData?.failure)
     return (
       <LinkActionFailed seed="registro" failure={actionData.failure}>
-        <ButtonLink to={href('/agenda')} variant="outline" size="lg">
-          Ver la agenda
-        </ButtonLink>
+        <ToAgenda />
       </LinkActionFailed>
     )
   if (!question)
     return (
       <Page title="Este enlace ya no sirve" lead="Está incompleto, o tu registro ya no existe.">
-        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-          Ver la agenda
-        </ButtonLink>
+        <ToAgenda />
       </Page>
     )
   const { link, title, event_id } = question
@@ -75,13 +73,11 @@ export default function MuteOrganiser({ loaderData: { question }, actionData }: 
     >
       <Form method="post" action={mutePath(link)} preventScrollReset>
         <input type="hidden" name="accion" value={is_muted ? 'volver' : 'dejar'} />
-        <Button type="submit" variant={is_muted ? 'outline' : 'accent'} size="lg">
+        <Button type="submit" variant="accent" size="lg">
           {is_muted ? 'Volver a recibirlos' : 'Sí, dejar de recibirlos'}
         </Button>
       </Form>
-      <ButtonLink to={eventPath(event_id)} variant="outline" size="lg">
-        Ver el evento
-      </ButtonLink>
+      <AlsoLink to={eventPath(event_id)}>Ver el evento</AlsoLink>
     </Page>
   )
 }

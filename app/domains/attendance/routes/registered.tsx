@@ -8,10 +8,10 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { REGISTERED, REGISTERED_PATHS, registeredTitle } from '../registrations/fields.ts'
+import { ToEvent } from '../registrations/ui/what-next.tsx'
 import type { Route } from './+types/registered'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -44,16 +44,9 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
   const { message } = REGISTERED[outcome]
   return (
     <>
-      <PageHeader
-        seed={event.id}
-        title={title}
-        lead={message}
-        actions={
-          <ButtonLink to={eventPath(event.id)} variant="accent" size="lg">
-            Volver al evento
-          </ButtonLink>
-        }
-      />
+      <MessagePage seed={event.id} title={title} lead={message}>
+        <ToEvent id={event.id} />
+      </MessagePage>
       <div className="wrap grid gap-8 py-12 wrap-anywhere md:grid-cols-2 md:py-16">
         <div>
           <h2 className="text-subheading">{event.title}</h2>

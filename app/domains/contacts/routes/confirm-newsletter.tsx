@@ -4,6 +4,7 @@ import { readForm } from '#app/platform/forms/forms.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn, postedLink } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
@@ -41,6 +42,7 @@ export default function ConfirmNewsletter({
         <ButtonLink to={href('/agenda')} variant="accent" size="lg">
           Ver la agenda
         </ButtonLink>
+        <AlsoLink to={href('/contenido')}>Ver el contenido</AlsoLink>
       </Page>
     )
   if (!question || actionData)
@@ -52,6 +54,7 @@ export default function ConfirmNewsletter({
         <ButtonLink to={`${href('/comunidad')}#formulario`} variant="accent" size="lg">
           Ir al formulario
         </ButtonLink>
+        <AlsoLink to="/">Volver al inicio</AlsoLink>
       </Page>
     )
   return (
@@ -73,6 +76,7 @@ export default function ConfirmNewsletter({
           Sí, quiero recibirlas
         </Button>
       </Form>
+      <AlsoLink to="/">Ahora no</AlsoLink>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -16,15 +16,15 @@ export async function loader() {
 
 export default function RequestNewsletterThanks() {
   return (
-    <PageHeader
+    <MessagePage
       seed="boletin"
       title={TITLE}
       lead="Te escribimos para confirmar que eres tú. Abre el enlace del correo y empezarás a recibir las novedades. Si ya las recibes, no hace falta nada más."
-      actions={
-        <ButtonLink to={href('/contenido')} variant="accent" size="lg">
-          Ver el contenido
-        </ButtonLink>
-      }
-    />
+    >
+      <ButtonLink to={href('/contenido')} variant="accent" size="lg">
+        Ver el contenido
+      </ButtonLink>
+      <AlsoLink to={href('/agenda')}>Ver la agenda</AlsoLink>
+    </MessagePage>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -16,15 +16,15 @@ export async function loader() {
 
 export default function RequestUnsubscribeThanks() {
   return (
-    <PageHeader
+    <MessagePage
       seed="boletin"
       title={TITLE}
       lead="Si a esa dirección le llegan novedades, en unos minutos tendrá un correo con el enlace para dejarlas. Mira también en la carpeta de correo no deseado."
-      actions={
-        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-          Ver la agenda
-        </ButtonLink>
-      }
-    />
+    >
+      <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+        Ver la agenda
+      </ButtonLink>
+      <AlsoLink to={href('/boletin/salir')}>Pedir otro enlace</AlsoLink>
+    </MessagePage>
   )
 }

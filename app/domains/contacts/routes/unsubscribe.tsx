@@ -4,6 +4,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkActionFailed, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { readUnsubscribeLink, type Unsubscription, unsubscribe } from '../newsletter.server.ts'
@@ -41,7 +42,12 @@ export default function Unsubscribe({
   loaderData: { brand, unsubscription },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData?.failure) return <LinkActionFailed seed="boletin" failure={actionData.failure} />
+  if (actionData?.failure)
+    return (
+      <LinkActionFailed seed="boletin" failure={actionData.failure}>
+        <AlsoLink to={href('/boletin/salir')}>Pedir otro enlace</AlsoLink>
+      </LinkActionFailed>
+    )
   const { email, isOver } = actionData?.left ?? unsubscription ?? {}
   if (!email)
     return (
@@ -49,6 +55,7 @@ export default function Unsubscribe({
         <ButtonLink to={href('/boletin/salir')} variant="accent" size="lg">
           Pedir otro enlace
         </ButtonLink>
+        <AlsoLink to="/">Volver al inicio</AlsoLink>
       </Page>
     )
   if (isOver)
@@ -57,9 +64,10 @@ export default function Unsubscribe({
         title="Ya no te llegan novedades"
         lead={`No enviamos novedades de ${brand} a ${email}. Si te registras en un evento o nos pides algo, te escribimos solo por eso.`}
       >
-        <ButtonLink to={href('/boletin')} variant="outline" size="lg">
-          Volver a pedirlas
+        <ButtonLink to="/" variant="accent" size="lg">
+          Volver al inicio
         </ButtonLink>
+        <AlsoLink to={href('/boletin')}>Volver a pedirlas</AlsoLink>
       </Page>
     )
   return (
@@ -74,6 +82,7 @@ export default function Unsubscribe({
           Sí, dejarlas
         </Button>
       </Form>
+      <AlsoLink to="/">Seguir recibiéndolas</AlsoLink>
     </Page>
   )
 }

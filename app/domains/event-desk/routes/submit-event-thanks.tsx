@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { SENT } from '../submissions/fields.ts'
 
@@ -15,20 +15,11 @@ export async function loader() {
 
 export default function SubmitEventThanks() {
   return (
-    <PageHeader
-      seed="sube-evento"
-      title={SENT.title}
-      lead={SENT.message}
-      actions={
-        <>
-          <ButtonLink to={href('/agenda')} variant="accent" size="lg">
-            Ver la agenda
-          </ButtonLink>
-          <ButtonLink to={href('/sube-evento')} variant="outline" size="lg">
-            Enviar otro evento
-          </ButtonLink>
-        </>
-      }
-    />
+    <MessagePage seed="sube-evento" title={SENT.title} lead={SENT.message}>
+      <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+        Ver la agenda
+      </ButtonLink>
+      <AlsoLink to={href('/sube-evento')}>Enviar otro evento</AlsoLink>
+    </MessagePage>
   )
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { SENT } from '#app/domains/inquiries/fields.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -14,20 +14,11 @@ export async function loader() {
 
 export default function ContactThanks() {
   return (
-    <PageHeader
-      seed="contacto"
-      title={SENT.title}
-      lead={SENT.message}
-      actions={
-        <>
-          <ButtonLink to="/" variant="accent" size="lg">
-            Volver al inicio
-          </ButtonLink>
-          <ButtonLink to={href('/agenda')} variant="outline" size="lg">
-            Ver la agenda
-          </ButtonLink>
-        </>
-      }
-    />
+    <MessagePage seed="contacto" title={SENT.title} lead={SENT.message}>
+      <ButtonLink to="/" variant="accent" size="lg">
+        Volver al inicio
+      </ButtonLink>
+      <AlsoLink to={href('/agenda')}>Ver la agenda</AlsoLink>
+    </MessagePage>
   )
 }

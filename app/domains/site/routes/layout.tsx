@@ -62,10 +62,9 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
       <main
         id="contenido-principal"
         tabIndex={-1}
-        // A page that consists of a header section only fills the screen, so that a tall window shows no empty strip
+        // A page that is one message fills the screen, so that a tall window shows no empty strip
         // above the footer.
-        className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))]
-          [&>header:last-child]:content-end ${overlay ? '' : 'pt-(--header-height)'}`}
+        className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))] ${overlay ? '' : 'pt-(--header-height)'}`}
       >
         {children}
       </main>

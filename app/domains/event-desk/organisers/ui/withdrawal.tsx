@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
@@ -16,31 +16,21 @@ export function WithdrawalForm({
 }) {
   return (
     <>
-      <PageHeader
+      <MessagePage
         seed="mi-evento"
         eyebrow="Tu evento"
         title="¿Retirar tu evento?"
-        lead={
-          <span className="wrap-anywhere">
-            El equipo dejará de revisar «{title}» y no se publicará. No se puede deshacer, pero podrás
-            enviarlo de nuevo.
-          </span>
-        }
-        actions={
-          <>
-            <Form method="post" action={`${organiserPath(link)}&retirar=1`} className="relative">
-              <input type="hidden" name="accion" value="retirar" />
-              <Honeypot id="retirar-honeypot" />
-              <Button type="submit" variant="danger" size="lg">
-                Sí, retirar mi evento
-              </Button>
-            </Form>
-            <ButtonLink to={organiserPath(link)} variant="outline" size="lg">
-              Volver
-            </ButtonLink>
-          </>
-        }
-      />
+        lead={`El equipo dejará de revisar «${title}» y no se publicará. No se puede deshacer, pero podrás enviarlo de nuevo.`}
+      >
+        <Form method="post" action={`${organiserPath(link)}&retirar=1`} className="relative">
+          <input type="hidden" name="accion" value="retirar" />
+          <Honeypot id="retirar-honeypot" />
+          <Button type="submit" variant="danger" size="lg">
+            Sí, retirar mi evento
+          </Button>
+        </Form>
+        <AlsoLink to={organiserPath(link)}>Volver</AlsoLink>
+      </MessagePage>
       {failure && (
         <div className="wrap py-12">
           <Notice tone="error" title="No se pudo retirar tu evento">
