@@ -83,12 +83,14 @@ test.describe('the phone menu', () => {
     const menu = page.getByRole('navigation', { name: 'Menú' })
     await expect(menu.getByRole('link')).toHaveText([
       'ÚNETE',
+      'BUSCAR',
       'INICIO',
       'COMUNIDAD',
       'ACADEMY',
       'AGENDA',
       'CONTENIDO',
       'QUIÉNES SOMOS',
+      'CONTACTO',
     ])
     await expect(menu.getByRole('link', { name: 'ÚNETE' })).toHaveAttribute('href', '/comunidad#formulario')
     expect(await barriers(page)).toEqual([])

@@ -61,6 +61,38 @@ test('the foot: links, mail, networks that have an address, copyright and v1.0',
   expect(hrefs).not.toContain('')
 })
 
+test('on a phone the foot has two columns', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/faqs')
+  const foot = page.getByRole('contentinfo')
+  const [explore, contact] = await Promise.all(
+    ['Explora', 'Contacto'].map((name) => foot.getByRole('heading', { name }).boundingBox()),
+  )
+  expect(contact?.y).toBe(explore?.y)
+  expect(contact?.x).toBeGreaterThan(180)
+})
+
+for (const path of [
+  '/contacto/gracias',
+  '/boletin/gracias',
+  '/registro/cancelar',
+  '/mi-evento',
+  '/no-existe',
+])
+  test(`on a phone the words of ${path} begin at the top, and what to do next is in the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    const [bar, title] = await Promise.all(
+      [page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((part) => part.boundingBox()),
+    )
+    expect((title?.y ?? 740) - (bar?.height ?? 0)).toBeLessThanOrEqual(160)
+    const ways = page.getByRole('main').getByRole('link')
+    await expect(ways).toHaveCount(2)
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 })
+  })
+
 test('the about page: mission, roots, vision, values, team, action, objectives, sponsors', async ({
   page,
 }) => {

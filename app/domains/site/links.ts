@@ -14,6 +14,9 @@ export const SITE_LINKS = [
 /** Search over the whole site: a sign in the menu of wide screens, a word in that of phones. */
 export const SEARCH_LINK = { to: href('/buscar'), label: 'BUSCAR', name: 'Buscar' } as const
 
+/** Last in the phone menu and in the footer; the bar of wide screens has no room for it. */
+export const CONTACT_LINK = { to: href('/contacto'), label: 'CONTACTO', name: 'Contacto' } as const
+
 export const JOIN_LINK = `${href('/comunidad')}#formulario`
 
 /** Whether a menu link leads to the current page, or to the section it belongs to. */

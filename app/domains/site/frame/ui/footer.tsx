@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
-import { SITE_LINKS } from '../../links.ts'
+import { CONTACT_LINK, SITE_LINKS } from '../../links.ts'
 
 /** Footer of every public page. Social networks without a URL were filtered out before (design §6.6). */
 export function SiteFooter({
@@ -19,8 +19,8 @@ export function SiteFooter({
   return (
     <footer className="on-primary relative isolate overflow-hidden border-t border-primary-line bg-primary text-on-primary">
       <DepthLines seed="pie" className="text-secondary-bright/16" />
-      <div className="wrap grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-24">
-        <div className="md:col-span-5">
+      <div className="wrap grid grid-cols-[5fr_6fr] gap-x-4 gap-y-10 pt-14 pb-10 md:grid-cols-12 md:gap-x-8 md:pt-24 md:pb-12">
+        <div className="col-span-2 md:col-span-5">
           <Link to="/" viewTransition className="inline-flex min-h-11 items-center rounded">
             <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} className="text-4xl" />
             <span className="sr-only">, inicio</span>
@@ -37,7 +37,7 @@ export function SiteFooter({
           <FooterLink to={href('/faqs')}>Preguntas frecuentes</FooterLink>
         </FooterList>
         <FooterList title="Contacto" className="md:col-span-4">
-          <FooterLink to={href('/contacto')}>Contacto</FooterLink>
+          <FooterLink to={CONTACT_LINK.to}>{CONTACT_LINK.name}</FooterLink>
           {email && <FooterLink to={`mailto:${email}`}>{email}</FooterLink>}
           {social.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>
@@ -81,7 +81,7 @@ function FooterList({
   children: ReactNode
 }) {
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <h2 className="mb-2 font-sans chart-label text-secondary-bright">{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
-import { isCurrent, JOIN_LINK, SEARCH_LINK, SITE_LINKS } from '../../links.ts'
+import { CONTACT_LINK, isCurrent, JOIN_LINK, SEARCH_LINK, SITE_LINKS } from '../../links.ts'
 
 /** Menu as a native popover, which opens, closes and answers Escape before any script has loaded. ÚNETE comes first. */
 export function PhoneMenu({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function PhoneMenu({ id }: { id: string }) {
           ÚNETE
         </ButtonLink>
         <ul className="mt-4">
-          {[SEARCH_LINK, ...SITE_LINKS].map(({ to, label }) => (
+          {[SEARCH_LINK, ...SITE_LINKS, CONTACT_LINK].map(({ to, label }) => (
             <li key={to} className="border-b border-primary-line">
               <Link
                 to={to}
