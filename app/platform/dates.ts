@@ -56,6 +56,16 @@ export function formatDayMonth(date: string): string {
   return utcFormat(date, { day: 'numeric', month: 'long' })
 }
 
+/** `2026-11-28` → `sáb 28/11/2026`. */
+export function formatWeekday(date: string): string {
+  return `${utcFormat(date, { weekday: 'short' })} ${formatDate(date)}`
+}
+
+/** `vie 27/11/2026 – dom 29/11/2026`; the first day alone if there is no other last day. */
+export function formatWeekdays(first: string, last: string | null): string {
+  return last && last !== first ? `${formatWeekday(first)} – ${formatWeekday(last)}` : formatWeekday(first)
+}
+
 /** `2026-12-05` → `dic`, for the date block of a card. */
 export function formatShortMonth(date: string): string {
   return utcFormat(date, { month: 'short' }).replace('.', '')

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { chooseFeatured, listFeaturedEvents, readAgenda } from '#app/domains/events/agenda/agenda.server.ts'
 import { listAgendaCategories, listAgendaChoices } from '#app/domains/events/agenda/choices.server.ts'
 import { type AgendaQuery, weekendOf } from '#app/domains/events/agenda/conditions.server.ts'
+import { groupByPeriod } from '#app/domains/events/agenda/periods.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, restoreFromTrash } from '#app/domains/trash/trash.server.ts'
@@ -216,6 +217,45 @@ test('an empty list says what the other period has', async () => {
   expect(await read({ search: 'robots', city: 'Kingston' })).toMatchObject({ elsewhere: { total: 1 } })
   expect(await read({ search: 'acuarela', past: true })).toMatchObject({ total: 0, elsewhere: { total: 1 } })
   expect(await read({ city: 'La Habana' })).toMatchObject({ total: 0, elsewhere: { total: 0 } })
+})
+
+describe('the headings of the list', () => {
+  const dates = (...days: string[]) => days.map((event_date) => ({ event_date }))
+  const headings = (filter: { day?: string; past?: boolean; search?: string }, ...days: string[]) =>
+    groupByPeriod(dates(...days), { day: '', past: false, search: '', ...filter }, '2026-11-27').map(
+      ({ title, events }) => [title, ...events.map(({ event_date }) => event_date)],
+    )
+
+  test('this week, which ends on Sunday and has what began before and goes on; the next one; then months', () => {
+    expect(
+      headings(
+        {},
+        '2026-11-20',
+        '2026-11-29',
+        '2026-11-30',
+        '2026-12-06',
+        '2026-12-07',
+        '2026-12-31',
+        '2027-01-01',
+      ),
+    ).toEqual([
+      ['Esta semana', '2026-11-20', '2026-11-29'],
+      ['La próxima semana', '2026-11-30', '2026-12-06'],
+      ['Diciembre de 2026', '2026-12-07', '2026-12-31'],
+      ['Enero de 2027', '2027-01-01'],
+    ])
+  })
+
+  test('months alone in the archive and in a search, none of a single day', () => {
+    const months = [
+      ['Noviembre de 2026', '2026-11-28'],
+      ['Octubre de 2026', '2026-10-02'],
+    ]
+    expect(headings({ past: true }, '2026-11-28', '2026-10-02')).toEqual(months)
+    expect(headings({ search: 'datos' }, '2026-11-28', '2026-10-02')).toEqual(months)
+    expect(headings({ day: '2026-11-28' }, '2026-11-28')).toEqual([['', '2026-11-28']])
+    expect(headings({ day: '2026-11-28' })).toEqual([])
+  })
 })
 
 test('featured is the earliest that has not begun, or the first where all have', async () => {

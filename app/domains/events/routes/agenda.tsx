@@ -30,6 +30,7 @@ import { listAgendaChoices } from '../agenda/choices.server.ts'
 import { weekendOf } from '../agenda/conditions.server.ts'
 import { agendaMeta } from '../agenda/meta.ts'
 import { listNear } from '../agenda/near.server.ts'
+import { groupByPeriod, type PeriodGroup } from '../agenda/periods.ts'
 import type { AgendaChoices, AgendaCount, NearEvents } from '../agenda/schema.ts'
 import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
@@ -49,7 +50,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const follow = filter.past || filter.day ? undefined : followPath(filter)
   const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
   const { thisWeekend, page, ...rest } = filter
-  const weekend = weekendOf(todayIn(settings.time_zone))
+  const today = todayIn(settings.time_zone)
+  const weekend = weekendOf(today)
   const query = { ...rest, weekend: thisWeekend ? weekend : undefined }
   const read = await Promise.all([
     readCorrected(query.search, (search) => readAgenda({ ...query, search }, page), foundNothing),
@@ -68,13 +70,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   const featured = isFirst ? chooseFeatured(events) : undefined
   const listed = events.filter((event) => event !== featured).map(asLine)
   const near = found.total === 0 && follow ? await listNear(filter, weekend) : undefined
-  const shown = { filter, follow, featured, events: listed, choices, near, ...found, failed: false }
+  const groups = groupByPeriod(listed, filter, today)
+  const shown = { filter, follow, featured, groups, choices, near, ...found, failed: false }
   return data({ ...shown, meta: metaOf(choices) })
 }
 
 type AgendaData = {
   featured: CardView | undefined
-  events: CardView[]
+  groups: PeriodGroup<CardView>[]
   choices: AgendaChoices
   elsewhere: AgendaCount | undefined
   /** For an empty list. */
@@ -89,7 +92,7 @@ type AgendaData = {
 
 const NOTHING: AgendaData = {
   featured: undefined,
-  events: [],
+  groups: [],
   choices: { categories: [], cities: [], hasFree: false, hasOnline: false, hasWeekend: false },
   elsewhere: undefined,
   near: undefined,
@@ -106,7 +109,7 @@ function asLine(event: CardView): CardView {
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { filter, featured, events, choices, elsewhere, near, corrected, failed, pageCount, follow } =
+  const { filter, featured, groups, choices, elsewhere, near, corrected, failed, pageCount, follow } =
     loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
@@ -145,7 +148,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
               <p role="status" className="min-h-[1.6em] text-ink-muted">
                 {loading ? 'Cargando eventos...' : countLabel(loaderData)}
               </p>
-              {isFiltered(filter) && events.length > 0 && (
+              {isFiltered(filter) && groups.length > 0 && (
                 <Link
                   to={agendaHref({ ...UPCOMING, past: filter.past })}
                   className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link"
@@ -176,9 +179,9 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <CorrectionNote search={filter.search} corrected={corrected} />
-        {(events.length > 0 || !featured) && (
+        {(groups.length > 0 || !featured) && (
           <AgendaResults
-            events={events}
+            groups={groups}
             filter={filter}
             pageCount={pageCount}
             failed={failed}

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDays } from '#app/platform/dates.ts'
+import { formatWeekdays } from '#app/platform/dates.ts'
 import { eventPath } from '../../address.ts'
 import { EventBadges } from '../../display/ui/card.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
@@ -39,7 +39,7 @@ export function FeaturedEvent({ event }: { event: CardView }) {
                     dateTime={`${event.event_date}T${event.event_time}`}
                     className="font-semibold tabular-nums"
                   >
-                    {formatDays(event.event_date, event.end_date)}, {event.event_time}
+                    {formatWeekdays(event.event_date, event.end_date)}, {event.event_time}
                   </time>
                   {event.other_zone && `, ${event.other_zone}`}
                 </span>

@@ -13,15 +13,33 @@ type AgendaFiltersProps = {
   form: string
 }
 
-/** The filters above the list. Each choice is a link, so that it works without script and can be shared. */
+/**
+ * The filters above the list: categories in a row of their own, then the others. Each choice is a link, so that it works
+ * without script and can be shared.
+ */
 export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   const { categories, cities, hasFree, hasOnline, hasWeekend } = choices
   const { category, city, thisWeekend, free, online, day, past } = filter
   if (categories.length === 0 && !isFiltered(filter)) return null
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
-    <div className="chip-line">
-      <ul aria-label="Filtros" className="flex gap-2 empty:hidden md:flex-wrap">
+    <div className="grid grid-cols-1 gap-1">
+      <nav aria-label="Categorías">
+        <ul className="chip-line">
+          {['', ...categories].map((each) => (
+            <li key={each}>
+              <Link
+                to={to({ category: each })}
+                aria-current={each === category ? 'true' : undefined}
+                className={CHIP}
+              >
+                {each ? categoryLabel(each) : 'Todos'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul aria-label="Filtros" className="chip-line empty:hidden">
         {(cities.length > 0 || city) && (
           <li>
             <CityChoice form={form} filter={filter} cities={cities} />
@@ -43,24 +61,6 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
           </Toggle>
         )}
       </ul>
-      <nav
-        aria-label="Categorías"
-        className="max-md:border-line-strong max-md:[:not(:empty)+&]:border-l max-md:[:not(:empty)+&]:pl-2"
-      >
-        <ul className="flex gap-2 md:flex-wrap">
-          {['', ...categories].map((each) => (
-            <li key={each}>
-              <Link
-                to={to({ category: each })}
-                aria-current={each === category ? 'true' : undefined}
-                className={CHIP}
-              >
-                {each ? categoryLabel(each) : 'Todos'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   )
 }

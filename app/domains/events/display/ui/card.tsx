@@ -1,8 +1,9 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatDays, formatShortMonth } from '#app/platform/dates.ts'
+import { formatDate, formatWeekdays } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { DayMark } from '#app/ui/drawing/day-mark.tsx'
 import { eventPath } from '../../address.ts'
 import type { CardView } from '../../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -15,7 +16,7 @@ type EventCardProps = {
    */
   size: 'large' | 'medium' | 'row'
   badgeFallback?: BadgeTone
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | 'h4'
   /** Opens a dialog instead of following the link, whose URL stays that of the event's page. */
   onOpen?: (click: MouseEvent) => void
 }
@@ -49,20 +50,34 @@ export function EventCard({ size, ...card }: EventCardProps) {
 
 function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size'>) {
   return (
-    <article
-      aria-label={nameOf(event)}
-      className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5"
-    >
-      <p aria-hidden="true" className="font-display leading-none font-bold text-primary">
-        <span className="block text-4xl tabular-nums">{event.event_date.slice(8)}</span>
-        <span className="mt-1 block chart-label text-secondary">{formatShortMonth(event.event_date)}</span>
-      </p>
-      <div className="flex min-w-0 flex-col items-start gap-1.5">
-        <EventBadges event={event} badgeFallback={badgeFallback} />
-        <EventTitle event={event} {...title} className="text-subheading" />
-        <CardFacts event={event} />
+    <article aria-label={nameOf(event)} className="group @container relative border-t border-line py-5">
+      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <When event={event} />
+        <div className="flex min-w-0 flex-col items-start gap-1.5">
+          <EventBadges event={event} badgeFallback={badgeFallback} />
+          <EventTitle event={event} {...title} className="text-subheading" />
+          <div className="text-[0.9375rem] text-ink-muted">
+            <Where event={event} />
+          </div>
+        </div>
       </div>
     </article>
+  )
+}
+
+/** Date and hour of a line. */
+function When({ event }: { event: CardView }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-ink-muted tabular-nums @md:block">
+      <DayMark
+        date={formatWeekdays(event.event_date, event.end_date)}
+        dateTime={`${event.event_date}T${event.event_time}`}
+      />{' '}
+      <span className="@md:block">
+        {event.event_time}
+        {event.other_zone && `, ${event.other_zone}`}
+      </span>
+    </p>
   )
 }
 
@@ -111,11 +126,19 @@ function CardFacts({ event, inline = false }: { event: CardView; inline?: boolea
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
           <time dateTime={`${event.event_date}T${event.event_time}`} className="tabular-nums">
-            {formatDays(event.event_date, event.end_date)}, {event.event_time}
+            {formatWeekdays(event.event_date, event.end_date)}, {event.event_time}
           </time>
           {event.other_zone && `, ${event.other_zone}`}
         </span>
       </p>
+      <Where event={event} />
+    </div>
+  )
+}
+
+function Where({ event }: { event: CardView }) {
+  return (
+    <>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
         {event.location}
@@ -123,6 +146,6 @@ function CardFacts({ event, inline = false }: { event: CardView; inline?: boolea
       <p className="col-span-full mt-1 chart-label">
         POR <span className="text-ink uppercase">{event.organizer}</span>
       </p>
-    </div>
+    </>
   )
 }
