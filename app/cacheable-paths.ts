@@ -53,7 +53,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/$/,
     parameters: [{ name: 'mes', keeps: isMonth }, ...typed('dia')],
-    shows: { events: 'all' },
+    shows: { events: 'all', courses: 'all', scheduled_trainings: 'all', intensive_bootcamps: 'all' },
   },
   {
     path: /^\/agenda$/,

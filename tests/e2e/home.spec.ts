@@ -146,6 +146,16 @@ for (const script of [true, false])
     })
   })
 
+test('at 1280 × 900 the events begin within the first 2,200 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Eventos Destacados' }).scrollIntoViewIfNeeded()
+  const top = await page
+    .getByRole('region', { name: 'Eventos Destacados' })
+    .evaluate((section) => section.getBoundingClientRect().top + scrollY)
+  expect(top).toBeLessThanOrEqual(2200)
+})
+
 test('the tabs are tabs: one stop, arrows, Home and End', async ({ page }) => {
   await page.goto('/')
   const tab = (name: string) => page.getByRole('tab', { name })

@@ -180,3 +180,42 @@ test.each([
   expect([canonical, html.includes('content="noindex')]).toEqual([address, isUnlisted])
   expect(html).not.toContain('<title>Atlantis')
 })
+
+test('a line says its date once, with the weekday and the hour', async () => {
+  await publish({ day: 1, title: 'Primero' })
+  await publish({ day: 300, title: 'Segundo' })
+  const { main } = await read('/agenda')
+  const line = wordsOf(/<article[^>]*aria-label="Segundo,[\s\S]*?<\/article>/.exec(main)?.[0] ?? '')
+  expect(line.match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(1)
+  expect(line).toMatch(/^(lun|mar|mié|jue|vie|sáb|dom) \d{2}\/\d{2}\/\d{4} ?18:30 /)
+})
+
+test('the home page says the next date of the agenda and the next start of the Academy, and neither where there is none', async () => {
+  // A chosen day is never kept: what was just written is on the page.
+  const home = async () =>
+    wordsOf(
+      (await (await fetch(new URL('/?dia=1', served.site.url))).text()).replace(
+        /<script[\s\S]*?<\/script>/g,
+        '',
+      ),
+    )
+  const none = await home()
+  expect(none).not.toContain('Próxima fecha')
+  expect(none).not.toContain('Próximo inicio')
+  await publish({ day: 2 })
+  await served.db.query(`insert into intensive_bootcamps (title, duration, format, level, status, next_start)
+    values ('Bootcamp de datos', '8 semanas', 'Virtual', 'Intermedio', 'published', current_date + 30)`)
+  const both = await home()
+  expect(both).toMatch(/networking Próxima fecha: (lun|mar|mié|jue|vie|sáb|dom) \d{2}\/\d{2}\/\d{4} Conocer/)
+  expect(both).toMatch(
+    /emprendimiento\. Próximo inicio: (lun|mar|mié|jue|vie|sáb|dom) \d{2}\/\d{2}\/\d{4}, Bootcamp de datos/,
+  )
+})
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<!-- -->|<\/?span[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -96,7 +96,7 @@ test('several days, on card and page', async () => {
   const path = await publish({ duration_hours: null, end_date: last, end_time: '18:00' })
   await expect
     .poll(async () => wordsOf(await read('/agenda')))
-    .toContain(`${shown(first)} – ${shown(last)}, 18:30`)
+    .toMatch(new RegExp(`[a-zé]{3} ${shown(first)} – [a-zé]{3} ${shown(last)}, 18:30`))
   expect(wordsOf(await read(path))).toMatch(
     new RegExp(`del [a-zá-ú]+, ${shown(first)} al [a-zá-ú]+, ${shown(last)}`),
   )

@@ -1,5 +1,5 @@
 /** Owns the public data of the Academy: only published rows, in the order of the page. */
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { readSearch } from '#app/domains/settings/search.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -81,6 +81,23 @@ export async function listTrainings(search: string): Promise<TrainingView[]> {
     )
     .orderBy(asc(scheduled_trainings.start_date), scheduled_trainings.id)
     .limit(OFFERED_AT_MOST)
+}
+
+export type NextStart = { title: string; start: string }
+
+/**
+ * The next start of a published bootcamp, course or training; undefined without one. A training whose date is still to
+ * be decided has none.
+ */
+export async function findNextStart(today: string): Promise<NextStart | undefined> {
+  const nextOf = (table: Offered, start: Column, condition?: SQL) => sql`
+    (select title, ${start}::text as start from ${table}
+      where ${and(eq(table.status, 'published'), gte(start, today), condition)} order by ${start} limit 1)`
+  const { rows } = await db.execute<NextStart>(sql`
+    ${nextOf(courses, courses.start_date)} union all
+    ${nextOf(scheduled_trainings, scheduled_trainings.start_date, eq(scheduled_trainings.date_status, 'confirmed'))} union all
+    ${nextOf(intensive_bootcamps, intensive_bootcamps.next_start)} order by start limit 1`)
+  return rows[0]
 }
 
 /**

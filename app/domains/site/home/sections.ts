@@ -5,7 +5,12 @@ import { href } from 'react-router'
  * the views: loader data repeats the markup and compresses to almost nothing, while code would enlarge the bundle.
  */
 
-export type Pillar = { title: string; description: string }
+export type Pillar = {
+  title: string
+  description: string
+  /** What is true today, added by `facts.server.ts`. */
+  fact?: { text: string; to: string } | undefined
+}
 
 export const PILLARS: readonly Pillar[] = [
   { title: 'Inspirar', description: 'Historias de éxito del ecosistema' },
@@ -14,7 +19,7 @@ export const PILLARS: readonly Pillar[] = [
   { title: 'Informar', description: 'Actualidad de eventos, programas y oportunidades' },
 ]
 
-export type Initiative = { title: string; description: string; to: string }
+export type Initiative = { title: string; description: string; to: string; fact?: string | undefined }
 
 /** Initiatives in order of importance. */
 export const INITIATIVES: readonly Initiative[] = [

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findNextStart } from '#app/domains/academy/academy.server.ts'
 import { listFeaturedEvents } from '#app/domains/events/agenda/agenda.server.ts'
 import { CALENDAR, readCalendarAddress } from '#app/domains/events/month/address.ts'
 import { readCalendar } from '#app/domains/events/month/month.server.ts'
@@ -10,8 +11,8 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { DeferredSection } from '#app/ui/loading/deferred-section.tsx'
 import { AUDIENCES } from '../home/audiences.ts'
+import { initiativesWithFacts, pillarsWithFacts } from '../home/facts.server.ts'
 import { homeMeta } from '../home/meta.ts'
-import { INITIATIVES, PILLARS } from '../home/sections.ts'
 import { HomeAudiences } from '../home/ui/audiences.tsx'
 import { HomeBanner } from '../home/ui/banner.tsx'
 import { HomeEvents } from '../home/ui/events.tsx'
@@ -41,17 +42,27 @@ export async function loader({ url }: Route.LoaderArgs) {
     banner: bannerIsUp(settings, today)
       ? { text: named(settings.banner_text, brand), url: settings.banner_url }
       : undefined,
-    pillars: PILLARS,
-    initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title, brand) })),
     audiences: AUDIENCES,
   }
   try {
-    const [featured, calendar] = await Promise.all([listFeaturedEvents(), readCalendar(choice)])
-    return data({ ...page, featured, calendar })
+    const [featured, calendar, start] = await Promise.all([
+      listFeaturedEvents(),
+      readCalendar(choice),
+      findNextStart(today),
+    ])
+    const withFacts = {
+      pillars: pillarsWithFacts(featured),
+      initiatives: initiativesWithFacts(brand, start),
+    }
+    return data({ ...page, ...withFacts, featured, calendar })
   } catch (error) {
     // public-site §8 asks to log the error and show empty lists; the error status keeps the page out of caches.
     const { status } = describeFailure(error, 'Error fetching events:')
-    return data({ ...page, featured: [], calendar: NO_EVENTS }, { status })
+    const withoutFacts = {
+      pillars: pillarsWithFacts([]),
+      initiatives: initiativesWithFacts(brand, undefined),
+    }
+    return data({ ...page, ...withoutFacts, featured: [], calendar: NO_EVENTS }, { status })
   }
 }
 

@@ -10,7 +10,7 @@ export function HomeAudiences({ audiences }: { audiences: readonly Audience[] })
   return (
     <section
       aria-labelledby="publicos"
-      className="on-primary relative isolate overflow-hidden bg-primary py-20 text-on-primary md:py-28"
+      className="on-primary relative isolate overflow-hidden bg-primary py-14 text-on-primary lg:py-8"
     >
       <DepthLines seed="públicos" className="text-secondary-bright/20" />
       <div className="wrap">
@@ -23,7 +23,7 @@ export function HomeAudiences({ audiences }: { audiences: readonly Audience[] })
           className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-12"
           listClassName="[--tab-chosen:var(--color-accent)] [--tab-rest:var(--color-on-primary-muted)] lg:col-span-6 xl:col-span-5"
           panelsClassName="lg:col-span-6 xl:col-start-7"
-          tabClassName="block w-full border-b border-primary-line py-3 text-left font-display text-title font-bold transition-colors last:border-b-0 lg:py-5 lg:last:border-b"
+          tabClassName="block w-full border-b border-primary-line py-3 text-left font-display text-title font-bold transition-colors last:border-b-0 lg:text-5xl lg:leading-none lg:last:border-b"
         />
       </div>
     </section>
@@ -33,12 +33,12 @@ export function HomeAudiences({ audiences }: { audiences: readonly Audience[] })
 function Panel({ audience: { subtitle, features, action } }: { audience: Audience }) {
   return (
     <>
-      <h3 className="max-w-[13.75em] text-heading">{subtitle}</h3>
-      <dl className="mt-6 lg:mt-8">
+      <h3 className="text-heading lg:text-subheading">{subtitle}</h3>
+      <dl className="mt-6 lg:mt-4">
         {features.map(({ title, description }) => (
           <div
             key={title}
-            className="gap-x-6 border-t border-primary-line py-4 sm:grid sm:grid-cols-[11rem_1fr]"
+            className="gap-x-6 border-t border-primary-line py-4 sm:grid lg:py-2 sm:grid-cols-[11rem_1fr]"
           >
             <dt className="font-display text-subheading font-bold">{title}</dt>
             <dd className="text-on-primary-muted max-sm:mt-1">{description}</dd>
@@ -50,7 +50,7 @@ function Panel({ audience: { subtitle, features, action } }: { audience: Audienc
         variant="accent"
         size="lg"
         trailing={<ArrowRight aria-hidden="true" />}
-        className="mt-6 max-sm:w-full"
+        className="mt-6 max-sm:w-full lg:mt-5"
       >
         {action}
       </ButtonLink>

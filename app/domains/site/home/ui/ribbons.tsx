@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { Marquee } from '#app/ui/drawing/marquee.tsx'
 
 const LOOK =
-  'font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] font-bold tracking-tight [&_a]:min-h-18 md:[&_a]:min-h-24'
+  'font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-bold tracking-tight [&_a]:min-h-14'
 
 /** Two banners that move in opposite directions: events to the left, news to the right. */
 export function HomeRibbons() {
