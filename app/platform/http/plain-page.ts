@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 /** Minimal HTML page for when the application cannot answer: no database, bundle or script needed. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html>
@@ -7,7 +9,7 @@ export function plainPage(title: string, text: string): string {
 main{max-width:34rem;margin:auto}h1{color:#07203a;font-size:clamp(1.8rem,6vw,2.6rem);line-height:1.1;margin:0 0 .6em}
 nav{display:flex;flex-wrap:wrap;gap:8px 28px;margin-top:32px}a{padding:12px 0;color:#0b6b76;font-weight:600}
 a:first-child{padding:12px 24px;border-radius:4px;background:#ffc93c;color:#10202e;text-decoration:none}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><nav><a href="/">Volver al inicio</a><a href="/agenda">Ver la agenda</a></nav></main></body></html>
+<body><main><h1>${title}</h1><p>${text}</p><nav><a href="/">Volver al inicio</a><a href="${href('/agenda')}">Ver la agenda</a></nav></main></body></html>
 `
 }
 
