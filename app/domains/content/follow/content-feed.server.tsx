@@ -101,7 +101,7 @@ function FeedBlock({ block }: { block: ArticleBlock }) {
           <strong>{block.plot.title}</strong>
         </p>
         <PlotTable plot={block.plot} />
-        {block.plot.source && <p>Fuente: {block.plot.source}</p>}
+        {block.plot.source && <p>{`Fuente: ${block.plot.source}`}</p>}
       </>
     )
   return <ArticleBlocks blocks={[block]} origin={publicUrl()} />

@@ -71,8 +71,8 @@ export function drawLines(plot: Plot): LineDrawing {
       value === null ? [] : [{ row, value, series: index, x: round(x(row)), y: round(top + y(value)) }],
     ),
   )
-  const written = points.filter(labelledPoints(plot, columns))
   const bottom = top + BOX_HEIGHT
+  const written = points.filter(labelledPoints(plot, columns))
   const ticks = ticksOf(plot, x, 100 - left - right)
   return {
     kind: 'line',
@@ -89,7 +89,7 @@ export function drawLines(plot: Plot): LineDrawing {
       y,
       series,
     })),
-    values: spread(written.map((point) => labelOf(point, plot, right === ends))),
+    values: spread(written.map((point) => labelOf(point, plot, { fitsBehind: right === ends, bottom }))),
     ticks: ticks.flatMap(({ lines, ...tick }) =>
       lines.map((text, index) => ({ ...tick, y: bottom + 10 + FONT + index * LINE_HEIGHT, text })),
     ),
@@ -125,15 +125,22 @@ function labelledPoints({ rows, unit }: Plot, columns: PlotValue[][]): (point: P
   return ({ row }) => rowsShown.has(row)
 }
 
-/** Behind the last point; above any other, or below it where the line comes from above and goes there again. */
-function labelOf({ row, value, series, x, y }: Point, { rows, unit }: Plot, fitsBehind: boolean): PlotText {
+/**
+ * Number of a point: behind the last one; above any other, or below where the line is higher on both sides and there is
+ * room above the names.
+ */
+function labelOf(
+  { row, value, series, x, y }: Point,
+  { rows, unit }: Plot,
+  { fitsBehind, bottom }: { fitsBehind: boolean; bottom: number },
+): PlotText {
   const text = formatValue(value, unit)
   const last = rows.length - 1
   if (row === last && fitsBehind) return { x, y: y + 5, dx: GAP + 2, text }
   const around = [rows[row - 1], rows[row + 1]].map((each) => each?.values[series] ?? value)
   const isLow = around.reduce((sum, each) => sum + each - value, 0) > 0
   const anchor = row === 0 ? 'start' : row === last ? 'end' : anchorAt(x)
-  return { x, y: isLow ? y + 20 : y - 10, anchor, text }
+  return { x, y: isLow && y + 20 < bottom ? y + 20 : y - 10, anchor, text }
 }
 
 /** Moves numbers at the right edge apart that would overlap. */

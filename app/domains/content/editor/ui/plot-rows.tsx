@@ -70,15 +70,14 @@ export function PlotRows({ sheet, onChange, errors, canAddColumns }: PlotRowsPro
         Escribe, o pega desde una hoja de cálculo: primero el nombre, después los números.
       </FieldHint>
       <div className="-mx-1 overflow-x-auto p-1">
-        <table className="w-full border-separate border-spacing-x-1.5 border-spacing-y-1">
+        {/* A layout: each control says its row and column itself. */}
+        <table role="presentation" className="w-full border-separate border-spacing-x-1.5 border-spacing-y-1">
           <thead>
             <tr>
-              <th scope="col" className="text-left text-sm font-semibold">
-                Nombre
-              </th>
+              <td className="text-sm font-semibold">Nombre</td>
               {series.map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are named by their place
-                <th key={index} scope="col" className="font-normal">
+                <td key={index}>
                   <input
                     name={`series-${index}`}
                     value={name}
@@ -93,7 +92,7 @@ export function PlotRows({ sheet, onChange, errors, canAddColumns }: PlotRowsPro
                     onKeyDown={(event) => goAlong(event, -1, index + 1)}
                     className={`${CONTROL} min-h-11 font-semibold`}
                   />
-                </th>
+                </td>
               ))}
               <td />
             </tr>

@@ -29,7 +29,7 @@ export function PlotFigure({
       <svg role="img" aria-label={alt} width="100%" height={drawing.height}>
         {drawing.kind === 'line' ? <Lines drawing={drawing} /> : <Bars drawing={drawing} />}
       </svg>
-      {source && <p>Fuente: {source}</p>}
+      {source && <p>{`Fuente: ${source}`}</p>}
       {withTable && (
         <details>
           <summary>Ver los datos</summary>
