@@ -1,8 +1,12 @@
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { agendaOf, query } from './database.ts'
 import { HOME_COPY, HOME_LINKS } from './home-copy.ts'
 import { expect, test } from './journeys.ts'
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ site }) => {
+  // The banner's words are the demo's.
+  await query(...DEMO_ORGANIZATION)
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Proceso selección')
   await agendaOf(
     { day: 3, title: 'Tercero', category: 'taller' },
     { day: 1, title: 'Primero', category: 'robótica', organizer: 'Red Sotavento' },
@@ -11,6 +15,7 @@ test.beforeAll(async () => {
     { day: -1, title: 'Ayer' },
   )
 })
+test.afterAll(() => query(`delete from site_settings where key = 'demo'`))
 
 test('the page comes from the server with every word of the specification, in its order', async ({
   request,

@@ -69,7 +69,7 @@ test('on a phone the foot has two columns', async ({ page }) => {
     ['Explora', 'Contacto'].map((name) => foot.getByRole('heading', { name }).boundingBox()),
   )
   expect(contact?.y).toBe(explore?.y)
-  expect(contact?.x).toBeGreaterThan(180)
+  expect(contact?.x).toBeGreaterThan(120)
 })
 
 for (const path of [
