@@ -16,6 +16,20 @@ const MB5 = 5 * 1024 * 1024
 const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
 const WRONG_TYPE = 'Tipo de archivo no válido. Use JPG, PNG o WEBP.'
 const BROKEN = 'El archivo está dañado o llegó incompleto.'
+/** Near the roles primary and surface of the identity. */
+const NAVY = [7, 32, 58]
+const SAND = [251, 246, 236]
+
+/** Largest difference of two colours in a channel, opacity apart. */
+function distance(colour: number[], to: number[]): number {
+  return Math.max(...to.map((channel, index) => Math.abs(channel - (colour[index] ?? 0))))
+}
+
+/** Red, green, blue and opacity of a pixel. */
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+
 const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
 
 describe.each(BACKENDS)('images %s', (_, open) => {
@@ -105,6 +119,55 @@ describe.each(BACKENDS)('images %s', (_, open) => {
   test('what is transparent stays so', async () => {
     const { url } = await upload(await picture.transparent())
     expect((await drawn(url)).metadata.hasAlpha).toBe(true)
+  })
+
+  test('a person is drawn in two tones of the palette, a logo in one colour, once each', async () => {
+    const { url } = await upload(await picture.portrait())
+    const before = await pictures()
+    const duo = await drawn(url.replace('.webp', '-duo.webp'))
+    expect(duo.response.headers.get('content-type')).toBe('image/webp')
+    expect(duo.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // From the navy of the dark part to the sand of the light one.
+    expect(distance(await colourAt(duo.bytes, 10, 50), NAVY)).toBeLessThan(12)
+    expect(distance(await colourAt(duo.bytes, 90, 50), SAND)).toBeLessThan(12)
+    const mark = await drawn(url.replace('.webp', '-mark.webp'))
+    expect(distance(await colourAt(mark.bytes, 10, 50), NAVY)).toBeLessThan(12)
+    expect((await colourAt(mark.bytes, 90, 50))[3], 'the ground of a logo').toBeLessThan(12)
+    expect((await pictures()).length - before.length).toBe(2)
+    expect((await drawn(url.replace('.webp', '-duo.webp'))).bytes).toEqual(duo.bytes)
+    expect((await pictures()).length - before.length).toBe(2)
+  })
+
+  test.each([
+    ['one pixel', () => picture.png({ width: 1, height: 1 }), '1x1'],
+    ['8,000 pixels', () => picture.jpeg({ width: 8000, height: 4000 }), '1600x800'],
+    ['what is transparent', picture.transparent, '30x20'],
+  ])('%s has looks too', async (_, make, size) => {
+    const { url } = await upload(await make())
+    for (const look of ['duo', 'mark']) {
+      const { response, metadata } = await drawn(url.replace('.webp', `-${look}.webp`))
+      expect(response.status).toBe(200)
+      expect(`${metadata.width}x${metadata.height}`).toBe(size)
+    }
+  })
+
+  test('what is transparent stays so in both looks', async () => {
+    const { url } = await upload(await picture.transparent())
+    for (const look of ['duo', 'mark']) {
+      const { bytes } = await drawn(url.replace('.webp', `-${look}.webp`))
+      const [, , , alpha] = await colourAt(bytes, 5, 5)
+      expect(alpha).toBeGreaterThan(90)
+      expect(alpha).toBeLessThan(115)
+    }
+  })
+
+  test('a size that was not stored, or another look, is no image', async () => {
+    const { url } = await upload(await picture.png())
+    for (const name of [
+      url.replace('30x20', '31x20').replace('.webp', '-duo.webp'),
+      url.replace('.webp', '-sepia.webp'),
+    ])
+      expect((await fetch(site.url + name)).status, name).toBe(404)
   })
 
   test('a photograph stands upright, and says neither where nor with what it was taken', async () => {

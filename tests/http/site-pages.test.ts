@@ -97,7 +97,9 @@ describe('the words of the specification are in the first answer', () => {
       expect(words).toContain(said)
     const sponsors = html.slice(html.indexOf('id="patrocinadores"'), html.indexOf('id="tu-sitio"'))
     expect(sponsors.match(/<li/g)).toHaveLength(5)
-    expect(sponsors.match(/<li[^>]*><img src="\/muestras\/[a-z]+\.svg"/g)).toHaveLength(5)
+    expect(
+      sponsors.match(/<li[^>]*><span class="look-mark"><img src="\/muestras\/[a-z]+\.svg"/g),
+    ).toHaveLength(5)
     expect(html.split('href="/comunidad#formulario"').length, 'bar, hero, end').toBeGreaterThan(3)
   })
 

@@ -12,6 +12,17 @@ export const jpeg = (size: Size = { width: 1000, height: 600 }) =>
   plain(size).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
 export const png = (size: Size = { width: 30, height: 20 }) => plain(size).png().toBuffer()
 export const webp = (size: Size = { width: 30, height: 20 }) => plain(size).webp().toBuffer()
+/** Dark on the left and light on the right, in colours far from the palette: 100 × 100. */
+export async function portrait(): Promise<Buffer> {
+  const light = await sharp({ create: { width: 60, height: 100, channels: 3, background: '#ffd9b8' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 100, height: 100, channels: 3, background: '#3a0d2a' } })
+    .composite([{ input: light, left: 40, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
 export const transparent = () => plain({ width: 30, height: 20 }, 4).png().toBuffer()
 export const cmyk = () => plain({ width: 30, height: 20 }).toColourspace('cmyk').jpeg().toBuffer()
 export const deep = () => plain({ width: 30, height: 20 }).toColourspace('rgb16').png().toBuffer()

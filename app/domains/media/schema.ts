@@ -14,17 +14,23 @@ export type ImageName = { stem: string; width: number; height: number }
 
 export type Variant = { width: number; height: number }
 
-const NAME = /^(\d{8}-\d{6}-[0-9a-f]{24})-(\d{1,4})x(\d{1,4})\.(avif|webp)$/
+/** Ways to draw an image anew: in two tones, or as a mark of one colour (looks.server.ts). Only as WEBP. */
+export type Look = 'duo' | 'mark'
+
+export type KnownFile = ImageName & { format: Format; look?: Look | undefined }
+
+const NAME = /^(\d{8}-\d{6}-[0-9a-f]{24})-(\d{1,4})x(\d{1,4})(?:\.(avif|webp)|-(duo|mark)\.webp)$/
 
 /** Parses a file name; undefined for a foreign one. A name that parses is safe in a path. */
-export function readFileName(name: string): (ImageName & { format: Format }) | undefined {
-  const [, stem, width, height, format] = NAME.exec(name) ?? []
+export function readFileName(name: string): KnownFile | undefined {
+  const [, stem, width, height, format = 'webp', look] = NAME.exec(name) ?? []
   if (!stem) return undefined
-  return { stem, width: Number(width), height: Number(height), format: format as Format }
+  const size = { width: Number(width), height: Number(height) }
+  return { stem, ...size, format: format as Format, look: look as Look | undefined }
 }
 
-export function fileName(stem: string, { width, height }: Variant, format: Format): string {
-  return `${stem}-${width}x${height}.${format}`
+export function fileName(stem: string, { width, height }: Variant, format: Format, look?: Look): string {
+  return `${stem}-${width}x${height}${look ? `-${look}` : ''}.${format}`
 }
 
 /** Sizes of the variants, the smallest first. They follow from the largest, so that no list is stored. */

@@ -1,3 +1,4 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { Sponsor } from '#app/domains/settings/schema.ts'
 
 /** Sponsors: the first one large, the others around it. */
@@ -43,10 +44,17 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
-/** Empty alternative text, because the name is shown beside the logo. */
+/** In one colour, so that no brand outshines another. Empty alternative text, because the name is shown beside the logo. */
 function Logo({ logo, className }: { logo: string; className: string }) {
   if (!logo) return null
-  return <img src={logo} alt="" loading="lazy" className={`w-fit max-w-full object-contain ${className}`} />
+  return (
+    <Picture
+      src={logo}
+      look="mark"
+      sizes="20rem"
+      className={`w-fit max-w-full object-contain ${className}`}
+    />
+  )
 }
 
 /** Name that is a domain. Allows a line break before its last part, and none inside a word. */

@@ -1,8 +1,7 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
 import { href } from 'react-router'
-import { Picture } from '#app/domains/media/ui/picture.tsx'
+import { Portrait } from '#app/domains/media/ui/portrait.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
-import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** Members beside the first, larger one, which fill its height without a gap. */
 const BESIDE = 3
@@ -22,7 +21,7 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
         </h2>
         <div className="mt-8 grid gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12">
           <article aria-label={first.name} className="lg:col-span-7">
-            <Portrait member={first} className="aspect-4/3 text-[clamp(8rem,21vw,15rem)] sm:aspect-16/10" />
+            <Portrait {...portraitOf(first)} className={`aspect-4/3 sm:aspect-16/10 ${FRAME}`} />
             <Person member={first} email={email} large />
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
@@ -50,8 +49,8 @@ function Member({ member, email, isBeside }: { member: TeamMember; email: string
     <li>
       <article aria-label={member.name} className={isBeside ? row : undefined}>
         <Portrait
-          member={member}
-          className={`aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem] ${isBeside ? 'lg:aspect-4/5' : ''}`}
+          {...portraitOf(member)}
+          className={`aspect-3/2 sm:aspect-4/3 ${FRAME} ${isBeside ? 'lg:aspect-4/5' : ''}`}
         />
         <Person member={member} email={email} />
       </article>
@@ -59,31 +58,10 @@ function Member({ member, email, isBeside }: { member: TeamMember; email: string
   )
 }
 
-/** Photograph of a member, or their initials over a drawing. */
-function Portrait({ member, className }: { member: TeamMember; className: string }) {
-  if (member.image_url)
-    return (
-      <div className={`overflow-hidden rounded bg-primary ${className}`}>
-        <Picture
-          src={member.image_url}
-          sizes="(width >= 64rem) 40rem, 100vw"
-          width={800}
-          height={600}
-          className="size-full object-cover"
-        />
-      </div>
-    )
-  return (
-    <div
-      aria-hidden="true"
-      className={`relative isolate flex items-end overflow-hidden rounded bg-primary text-on-primary ${className}`}
-    >
-      <DepthLines seed={member.name} className="text-secondary-bright/40" />
-      <span className="-mb-[0.176em] ml-[0.06em] font-display leading-none font-bold tracking-tighter">
-        {initials(member.name)}
-      </span>
-    </div>
-  )
+const FRAME = 'w-full overflow-hidden rounded'
+
+function portraitOf({ name, image_url }: TeamMember) {
+  return { name, src: image_url, sizes: '(width >= 64rem) 40rem, 100vw', width: 800, height: 600 }
 }
 
 function Person({ member, email, large }: { member: TeamMember; email: string; large?: boolean }) {
@@ -117,13 +95,4 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
       </p>
     </div>
   )
-}
-
-/** Initials of first name and first surname. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(([letter = '']) => letter)
-    .join('')
 }

@@ -20,7 +20,7 @@ export function Hero({ title, text, ...logo }: HeroProps) {
         text-on-primary"
     >
       <DotMap className="hero-map absolute -z-10 max-w-none" />
-      <div className="wrap flex grow flex-col justify-between gap-36 pt-6 pb-6 lg:gap-8">
+      <div className="wrap flex grow flex-col justify-between gap-36 pt-6 pb-6 md:max-lg:gap-60 lg:gap-8">
         <div className="text-hero md:mt-[3svh]">
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo {...logo} className="text-3xl text-accent md:text-4xl" />
