@@ -1,6 +1,6 @@
 /**
- * Registrations for the demo events, past and upcoming: one of them is full, another nearly. Addresses end in
- * `.example`.
+ * Registrations for the demo events, past and upcoming: some people come to each, one is full, others nearly.
+ * Addresses end in `.example`.
  */
 import { inArray } from 'drizzle-orm'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
@@ -15,11 +15,73 @@ type DemoRegistrations = {
   cancelled: number
   /** Hours between two registrations; the last one is now, or the day before the event. */
   pace: number
+  /** Which of the people is the first, 0 by default: the same ones do not go everywhere. */
+  from?: number
   /** What the first of those with a seat said of it on the day after, where the event asks. */
   feedback?: { rating: number; comment: string | null }[]
 }
 
 const REGISTRATIONS: DemoRegistrations[] = [
+  {
+    title: 'Código y café frío: noche de proyectos a medias',
+    ...{ confirmed: 19, waitlist: 0, cancelled: 2, pace: 6.3, from: 4 },
+  },
+  {
+    title: 'Inteligencia artificial con acento caribeño',
+    ...{ confirmed: 21, waitlist: 0, cancelled: 1, pace: 7.9, from: 11 },
+  },
+  {
+    title: 'Atardecer de fundadoras y fundadores',
+    ...{ confirmed: 15, waitlist: 0, cancelled: 1, pace: 11.2, from: 2 },
+  },
+  {
+    title: 'Ciberseguridad para negocios pequeños',
+    ...{ confirmed: 20, waitlist: 0, cancelled: 2, pace: 8.7, from: 15 },
+  },
+  {
+    title: 'Cobrar desde el Caribe: pagos internacionales sin enredos',
+    ...{ confirmed: 17, waitlist: 0, cancelled: 0, pace: 9.4, from: 7 },
+  },
+  {
+    title: 'Tu primer tablero de datos en una tarde',
+    ...{ confirmed: 18, waitlist: 0, cancelled: 1, pace: 12.6, from: 0 },
+  },
+  {
+    title: 'Aplicaciones web que aguantan una mala conexión',
+    ...{ confirmed: 12, waitlist: 0, cancelled: 0, pace: 17.3, from: 9 },
+  },
+  {
+    title: 'Blockchain para remesas: lo que ya funciona en el Caribe',
+    ...{ confirmed: 9, waitlist: 0, cancelled: 1, pace: 21.1, from: 13 },
+  },
+  {
+    title: 'Precio, margen y caja: los números que sostienen tu empresa',
+    ...{ confirmed: 16, waitlist: 0, cancelled: 1, pace: 13.9, from: 5 },
+  },
+  {
+    title: 'Hackathon Agua Clara: 24 horas por los ríos del Cibao',
+    ...{ confirmed: 14, waitlist: 0, cancelled: 0, pace: 19.7, from: 18 },
+  },
+  {
+    title: 'Sensores en el arrecife',
+    ...{ confirmed: 8, waitlist: 0, cancelled: 0, pace: 26.4, from: 3 },
+  },
+  {
+    title: 'Después del foro: cena larga para conocerse',
+    ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 15.8, from: 8 },
+  },
+  {
+    title: 'Desayuno de datos',
+    ...{ confirmed: 6, waitlist: 0, cancelled: 0, pace: 23.6, from: 16 },
+  },
+  {
+    title: 'Marketing digital para turismo comunitario',
+    ...{ confirmed: 10, waitlist: 0, cancelled: 0, pace: 18.2, from: 12 },
+  },
+  {
+    title: 'Caribe conectado: puertos y fábricas que se miden solos',
+    ...{ confirmed: 7, waitlist: 0, cancelled: 0, pace: 31.5, from: 6 },
+  },
   // Event with 18 places.
   {
     title: 'Recorre la Zona Colonial en realidad aumentada',
@@ -124,11 +186,12 @@ const dayAfter = (event: DemoEvent) => new Date(dayBefore(event) + 48 * HOUR_MS)
 
 function registrationsOf(
   event: DemoEvent,
-  { confirmed, waitlist, cancelled, pace, feedback }: DemoRegistrations,
+  { confirmed, waitlist, cancelled, pace, from = 0, feedback }: DemoRegistrations,
 ): (typeof event_registrations.$inferInsert)[] {
   const last = Math.min(Date.now(), dayBefore(event))
   const total = confirmed + waitlist + cancelled
-  return PEOPLE.slice(0, total).map((name, index) => {
+  const people = [...PEOPLE.slice(from), ...PEOPLE.slice(0, from)].slice(0, total)
+  return people.map((name, index) => {
     // Times of registration decide the order: first the places, then the waiting list.
     const created_at = new Date(last - (total - index) * pace * HOUR_MS)
     const status = index < cancelled ? 'cancelled' : index < cancelled + confirmed ? 'confirmed' : 'waitlist'
