@@ -5,6 +5,7 @@ import { isSeveral } from '#app/domains/events/registration-status-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheableParameter, CacheablePath } from '#app/platform/page-delivery/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
+import { TEXTURES } from '#app/ui/drawing/cover-schema.ts'
 
 /** Only covers of the current version are cached; those of other versions are answered uncached. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
@@ -160,5 +161,6 @@ function isEarlyPage(value: string): boolean {
 }
 
 function coversOf(domain: string, kinds: readonly string[]): RegExp {
-  return new RegExp(`^/portadas/${domain}/(${kinds.map(encodeURIComponent).join('|')})-\\d{1,2}\\.svg$`)
+  const kind = kinds.map(encodeURIComponent).join('|')
+  return new RegExp(`^/portadas/${domain}/(${kind})(-(${TEXTURES.join('|')}))?-\\d{1,2}\\.svg$`)
 }

@@ -48,7 +48,12 @@ export type ContentView = {
   downloads: number
   /** Date as `2026-12-01` in the site's zone. */
   published_on: string
+  /** Name of the drawn cover in its URL; a list gives its articles different ones. Absent where none is shown. */
+  cover?: string
 }
+
+/** What an article's drawn cover is chosen by (display/cover.ts). */
+export type CoveredContent = Pick<ContentView, 'slug' | 'type' | 'tags' | 'published_on'>
 
 /** Fields that the article's page shows. */
 export type ArticleView = ContentView & {

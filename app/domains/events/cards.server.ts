@@ -2,7 +2,9 @@
 import { type asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { coverName } from '#app/ui/drawing/cover-choice.ts'
 import { zoneLabel } from './cities.ts'
+import { eventCover } from './cover.ts'
 import { cardColumns } from './events.server.ts'
 import type { CardView } from './schema.ts'
 import { events } from './tables.server.ts'
@@ -18,6 +20,7 @@ export async function readCards(ids: string[] | SQLWrapper, towards: Direction):
   const [cards, { time_zone }] = await Promise.all([rows, readSettings()])
   return cards.map((card) => ({
     ...card,
+    cover: coverName(eventCover(card)),
     other_zone: card.time_zone === time_zone ? null : zoneLabel(card.time_zone),
   }))
 }

@@ -81,7 +81,12 @@ export type EventView = FieldValues<PublicField> & {
   city: string | null
   /** Online participation is possible; only registered people get the link. */
   is_online: boolean
+  /** Name of the drawn cover in its URL; a list gives its events different ones. Absent where none is shown. */
+  cover?: string | undefined
 }
+
+/** What an event's drawn cover is chosen by (cover.ts). */
+export type CoveredEvent = Pick<EventView, 'id' | 'category' | 'verticals' | 'event_date'>
 
 /** Begin and end of an event, each with the offset of its zone from UTC: `2026-12-01T18:30:00-04:00`. */
 export type EventInstants = {

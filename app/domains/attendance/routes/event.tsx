@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
+import { eventCover } from '#app/domains/events/cover.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { eventMeta } from '#app/domains/events/page/meta.ts'
@@ -22,6 +23,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
+import { coverName } from '#app/ui/drawing/cover-choice.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { ShareLinks } from '#app/ui/meta/share-links.tsx'
@@ -59,7 +61,7 @@ async function findWithSimilar(id: string) {
   const event = await findEvent(id)
   if (!event) return undefined
   const [similar, dates] = await Promise.all([listSimilar(event), listOtherDates(id)])
-  return { event, similar, dates }
+  return { event: { ...event, cover: coverName(eventCover(event)) }, similar, dates }
 }
 
 export function action(arrived: Route.ActionArgs) {

@@ -12,9 +12,10 @@ import { ArticleHero } from '../article/ui/hero.tsx'
 import { RelatedContent } from '../article/ui/related.tsx'
 import { StaticArticle } from '../article/ui/static-article.tsx'
 import { findBySlug, findMovedSlug, listRelated } from '../content.server.ts'
+import { withCovers } from '../display/cover.ts'
 import { readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
-import { isDownloadable } from '../schema.ts'
+import { type ContentView, isDownloadable } from '../schema.ts'
 import type { Route } from './+types/article'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -40,7 +41,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 async function findWithRelated(slug: string) {
   const article = await findBySlug(slug)
-  if (article) return { article, related: await listRelated(article) }
+  if (article) {
+    const [own, ...related] = withCovers<ContentView>([article, ...(await listRelated(article))])
+    return { article: { ...article, cover: own?.cover ?? '' }, related }
+  }
   const moved = await findMovedSlug(slug)
   return moved && { moved }
 }

@@ -9,6 +9,7 @@ import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { CorrectionNote } from '#app/ui/feedback/correction-note.tsx'
 import { countByCategory, findFeatured, listPublished } from '../content.server.ts'
+import { withCovers } from '../display/cover.ts'
 import {
   HUB_LIST,
   HUB_PAGE_SIZE,
@@ -66,7 +67,9 @@ async function readHub(filter: HubFilter): Promise<Hub> {
     offset: (page - 1) * HUB_PAGE_SIZE,
   })
   const pageCount = Math.max(1, Math.ceil(total / HUB_PAGE_SIZE))
-  return { featured: page === 1 ? featured : undefined, items: rows, counts, pageCount }
+  if (page > 1 || !featured) return { featured: undefined, items: withCovers(rows), counts, pageCount }
+  const [first, ...items] = withCovers([featured, ...rows])
+  return { featured: first, items, counts, pageCount }
 }
 
 const NOTHING: Hub = {

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { byDate, type Direction, readCards } from '../cards.server.ts'
+import { withCovers } from '../cover.ts'
 import { FIRST_DAY, matchesSearch } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
 import type { CardView, ScheduledEvent } from '../schema.ts'
@@ -29,7 +30,7 @@ type AgendaPage = AgendaCount & {
 
 export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[]> {
   const upcoming = and(isPublished, periodOf({ day: '', past: false }))
-  return (await readCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc)).map(withInstants)
+  return withCovers(await readCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc)).map(withInstants)
 }
 
 /** One page of the agenda: upcoming events by ascending date, past ones latest first. */

@@ -35,7 +35,8 @@ import type { AgendaChoices, AgendaCount, NearEvents } from '../agenda/schema.ts
 import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
 import { AgendaFilters } from '../agenda/ui/filters.tsx'
-import { AgendaResults } from '../agenda/ui/results.tsx'
+import { AgendaResults, WITH_COVER } from '../agenda/ui/results.tsx'
+import { withCovers } from '../cover.ts'
 import type { CardView } from '../schema.ts'
 import type { Route } from './+types/agenda'
 
@@ -68,10 +69,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
   const isFirst = page === 1 && !filter.past && !isFiltered(filter)
   const featured = isFirst ? chooseFeatured(events) : undefined
-  const listed = events.filter((event) => event !== featured).map(asLine)
+  const others = events.filter((event) => event !== featured)
+  // In the order of the page, where the featured event stands above the others.
+  const covered = withCovers(featured ? [featured, ...others] : others)
+  const listed = covered.slice(featured ? 1 : 0).map(asLine)
   const near = found.total === 0 && follow ? await listNear(filter, weekend) : undefined
   const groups = groupByPeriod(listed, filter, today)
-  const shown = { filter, follow, featured, groups, choices, near, ...found, failed: false }
+  const shown = {
+    filter,
+    follow,
+    featured: featured && covered[0],
+    groups,
+    choices,
+    near,
+    ...found,
+    failed: false,
+  }
   return data({ ...shown, meta: metaOf(choices) })
 }
 
@@ -104,8 +117,9 @@ const NOTHING: AgendaData = {
 }
 
 /** Drops the fields that no line of the list shows: the page would carry them twice, in HTML and in its data. */
-function asLine(event: CardView): CardView {
-  return { ...event, share_code: '', summary: null, website_url: null, verticals: [] }
+function asLine(event: CardView, index: number): CardView {
+  const cover = index < WITH_COVER ? event.cover : undefined
+  return { ...event, share_code: '', summary: null, website_url: null, verticals: [], cover }
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {

@@ -1,42 +1,18 @@
-import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
-import type { ContentType } from '../../schema.ts'
+import { DrawnCover } from '#app/ui/drawing/cover.tsx'
+import type { Cover } from '#app/ui/drawing/cover-schema.ts'
+import { CONTENT_TYPES } from '../../schema.ts'
+import { COVER_SIGNS } from './cover-signs.tsx'
 import { TYPE_STYLES } from './type-icons.tsx'
 
 /**
- * Drawn cover of an article: the depth rings of a nautical chart in the colour of its type, with the type's icon.
- * `variant` places the rings. Pages show it as an image (routes/content-cover.ts).
+ * Drawn cover of an article: a sign of its type, in the type's colours, on the ground of its theme, under the moon of
+ * its date. Pages show it as an image (routes/content-cover.ts). Undefined for an unknown type.
  */
-export function ContentCover({ type, variant }: { type: ContentType; variant: number }) {
-  const { ground, icon } = TYPE_STYLES[type]
-  const random = seededRandom(`${type} ${variant}`)
-  const x = Math.round(880 + random() * 360)
-  const y = Math.round(240 + random() * 220)
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1600 1000"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      className={ground}
-    >
-      {/* `evenodd` leaves every other ring unfilled: the tints of a depth chart in a single path. */}
-      <path
-        d={shoalPath({ x, y, rings: 7, first: 70, step: 112, random })}
-        fill="currentColor"
-        fillOpacity="0.1"
-        fillRule="evenodd"
-        stroke="currentColor"
-        strokeOpacity="0.4"
-        strokeWidth="4"
-      />
-      <g
-        transform="translate(570 680) scale(1.9)"
-        stroke="currentColor"
-        strokeWidth="17"
-        strokeLinejoin="round"
-      >
-        {icon}
-      </g>
-    </svg>
-  )
+export function contentCover(cover: Cover) {
+  const type = CONTENT_TYPES.find((type) => type === cover.kind)
+  if (!type) return undefined
+  const { ground, ink, icon } = TYPE_STYLES[type]
+  const signs = [icon, ...COVER_SIGNS[type]]
+  const sign = signs[cover.crop % signs.length]
+  return <DrawnCover cover={cover} sign={sign} ground={ground} ink={ink} upright />
 }

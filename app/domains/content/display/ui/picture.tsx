@@ -7,13 +7,13 @@ export function ContentPicture({
   item,
   eager = false,
 }: {
-  item: Pick<ContentView, 'image_url' | 'image_alt' | 'type' | 'slug'>
+  item: Pick<ContentView, 'cover' | 'image_url' | 'image_alt'>
   eager?: boolean
 }) {
   return (
     <Picture
       alt={item.image_url ? item.image_alt : ''}
-      src={item.image_url ?? coverAddress('contenido', item.type, item.slug)}
+      src={item.image_url ?? coverAddress('contenido', item.cover ?? '')}
       sizes="(width >= 48rem) 42rem, 100vw"
       width={1600}
       height={1000}

@@ -4,8 +4,9 @@ import type { ContentType } from '../../schema.ts'
 
 type TypeStyle = {
   tone: BadgeTone
-  /** Classes with the colours of its covers. */
+  /** Colours of its covers, by their roles in app.css. */
   ground: string
+  ink: string
   /** SVG in a 200 × 200 box centred on 0 0; the component that renders it sets the stroke. */
   icon: ReactNode
 }
@@ -15,7 +16,8 @@ export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Depth soundings side by side.
   Informe: {
     tone: 'blue',
-    ground: 'bg-blue-ink text-blue-soft',
+    ground: 'blue-ink',
+    ink: 'blue-soft',
     icon: (
       <g fill="currentColor" stroke="none">
         <path d="M-84 6H-44V84H-84ZM-20-36H20V84H-20ZM44-84H84V84H44Z" />
@@ -25,7 +27,8 @@ export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Signal flag being hoisted.
   Noticia: {
     tone: 'yellow',
-    ground: 'bg-yellow-soft text-yellow-ink',
+    ground: 'yellow-soft',
+    ink: 'yellow-ink',
     icon: (
       <>
         <path d="M-60-92V92" />
@@ -36,7 +39,8 @@ export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Course plotted through its bearings.
   Análisis: {
     tone: 'purple',
-    ground: 'bg-purple-ink text-purple-soft',
+    ground: 'purple-ink',
+    ink: 'purple-soft',
     icon: (
       <>
         <path d="M-76 58-24-14 22 30 78-62" />
@@ -52,13 +56,15 @@ export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Open pilot book.
   Guía: {
     tone: 'emerald',
-    ground: 'bg-emerald-soft text-emerald-ink',
+    ground: 'emerald-soft',
+    ink: 'emerald-ink',
     icon: <path d="M0-44C-26-66-56-70-90-68V58c34-2 64 2 90 24 26-22 56-26 90-24V-68C56-70 26-66 0-44ZV82" />,
   },
   // Crate on the quay.
   Recurso: {
     tone: 'orange',
-    ground: 'bg-orange-soft text-orange-ink',
+    ground: 'orange-soft',
+    ink: 'orange-ink',
     icon: (
       <>
         <path d="M-80-28H80V78H-80ZM-80-28-52-76H52L80-28" />
@@ -69,7 +75,8 @@ export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Checklist before sailing.
   Lista: {
     tone: 'pink',
-    ground: 'bg-pink-ink text-pink-soft',
+    ground: 'pink-ink',
+    ink: 'pink-soft',
     icon: <path d="M-88-58l18 18 32-36M-88 2l18 18 32-36M-88 62l18 18 32-36M-6-52H88M-6 8H88M-6 68H88" />,
   },
 }

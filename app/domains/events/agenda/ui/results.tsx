@@ -7,7 +7,7 @@ import type { AgendaCount, NearEvents } from '../schema.ts'
 import { NoResults } from './no-results.tsx'
 
 /** How many events may be cards with covers; the rest are lines without one. */
-const WITH_COVER = 4
+export const WITH_COVER = 4
 
 type AgendaResultsProps = {
   groups: PeriodGroup<CardView>[]

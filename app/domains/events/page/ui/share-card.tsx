@@ -1,6 +1,6 @@
 import { formatLongDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
-import { coverVariant } from '#app/ui/drawing/cover-address.ts'
+import { eventCover } from '../../cover.ts'
 import { EventCover } from '../../display/ui/cover.tsx'
 import type { EventSchedule } from '../../schedule.ts'
 import { categoryLabel, type EventView } from '../../schema.ts'
@@ -10,7 +10,7 @@ export function eventShareCard(
   event: EventView,
   { brand, schedule: { hours, zone } }: { brand: string; schedule: EventSchedule },
 ): ShareCard {
-  const { id, title, category, event_date, location, status } = event
+  const { title, category, event_date, location, status } = event
   return cardWithCover(
     {
       brand,
@@ -20,6 +20,6 @@ export function eventShareCard(
       facts: [formatLongDate(event_date), `${hours}, ${zone}`, location],
     },
     // `from`: left edge of the crop that centres the cover's icon, in the drawing's units (1600 × 1000).
-    { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
+    { drawing: <EventCover cover={eventCover(event)} />, from: 388 },
   )
 }

@@ -1,0 +1,41 @@
+/** Which drawn cover an event has: by its category, first theme, id and date. */
+import { type CoverSubject, coverName, coverOf, coversOfList } from '#app/ui/drawing/cover-choice.ts'
+import type { Cover, Texture } from '#app/ui/drawing/cover-schema.ts'
+import { CATEGORY_LABELS, type CoveredEvent } from './schema.ts'
+
+/** Ground of each theme (`VERTICALS`); the team may store others, which get contours. */
+const TEXTURE_OF: Record<string, Texture> = {
+  'Inteligencia Artificial': 'red',
+  'Desarrollo Web': 'malla',
+  Ciberseguridad: 'radar',
+  Blockchain: 'cadena',
+  'Marketing Digital': 'oleaje',
+  Emprendimiento: 'rumbos',
+  Fintech: 'crestas',
+  'Datos y Analytics': 'puntos',
+  IoT: 'sondas',
+  'Realidad Virtual/Aumentada': 'capas',
+}
+
+export function eventCover(event: CoveredEvent): Cover {
+  return coverOf(subjectOf(event))
+}
+
+/** Gives each event of a list a cover, so that no two beside each other look the same. */
+export function withCovers<Event extends CoveredEvent>(
+  events: readonly Event[],
+): (Event & { cover: string })[] {
+  const names = coversOfList(events.map(subjectOf)).map(coverName)
+  return events.map((event, index) => ({ ...event, cover: names[index] ?? '' }))
+}
+
+function subjectOf({ id, category, verticals, event_date }: CoveredEvent): CoverSubject {
+  const name = category.toLowerCase()
+  return {
+    // Categories without a cover of their own share one URL, and so one entry in every cache.
+    kind: Object.hasOwn(CATEGORY_LABELS, name) ? name : 'otra',
+    texture: TEXTURE_OF[verticals[0] ?? ''],
+    seed: id,
+    date: event_date,
+  }
+}
