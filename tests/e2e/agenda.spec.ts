@@ -166,6 +166,18 @@ test("on a phone categories and the other filters are a line each, which scrolls
   expect(await tooWide(page)).toEqual([])
 })
 
+test('where colours are forced, the chosen filters differ by more than their own colour', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/agenda?categoria=taller&ciudad=Kingston')
+  const ground = (role: 'link' | 'combobox', name: string) =>
+    page.getByRole(role, { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor)
+  const chosen = await ground('link', 'Taller')
+  expect(await ground('combobox', 'Ciudad')).toBe(chosen)
+  expect(await ground('link', 'Meetup')).not.toBe(chosen)
+})
+
 test.describe('the page of an event', () => {
   test('says when, where, for how many and by whom', async ({ page }) => {
     await page.goto(`/evento/${ids[1]}`)

@@ -100,6 +100,39 @@ test('by keyboard the bar covers nothing that has the focus', async ({ page }) =
   }
 })
 
+test('an event prints as one sheet: what, when, where, by whom and its address as a QR code', async ({
+  page,
+}) => {
+  for (const id of ids.slice(0, 2)) {
+    await page.goto(`/evento/${id}`)
+    for (const format of ['A4', 'Letter']) expect(sheetsOf(await page.pdf({ format })), format).toBe(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(LONG)
+  expect(await title.evaluate((words) => getComputedStyle(words).color)).toBe(
+    await page.locator('body').evaluate((body) => getComputedStyle(body).color),
+  )
+  await expect(page.locator('dl time').filter({ visible: true })).toHaveCount(1)
+  for (const words of [PLACE, 'Búscalo así en openstreetmap.org.', 'POR'])
+    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Código QR de esta página' })).toBeVisible()
+  for (const role of ['navigation', 'button', 'textbox', 'contentinfo'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+})
+
+test('at 400 % no bar keeps to an edge of the screen, and nothing sticks out', async ({ page }) => {
+  for (const width of [320, 256]) {
+    await page.setViewportSize({ width, height: 256 })
+    await page.goto(`/evento/${ids[1]}`)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(register(page)).not.toBeInViewport()
+    expect(await tooWide(page)).toEqual([])
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Europe/Madrid' })
 
@@ -112,6 +145,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Nombre completo')).toBeInViewport()
   })
 })
+
+/** Pages of a PDF as Chromium writes it. */
+function sheetsOf(pdf: Buffer) {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
 
 for (const [timezoneId, proyectos, noche] of [
   ['America/Santo_Domingo', '', ''],

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import decodeQR from 'qr/decode.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Served, serve } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
@@ -68,6 +69,29 @@ test('under way: in the agenda until its end, on card and page, and no longer to
   await expect.poll(() => read(path)).toContain('Ya pasó')
   expect(await read(path)).not.toContain('En curso')
 })
+
+test('its printed sheet leads to the address that is shared, in words and as a QR code', async () => {
+  const html = await read(await publish())
+  const shared = /data-url="([^"]+)"/.exec(html)?.[1] ?? ''
+  const [, size = '', path = ''] = /viewBox="0 -0.5 (\d+) \1"[^>]*><path[^>]* d="([^"]+)"/.exec(html) ?? []
+  expect(decodeQR(asImage(Number(size), path))).toBe(shared)
+  expect(wordsOf(html)).toContain(shared.replace('http://', ''))
+})
+
+/** Draws lines one square wide, such as 'M4 9h7m2 0h1', as a scanner sees them. */
+function asImage(size: number, path: string) {
+  const scale = 4
+  const data = new Uint8Array((size * scale) ** 2 * 4).fill(255)
+  let [x, y] = [0, 0]
+  for (const [, sign, first, second] of path.matchAll(/([Mmh])(\d+)(?: (\d+))?/g)) {
+    if (sign === 'M') [x, y] = [Number(first), Number(second)]
+    if (sign === 'h')
+      for (let row = y * scale; row < (y + 1) * scale; row++)
+        data.fill(0, (row * size + x) * scale * 4, (row * size + x + Number(first)) * scale * 4)
+    if (sign !== 'M') x += Number(first)
+  }
+  return { width: size * scale, height: size * scale, data }
+}
 
 test('several days without an hour for the end: both ways to a calendar take them all', async () => {
   const path = await publish({ duration_hours: null, end_date: inDays(42) })

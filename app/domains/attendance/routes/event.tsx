@@ -7,6 +7,7 @@ import { scheduleOf } from '#app/domains/events/hours.server.ts'
 import { eventMeta } from '#app/domains/events/page/meta.ts'
 import { listOtherDates } from '#app/domains/events/page/other-dates.server.ts'
 import { describePlan } from '#app/domains/events/page/plan.ts'
+import { printedAddress } from '#app/domains/events/page/printed-address.server.ts'
 import { listSimilar } from '#app/domains/events/page/similar.server.ts'
 import { EventHero } from '#app/domains/events/page/ui/hero.tsx'
 import { PageFacts } from '#app/domains/events/page/ui/page-facts.tsx'
@@ -46,13 +47,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
   const schedule = scheduleOf(event)
+  const shared = { title: event.title, text: shareText(event, schedule), url: siteUrl(sharePath(event)) }
   const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }, currentTime()), brand, url }
   return {
     ...page,
     plan: describePlan(event, schedule),
     similar,
     dates,
-    shared: { title: event.title, text: shareText(event, schedule), url: siteUrl(sharePath(event)) },
+    shared,
+    printed: printedAddress(shared.url),
     meta: eventMeta({ ...page, repeats: dates !== undefined, publicUrl: publicUrl() }),
   }
 }
@@ -76,7 +79,7 @@ const NO_ANSWER =
   'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, schedule, plan, similar, dates, isOpen, brand, url, shared } = loaderData
+  const { event, schedule, plan, similar, dates, isOpen, brand, url, shared, printed } = loaderData
   const answer: RegistrationAnswer | undefined = actionData
   const isOurs = isOpen && !event.registration_url
   const left = isOurs ? event.places_left : null
@@ -84,7 +87,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   return (
     // Breaks long words, so that no text makes the page wider than the screen; clips the hero's full-width ground.
     <article className="registers overflow-x-clip wrap-anywhere">
-      <div className="wrap grid grid-cols-1 gap-x-8 pb-16 md:grid-cols-12 lg:grid-rows-[auto_auto_auto_1fr] lg:pb-24">
+      <div className="wrap sheet grid grid-cols-1 gap-x-8 pb-16 md:grid-cols-12 lg:grid-rows-[auto_auto_auto_1fr] lg:pb-24">
         <EventHero event={event} schedule={schedule} moved={plan.moved}>
           <PageFacts
             {...facts}
@@ -92,7 +95,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
           />
           {isOpen && <WayToRegister left={left} />}
         </EventHero>
-        <StaticCover event={event} />
+        <StaticCover event={event} printed={printed} />
         <div className="mt-10 grid min-w-0 grid-cols-1 content-start gap-8 md:col-span-full md:mt-28 lg:col-span-7 lg:row-start-3 lg:mt-10">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} isOpen={isOpen} />
           <StaticReading event={event} dates={dates} />

@@ -60,8 +60,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">
             <StaticArticle key={article.slug} blocks={blocks} />
+            <p className="mt-6 hidden border-t border-line pt-3 text-sm print:block">{url}</p>
           </div>
-          <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
+          <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16 print:hidden">
             {downloadable && <DownloadForm slug={article.slug} />}
             <ArticleTags tags={article.tags} />
             <ShareLinks heading="Compartir" title={article.title} url={url} />

@@ -165,20 +165,20 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
               {isFiltered(filter) && groups.length > 0 && (
                 <Link
                   to={agendaHref({ ...UPCOMING, past: filter.past })}
-                  className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+                  className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link print:hidden"
                 >
                   <X aria-hidden="true" className="size-4" />
                   Quitar filtros
                 </Link>
               )}
               {follow && (
-                <Link to={follow} className="-my-2 inline-flex min-h-11 items-center text-link">
+                <Link to={follow} className="-my-2 inline-flex min-h-11 items-center text-link print:hidden">
                   {isFiltered(filter) ? 'Seguir estos eventos' : 'Seguir la agenda'}
                 </Link>
               )}
             </div>
           </div>
-          <div className="min-w-0 md:col-span-5">
+          <div className="min-w-0 md:col-span-5 print:hidden">
             <SearchForm
               action={`${href('/agenda')}#${AGENDA_LIST}`}
               search={filter.search}
@@ -205,7 +205,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             loading={loading}
           />
         )}
-        <p className="mt-12 border-t border-line pt-5">
+        <p className="mt-12 border-t border-line pt-5 print:hidden">
           <Link
             to={agendaHref({ ...UPCOMING, past: !isElsewhere })}
             className="inline-flex min-h-11 items-center gap-2 text-link"

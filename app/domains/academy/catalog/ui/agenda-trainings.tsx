@@ -40,7 +40,7 @@ function AgendaTraining({ training }: { training: TrainingView }) {
           <Link
             to={requestHref({ course: title, actionType: actionTypeOf(words) })}
             rel="nofollow"
-            className="inline-flex min-h-11 items-center text-link"
+            className="inline-flex min-h-11 items-center text-link print:hidden"
           >
             {words}
             <span className="sr-only">: {title}</span>

@@ -32,7 +32,7 @@ export function BootcampTabs({ bootcamps, failed }: { bootcamps: BootcampView[];
                 />
                 <span className="line-clamp-3">{bootcamp.title}</span>
               </label>
-              <div className="order-2 col-span-full hidden min-w-0 [label:has(:checked)+&]:block">
+              <div className="order-2 col-span-full min-w-0 supports-[selector(:has(a))]:hidden [label:has(:checked)+&]:block">
                 <BootcampPanel bootcamp={bootcamp} />
               </div>
             </div>

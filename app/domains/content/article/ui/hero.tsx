@@ -27,7 +27,7 @@ export function ArticleHero({ article }: { article: ContentView }) {
           <ContentFacts item={article} className="mt-2 text-on-primary-muted" />
         </div>
         <div className="-mb-10 self-end md:col-span-5 md:-mb-20">
-          <div className="aspect-16/10 overflow-hidden rounded md:aspect-5/4">
+          <div className="page-cover aspect-16/10 overflow-hidden rounded md:aspect-5/4">
             <ContentPicture item={article} eager />
           </div>
         </div>

@@ -4,7 +4,7 @@ import type { ContentView } from '../../schema.ts'
 export function RelatedContent({ items }: { items: ContentView[] }) {
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="sigue-leyendo" className="lazy-layout bg-surface-deep">
+    <section aria-labelledby="sigue-leyendo" className="lazy-layout bg-surface-deep print:hidden">
       <div className="wrap py-14 wrap-anywhere md:py-20">
         <h2 id="sigue-leyendo" className="text-heading">
           Sigue leyendo

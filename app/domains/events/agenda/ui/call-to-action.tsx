@@ -7,7 +7,7 @@ export function AgendaCallToAction() {
   return (
     <section
       aria-labelledby="agenda-organizas"
-      className="lazy-layout relative isolate mt-16 overflow-hidden bg-surface-deep md:mt-24"
+      className="lazy-layout relative isolate mt-16 overflow-hidden bg-surface-deep md:mt-24 print:hidden"
     >
       <DepthLines seed="agenda-organizas" className="text-secondary/20" />
       <div className="wrap grid gap-6 py-14 md:grid-cols-12 md:py-20">

@@ -23,7 +23,7 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   if (categories.length === 0 && !isFiltered(filter)) return null
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className="grid grid-cols-1 gap-1 print:hidden">
       <nav aria-label="Categorías">
         <ul className="chip-line">
           {['', ...categories].map((each) => (

@@ -35,7 +35,7 @@ export function EventCard({ size, ...card }: EventCardProps) {
         >
           <EventPicture event={event} />
         </div>
-        <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <div className="card-words flex min-w-0 flex-col items-start gap-2.5">
           <EventBadges event={event} badgeFallback={badgeFallback} />
           <EventTitle {...card} className={large ? 'text-heading @2xl:text-4xl' : 'text-subheading'} />
           {large && event.summary && (

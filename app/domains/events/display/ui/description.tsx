@@ -12,7 +12,7 @@ export function EventDescription({ event }: { event: EventView }) {
         <p className="max-w-2xl font-display text-subheading font-semibold">{event.summary}</p>
       )}
       {paragraphs.length > 0 && (
-        <div className="grid max-w-2xl grid-cols-1 gap-4 text-lead">
+        <div className="grid max-w-2xl grid-cols-1 gap-4 event-text text-lead">
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
             <p key={index} className="whitespace-pre-line">

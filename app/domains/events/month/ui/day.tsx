@@ -44,7 +44,11 @@ export function CalendarDay({ day, isToday, isChosen, count, href, onChoose, tab
         </span>
         <span className="flex h-2 gap-1">
           {LIGHTS.slice(0, count).map((light) => (
-            <span key={light} className={`size-2 rounded-full ${isChosen ? 'bg-accent' : 'bg-secondary'}`} />
+            // Drawn by its edge, which forced colours keep.
+            <span
+              key={light}
+              className={`size-2 rounded-full border-4 ${isChosen ? 'border-accent' : 'border-secondary'}`}
+            />
           ))}
         </span>
       </a>

@@ -41,6 +41,9 @@ function Way({ map, sendsLink }: { map: string | null; sendsLink: boolean }) {
           <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
       )}
+      {map && (
+        <span className="hidden text-sm font-normal print:block">Búscalo así en openstreetmap.org.</span>
+      )}
       {sendsLink && (
         <p className="mt-1 text-sm font-normal">El enlace para conectarse llega por correo al registrarte.</p>
       )}

@@ -17,7 +17,7 @@ export function EventReading({ event, dates }: { event: EventView; dates: OtherD
 
 function OtherDatesOf({ event, others: { rule, dates, more } }: { event: EventView; others: OtherDates }) {
   return (
-    <section aria-labelledby="otras-fechas" className="max-w-2xl">
+    <section aria-labelledby="otras-fechas" className="max-w-2xl print:hidden">
       <h2 id="otras-fechas" className="text-subheading">
         También en otras fechas
       </h2>

@@ -3,7 +3,7 @@ import type { CardView } from '../../schema.ts'
 
 export function SimilarEvents({ events }: { events: CardView[] }) {
   return (
-    <div className="wrap pb-16 lg:pb-24">
+    <div className="wrap pb-16 lg:pb-24 print:hidden">
       <section aria-labelledby="similares">
         <h2 id="similares" className="mb-5 text-heading">
           Eventos similares

@@ -3,6 +3,7 @@ import { loadLater, StaticIsland } from '#app/ui/loading/static-island.tsx'
 import type { OtherDates } from '../../repetition.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { CardView, EventView } from '../../schema.ts'
+import type { HeroCoverProps } from './hero-cover.tsx'
 
 const load = async () => (await import('./static-parts.tsx')).STATIC_PARTS
 const PARTS = import.meta.env.SSR
@@ -14,8 +15,8 @@ const PARTS = import.meta.env.SSR
       SimilarEvents: loadLater(async () => (await load()).SimilarEvents),
     }
 
-export function StaticCover({ event }: { event: EventView }) {
-  return <StaticIsland key={event.id} part={PARTS.HeroCover} props={{ event }} />
+export function StaticCover(props: HeroCoverProps) {
+  return <StaticIsland key={props.event.id} part={PARTS.HeroCover} props={props} />
 }
 
 export function StaticReading(props: { event: EventView; dates: OtherDates | undefined }) {

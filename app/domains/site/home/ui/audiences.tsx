@@ -20,7 +20,7 @@ export function HomeAudiences({ audiences }: { audiences: readonly Audience[] })
         <PanelTabs
           label="Una comunidad para"
           tabs={audiences.map((audience) => ({ name: audience.name, panel: <Panel audience={audience} /> }))}
-          className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-12"
+          className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12"
           listClassName="[--tab-chosen:var(--color-accent)] [--tab-rest:var(--color-on-primary-muted)] lg:col-span-6 xl:col-span-5"
           panelsClassName="lg:col-span-6 xl:col-start-7"
           tabClassName="block w-full border-b border-primary-line py-3 text-left font-display text-title font-bold transition-colors last:border-b-0 lg:text-5xl lg:leading-none lg:last:border-b"
