@@ -7,7 +7,8 @@ import wholeSheet from './public.css?url'
 // Only public forms have a decoy, and their key makes them one record however often they are sent, so they can be
 // repeated.
 followVersions((body) => (body as URLSearchParams).has?.('honeypot'))
-loadWholeSheet().then(() =>
+loadWholeSheet().then(() => {
+  forgetScrollPosition()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -15,8 +16,22 @@ loadWholeSheet().then(() =>
         <HydratedRouter />
       </StrictMode>,
     )
-  }),
-)
+  })
+})
+
+/** Key under which React Router stores scroll positions in sessionStorage. */
+const SCROLL_POSITIONS = 'react-router-scroll-positions'
+
+/** Deletes the page's saved scroll position, to which hydration would jump from wherever the visitor is by then. */
+function forgetScrollPosition(): void {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
+    delete positions[history.state?.key]
+    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions))
+  } catch {
+    // sessionStorage is blocked, so nothing was saved either.
+  }
+}
 
 /**
  * Loads the whole stylesheet before hydration: a public page carries only the rules that its HTML uses

@@ -7,11 +7,13 @@ import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
 import { listenEarly, scheduleHydration } from './platform/hydration/hydrate-on-intent.ts'
 import { loadFontsLate } from './platform/hydration/late-fonts.ts'
+import { openDialogs } from './ui/feedback/open-dialog.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 
 scheduleHydration()
 loadFontsLate()
+openDialogs()
 keepEarlyForms()
 stepBeforeHydration()
 chooseByCard()
@@ -24,9 +26,7 @@ const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.datas
 if (counted) countView(counted)
 
 // Closes the phone menu on leaving; otherwise the back/forward cache would show it open.
-addEventListener('pagehide', () =>
-  document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
-)
+addEventListener('pagehide', () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover())
 
 /** Keeps forms that are filled in, and perhaps sent, before hydration. */
 function keepEarlyForms(): void {
@@ -72,7 +72,7 @@ function markPageTop(): void {
 function countPrefetchedOpening(): void {
   const [opening] = performance.getEntriesByType('navigation') as Navigation[]
   if (opening?.deliveryType === 'navigational-prefetch')
-    fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})
+    fetch(location.href, { cache: 'no-cache' }).catch(() => {})
 }
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string }

@@ -99,6 +99,11 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
   // Agenda, contents and the search over the whole site need it.
   { name: 'search-form', priority: 2, modules: ['app/ui/controls/search-form.tsx'] },
+  {
+    name: 'static-island',
+    priority: 2,
+    modules: ['app/ui/loading/static-island.tsx', 'app/ui/loading/untouched.ts'],
+  },
   { name: 'picture', priority: 2, modules: ['app/domains/media/ui/picture.tsx'] },
   {
     name: 'content',

@@ -1,6 +1,6 @@
 import { query } from './database.ts'
 import { dayFromToday } from './days.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, test } from './journeys.ts'
 import { DAY, eventOf, promoteWaitlist } from './registration-form.ts'
 
 test.describe('around the event', () => {
@@ -63,7 +63,7 @@ test.describe('around the event', () => {
       /^https:\/\/wa\.me\//,
     )
     await section.getByRole('button', { name: 'Copiar enlace' }).click()
-    await expect(toast(page, 'Enlace copiado')).toBeVisible()
+    await expect(section.getByRole('status')).toHaveText('Enlace copiado')
     const [row] = await query('select share_code from events where id = $1', [event])
     const shared = `/e/${row?.share_code}-`
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(shared)

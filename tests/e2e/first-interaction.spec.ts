@@ -3,7 +3,7 @@ import { statementToEmpty } from '../setup/empty-tables.ts'
 import { hydrated } from '../setup/hydrated.ts'
 import { barriers } from './barriers.ts'
 import { query } from './database.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, test } from './journeys.ts'
 import { eventOf, registration } from './registration-form.ts'
 
 /** The first act of a visit: a page for reading has no application before it (docs/decisions/0035). */
@@ -33,22 +33,25 @@ test('who reads and scrolls needs no application; who comes by keyboard has it, 
   expect(complaints).toEqual([])
 })
 
-test('a first press waits for the application and is not lost, nor is what was typed meanwhile', async ({
+test('a link is copied before the application, and what was typed meanwhile is not lost', async ({
   context,
 }) => {
   const { promise: late, resolve: letCome } = Promise.withResolvers<void>()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const event = await eventOf()
   const { page, asked, complaints } = await open(context, `/evento/${event}`, late)
-  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  const sharing = page.getByRole('region', { name: 'Compartir Evento' })
+  await sharing.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(sharing.getByRole('status')).toHaveText('Enlace copiado')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/e\/\w{8}-/)
+  expect(asked, 'sharing needs no application').toEqual([])
   await page.getByText('Otras formas de compartir').click()
   await registration(page).getByLabel('Nombre completo').pressSequentially('Ana Peña')
   await registration(page).getByRole('checkbox').first().check()
-  await expect.poll(() => asked.length, 'the press asks for the application').toBeGreaterThan(0)
-  await expect(toast(page, 'Enlace copiado')).toHaveCount(0)
+  await expect.poll(() => asked.length, 'a form asks for it').toBeGreaterThan(0)
   letCome()
-  await expect(toast(page, 'Enlace copiado')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/evento/${event}`)
+  await alive(page)
+  await expect(sharing.getByRole('status')).toHaveText('Enlace copiado')
   await expect(registration(page).getByLabel('Nombre completo')).toHaveValue('Ana Peña')
   await expect(registration(page).getByRole('checkbox').first()).toBeChecked()
   await expect(page.getByRole('link', { name: 'LinkedIn' }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { builtScript } from '../setup/built-scripts.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { dayMonth, monthYear } from './home-copy.ts'
-import { expect, test } from './journeys.ts'
+import { expect, hasFocus, test } from './journeys.ts'
 
 const TODAY = dayFromToday(0)
 /** The 15th of the next month, and how far it is. */
@@ -179,6 +179,41 @@ for (const timezoneId of ['Europe/Madrid', 'Atlantic/Canary', 'America/Havana'])
       await expect(dialog).not.toContainText('personas')
     })
   })
+
+test.describe('an event that is neither featured nor of the day', () => {
+  // Last in the file, because the agenda is another one.
+  test.beforeAll(async () => {
+    const soon = [1, 2, 3].map((day) => ({ day, title: `Pronto ${day}` }))
+    await agendaOf(...soon, { day: NEXT_OFFSET, title: 'El mes que viene', max_attendees: null })
+  })
+
+  test('the dialog of a day that did not come with the page fetches its description', async ({ page }) => {
+    await openNext(page)
+    await expect(page.getByRole('dialog').getByText('Una tarde para conocernos.')).toBeVisible()
+    await hasFocus(page.getByRole('dialog'))
+  })
+
+  test('without its description the rest stands, and leads on', async ({ page }) => {
+    await page.route('**/api/eventos/*', (route) => route.abort())
+    await openNext(page)
+    await expect(page.getByRole('dialog').getByText('No pudimos traer la descripción.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Sin límite')
+  })
+
+  test('without its code the page of the event opens', async ({ page }) => {
+    await page.route(`**${builtScript('events/dialog/ui/event-dialog.tsx')}`, (route) => route.abort())
+    await openNext(page)
+    await expect(page).toHaveURL(/\/evento\//)
+  })
+})
+
+async function openNext(page: Page) {
+  await open(page)
+  await page.getByRole('link', { name: 'Mes siguiente' }).click()
+  await expect(month(page)).toHaveText(monthYear(NEXT))
+  await day(page, NEXT).click()
+  await calendar(page).getByRole('link', { name: 'El mes que viene' }).click()
+}
 
 /** With script, waits until the calendar has come alive. */
 async function open(page: Page, script = true) {

@@ -133,6 +133,14 @@ export async function hasFocus(dialog: Locator) {
   await expect(dialog.locator(':focus')).toHaveCount(1)
 }
 
+/** Whether the focus is on what lies behind a native dialog. Tab may lead from it to the browser's own controls. */
+export function isBehind(dialog: Locator) {
+  return dialog.evaluate((element) => {
+    const { activeElement, body } = document
+    return activeElement !== body && !element.contains(activeElement)
+  })
+}
+
 /** What flies in at the corner, as against what stands in the page. */
 export function toast(page: Page, title: string) {
   return page

@@ -1,6 +1,6 @@
 /**
- * In the browser: whether React has hydrated the page, or the page has no application. A page that hydrates on intent
- * (docs/decisions/0035) is sent a key event, which moves nothing.
+ * In the browser: whether React has hydrated the page and its form in a dialog, which comes a moment later, or the page
+ * has no application. A page that hydrates on intent (docs/decisions/0035) is sent a key event, which moves nothing.
  */
 export function hydrated(): boolean {
   const block = document.getElementById('application')
@@ -8,5 +8,6 @@ export function hydrated(): boolean {
   if (block?.dataset.loads === 'intent')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified' }))
   const content = document.querySelector('main, body > *:not(script)')
-  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
+  const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+  return content !== null && [content, ...document.querySelectorAll('dialog[data-app]')].every(isHydrated)
 }

@@ -3,6 +3,9 @@ import type { RoutePrefix } from '#app/platform/route-paths.ts'
 
 export const eventPath = (id: string) => href('/evento/:id', { id })
 
+/** Id of an event's dialog on the home page, which the links of its cards open. */
+export const dialogId = (id: string) => `detalle-${id}`
+
 /** Anchor of the registration form on an event's page. The dialog of the home page links to it. */
 export const REGISTRATION_ANCHOR = 'registro'
 

@@ -4,11 +4,9 @@
  */
 import { href } from 'react-router'
 import type { Loads } from '../hydration/hydration-scripts.tsx'
-import type { RoutePrefix } from '../route-paths.ts'
 import { API } from './function-answer.ts'
 
 const PANEL = href('/admin')
-const IMAGES = '/imagenes/' satisfies RoutePrefix
 
 /** Scripts for panel pages and for public pages (`first`); `isRead` tells which of these hydrate on intent only. */
 export type InlineScripts = { panel: string; first: string; isRead: (url: URL) => boolean }
@@ -37,8 +35,12 @@ const AHEAD = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: [`${PANEL}*`, `${API}*`, `${IMAGES}*`, '/*.*'] } },
-          { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]' } },
+          { not: { href_matches: [`${PANEL}*`, `${API}*`, '/*.*'] } },
+          {
+            not: {
+              selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]',
+            },
+          },
         ],
       },
       eagerness: 'moderate',

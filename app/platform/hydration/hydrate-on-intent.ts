@@ -3,8 +3,11 @@ import { blockOf, startApplication } from './start-application.ts'
 
 /** Elements that need the application or gain by it: a form that responds while typing, a link that opens in place. */
 const NEEDS = '[data-app]'
-/** Keys without intent: they scroll the page, dismiss something, or are modifiers or function keys. */
-const NO_INTENT = /^(Page\w+|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
+/**
+ * Keys with intent: they move the focus or write. Android's keyboards call theirs `Unidentified`. The space, and all
+ * keys with longer names, scroll, dismiss or leave the page, or change what other keys do.
+ */
+const INTENT = /^(Tab|Unidentified|[^ ])$/
 
 /** Starts the application when the page says: on intent, or when the browser is idle. */
 export function scheduleHydration(): void {
@@ -15,7 +18,7 @@ export function scheduleHydration(): void {
 
 /**
  * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Intent is focus
- * or a mouse on an element that needs it, or any key that does not scroll. A stored draft loads it at once, to
+ * or a mouse on an element that needs it, or a key that moves the focus or writes. A stored draft loads it at once, to
  * restore the draft before somebody types it again.
  */
 function startOnIntent(): void {
@@ -29,10 +32,9 @@ function startOnIntent(): void {
   listenEarly('pointermove', (event) => event.pointerType === 'mouse' && onIntent(event))
   // A touch on a link leaves the page anyway.
   listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || onIntent(event))
-  listenEarly('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-    if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
+  listenEarly('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (!ctrlKey && !metaKey && INTENT.test(key)) start()
   })
-  replayPress(start)
   // From here on the application prefetches by itself.
   whenHydrated(() => document.querySelector('script[type=speculationrules]')?.remove())
 }
@@ -40,21 +42,8 @@ function startOnIntent(): void {
 /** Loads the application when the browser is idle, or at the first touch, for pages with a list or form in use. */
 function startWhenIdle(): void {
   const start = startOnce()
-  for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
-  replayPress(start)
+  for (const touch of ['pointerdown', 'keydown'] as const) listenEarly(touch, start)
   afterPaint(() => whenIdle(start))
-}
-
-/** Repeats, after hydration, the last press of a button that only the application answers. */
-function replayPress(start: () => void): void {
-  let pressed: HTMLElement | null = null
-  listenEarly('click', ({ target, isTrusted }) => {
-    const button = (target as Element).closest?.<HTMLElement>(`button${NEEDS}`)
-    if (!button || !isTrusted) return
-    pressed = button
-    start()
-  })
-  whenHydrated(() => pressed?.click())
 }
 
 /** Returns a function that starts the application once; after a failed load the next call tries again. */
@@ -70,9 +59,9 @@ function startOnce(): () => void {
 }
 
 function hasDraft(): boolean {
-  const form = document.querySelector<HTMLElement>('[data-draft]')
+  const { draft } = document.querySelector<HTMLElement>('[data-draft]')?.dataset ?? {}
   try {
-    return Boolean(sessionStorage.getItem(form?.dataset.draft ?? ''))
+    return Boolean(draft && sessionStorage.getItem(draft))
   } catch {
     return false
   }

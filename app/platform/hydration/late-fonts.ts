@@ -21,12 +21,9 @@ export function loadFontsLate(): void {
 
 function readFace(rule: CSSRule): FontFace {
   const { style } = rule as CSSFontFaceRule
-  const of = (name: string) => style.getPropertyValue(name)
+  const { fontFamily, fontWeight } = style
   // `FontFace` would take quotes around the family name as part of it.
-  return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
-    weight: of('font-weight'),
-    display: 'swap',
-  })
+  return new FontFace(fontFamily.replaceAll('"', ''), style.getPropertyValue('src'), { weight: fontWeight })
 }
 
 /** Selectors as in app.css; an id stands for the class where the page's script budget had no byte left (design §7). */

@@ -18,9 +18,6 @@ export function blockOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`body>script#${id}`)
 }
 
-/** Key under which React Router stores scroll positions in sessionStorage. */
-const SCROLL_POSITIONS = 'react-router-scroll-positions'
-
 /** Resolves when the entry's code has run. Hydration ends later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
   const { context, manifest, entry, routes, files }: Start = JSON.parse(textOf('application'))
@@ -37,7 +34,6 @@ export async function startApplication(): Promise<void> {
     __reactRouterManifest: known,
     __reactRouterRouteModules: Object.fromEntries(loaded),
   })
-  forgetScrollPosition()
   await import(/* @vite-ignore */ entry)
 }
 
@@ -47,17 +43,6 @@ function askFor(link: Partial<HTMLLinkElement>): void {
 
 async function loadRoute(modules: string[]): Promise<object> {
   return Object.assign({}, ...(await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))))
-}
-
-/** Deletes the page's saved scroll position, to which hydration would jump from wherever the visitor is by then. */
-function forgetScrollPosition(): void {
-  try {
-    const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
-    delete positions[history.state?.key]
-    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions))
-  } catch {
-    // sessionStorage is blocked, so nothing was saved either.
-  }
 }
 
 function textOf(id: string): string {

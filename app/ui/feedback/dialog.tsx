@@ -1,8 +1,11 @@
-/** Public pages must load this on first use (`lazy`), because Base UI would exceed their size budget (design §7). */
+/**
+ * Dialog of the panel. Public pages have one that opens before hydration (page-dialog.tsx); Base UI would exceed their
+ * size budget (design §7).
+ */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { buttonLook } from '../controls/button.tsx'
+import { DIALOG_CLOSE, DIALOG_DESCRIPTION, DIALOG_TITLE, DialogFrame } from './dialog-frame.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -55,30 +58,24 @@ export function Dialog({
             sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded
             ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >
-          {/* `div` instead of `header` and `footer`, which would count as landmarks of the site. */}
-          <div
-            className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
+          <DialogFrame
+            heading={
+              <>
+                <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={DIALOG_DESCRIPTION}>{description}</Base.Description>
+                )}
+              </>
+            }
+            close={
+              <Base.Close aria-label="Cerrar" disabled={locked} className={DIALOG_CLOSE}>
+                <X aria-hidden="true" />
+              </Base.Close>
+            }
+            footer={footer}
           >
-            <div className="flex min-h-11 min-w-0 grow flex-col justify-center py-1">
-              <Base.Title className="font-display text-subheading font-bold">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close
-              aria-label="Cerrar"
-              disabled={locked}
-              className={`${buttonLook('quiet')} size-11 shrink-0 p-0!`}
-            >
-              <X aria-hidden="true" />
-            </Base.Close>
-          </div>
-          {children && <div className="min-h-0 grow overflow-y-auto p-5 sm:px-6">{children}</div>}
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line p-4 max-sm:*:grow sm:px-6">
-              {footer}
-            </div>
-          )}
+            {children}
+          </DialogFrame>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -3,11 +3,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 
-let mounted = false
+let host: HTMLElement | undefined
 let failure: string | number | undefined
 
 export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): void {
-  mountOnce()
+  host ??= mount()
+  // Again on top of what has opened since, such as a native dialog.
+  host.hidePopover?.()
+  host.showPopover?.()
   // A new message follows another attempt, so the previous failure is outdated.
   if (failure !== undefined) sonner.dismiss(failure)
   const id = sonner[tone](isSpoken ? <span ref={hideFromReaders}>{title}</span> : title, {
@@ -24,13 +27,14 @@ function hideFromReaders(words: HTMLElement | null): void {
   words?.closest('li')?.setAttribute('aria-live', 'off')
 }
 
-function mountOnce() {
-  if (mounted) return
-  mounted = true
+function mount(): HTMLElement {
   const host = document.createElement('div')
+  host.popover = 'manual'
+  host.className = 'toasts'
   document.body.append(host)
   // Sonner loses toasts published before its effects have run; a synchronous render runs them.
   flushSync(() => createRoot(host).render(<MareaToaster />))
+  return host
 }
 
 function MareaToaster() {

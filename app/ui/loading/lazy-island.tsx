@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { UNTOUCHED } from './untouched.ts'
 
 type LazyIslandProps<Props> = {
   /** The component on the server, undefined in the browser: the page's bundle must not contain it. */
@@ -28,6 +29,7 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
     if (!still || loaded.has(load)) return
     const wake = async () => {
       const Part = await load()
+      await modalClosed()
       loaded.set(load, Part)
       const { activeElement } = document
       focused.current = still.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
@@ -64,18 +66,14 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
         <Drawn {...props} />
       </div>
     )
-  return (
-    <div
-      ref={box}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
-      dangerouslySetInnerHTML={UNTOUCHED_HTML}
-    />
-  )
+  return <div ref={box} {...UNTOUCHED} />
 }
 
-/** A constant, because React compares this prop by identity. */
-const UNTOUCHED_HTML = { __html: '' }
+/** Waits for an open dialog, which gives the focus back to a link that the island would replace. */
+async function modalClosed(): Promise<void> {
+  const modal = document.querySelector('dialog[open]')
+  if (modal) await new Promise((close) => modal.addEventListener('close', close, { once: true }))
+}
 
 /** Wrapped in an object, because React would call a bare component as a state updater. */
 function asState<Props>(Part: ComponentType<Props> | undefined) {

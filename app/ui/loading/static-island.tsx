@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
+import { UNTOUCHED } from './untouched.ts'
 
 /**
  * Read-only part of a page. On the first page of a visit, hydration keeps the server's HTML and loads no code for it;
@@ -19,17 +20,15 @@ export function StaticIsland<Props extends object>({
   )
   const [still] = useState(isHydrating)
   if (!still) return <Part {...props} />
-  return (
-    <div
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
-      dangerouslySetInnerHTML={UNTOUCHED_HTML}
-    />
-  )
+  return <div {...UNTOUCHED} />
 }
 
-export function loadLater<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(readWhole) })) as unknown as ComponentType<Props>
+/** @param otherwise what is drawn if the part cannot be loaded; by default the page is reloaded. */
+export function loadLater<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  otherwise: () => ComponentType<Props> | Promise<never> = readWhole,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch(otherwise) })) as unknown as ComponentType<Props>
 }
 
 /** Reloads the page if the chunk is gone after a deployment; server-rendered, the part needs no code. */
@@ -37,6 +36,3 @@ function readWhole(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
-
-/** A constant, because React compares this prop by identity. */
-const UNTOUCHED_HTML = { __html: '' }

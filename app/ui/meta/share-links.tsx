@@ -1,20 +1,20 @@
 import { Copy, Share2 } from 'lucide-react'
-import type { Toast } from '#app/ui/feedback/toaster.tsx'
+import { useId } from 'react'
 import { buttonLook } from '../controls/button.tsx'
-import { showToast } from '../feedback/toast.ts'
+import { UNTOUCHED } from '../loading/untouched.ts'
 import { shareTargets } from './share-targets.ts'
 
 /**
  * Share buttons: the device's share sheet if there is one, otherwise WhatsApp and 'Copiar enlace' (design §6.5);
- * other networks unfold below. CSS hides what the device cannot do (share-by-device.ts), and the first two buttons
- * keep their places, so that nothing moves during hydration.
+ * other networks unfold below. The first script answers them, and CSS hides what the device cannot do
+ * (share-by-device.ts).
  */
 export function ShareLinks({
   heading,
   title,
   text = title,
   url,
-  say = showToast,
+  role,
 }: {
   heading: string
   /** Subject of a mail, and what a share sheet may show. */
@@ -22,14 +22,15 @@ export function ShareLinks({
   /** What is sent before the address; the title by default. */
   text?: string
   url: string
-  /** Shows the outcome of 'Copiar enlace'; a toast by default. */
-  say?: (answer: Toast) => void
+  /** 'group' where a page has several, since landmarks of one name are told apart by nobody. */
+  role?: 'group'
 }) {
+  const id = useId()
   const look = `${buttonLook('outline')} bg-panel w-full px-2!`
   const [whatsApp, ...others] = shareTargets({ title, text, url })
   return (
-    <section aria-labelledby="compartir">
-      <h2 id="compartir" className="text-subheading">
+    <section role={role} aria-labelledby={id}>
+      <h2 id={id} className="text-subheading">
         {heading}
       </h2>
       <ul className="mt-3 grid max-w-sm grid-cols-2 gap-2">
@@ -43,13 +44,14 @@ export function ShareLinks({
           {whatsApp && <TargetLink {...whatsApp} className={look} />}
         </li>
         <li className="invisible in-data-[can~=clipboard]:visible">
-          <button type="button" data-app className={look} onClick={() => copyLink(url, say)}>
+          <button type="button" className={look} data-url={url}>
             <Copy aria-hidden="true" />
             Copiar enlace
           </button>
         </li>
       </ul>
-      <details className="mt-1">
+      <p role="status" {...UNTOUCHED} />
+      <details>
         <summary className="inline-flex min-h-11 items-center text-link">Otras formas de compartir</summary>
         <ul className="flex flex-wrap gap-x-5">
           {whatsApp && (
@@ -80,12 +82,5 @@ function TargetLink({ name, href, className }: { name: string; href: string; cla
     >
       {name}
     </a>
-  )
-}
-
-function copyLink(url: string, say: (answer: Toast) => void): void {
-  navigator.clipboard.writeText(url).then(
-    () => say({ title: 'Enlace copiado', tone: 'success' }),
-    () => say({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
   )
 }

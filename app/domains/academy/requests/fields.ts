@@ -56,6 +56,10 @@ export const DONE_TITLE = '¡Solicitud Enviada!'
 /** Page of the form, which buttons link to without script. */
 export const REQUEST_PAGE = href('/academy/solicitud')
 
+/** Id of the dialog with the form, which buttons open. */
+export const REQUEST_DIALOG = 'solicitud'
+
+/** Its parameters are those that the dialog shows of a button (ui/feedback/open-dialog.ts). */
 export function requestHref({ course, actionType }: RequestedCourse): string {
   return `${REQUEST_PAGE}?${new URLSearchParams({ curso: course, tipo: actionType })}`
 }

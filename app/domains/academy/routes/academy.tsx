@@ -13,7 +13,7 @@ import { AcademyHero } from '../catalog/ui/hero.tsx'
 import { ProgramGrid } from '../catalog/ui/program-grid.tsx'
 import { SuccessStories } from '../catalog/ui/success-stories.tsx'
 import { TrainingGrid } from '../catalog/ui/training-grid.tsx'
-import { RequestDialogHost } from '../requests/ui/dialog-host.tsx'
+import { LateRequestDialog } from '../requests/ui/late-dialog.tsx'
 import type { Route } from './+types/academy'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -45,7 +45,7 @@ function academyMeta({ words, ...site }: AcademySite, offered: Awaited<ReturnTyp
 export default function Academy({ loaderData }: Route.ComponentProps) {
   const { brand, email, figures, bootcamps, programs, stories, trainings, courses, failed } = loaderData
   return (
-    <RequestDialogHost brand={brand}>
+    <>
       <AcademyHero brand={brand} figures={figures} />
       <BootcampTabs bootcamps={bootcamps} failed={failed} />
       <div className="lazy-layout">
@@ -59,6 +59,7 @@ export default function Academy({ loaderData }: Route.ComponentProps) {
         <CourseList courses={courses} />
       </div>
       <AcademyClosing email={email} />
-    </RequestDialogHost>
+      <LateRequestDialog brand={brand} />
+    </>
   )
 }

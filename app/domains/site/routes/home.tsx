@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findNextStart } from '#app/domains/academy/academy.server.ts'
 import { listFeaturedEvents } from '#app/domains/events/agenda/agenda.server.ts'
+import { readDialogTexts } from '#app/domains/events/dialog/descriptions.server.ts'
 import { CALENDAR, readCalendarAddress } from '#app/domains/events/month/address.ts'
 import { readCalendar } from '#app/domains/events/month/month.server.ts'
 import type { CalendarView } from '#app/domains/events/schema.ts'
@@ -35,6 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const words = pageTexts(settings, 'home')
   const page = {
     brand,
+    siteUrl: publicUrl(),
     today,
     choice,
     hero,
@@ -50,11 +52,12 @@ export async function loader({ url }: Route.LoaderArgs) {
       readCalendar(choice),
       findNextStart(today),
     ])
+    const texts = await readDialogTexts(featured, calendar, choice.day)
     const withFacts = {
       pillars: pillarsWithFacts(featured),
       initiatives: initiativesWithFacts(brand, start),
     }
-    return data({ ...page, ...withFacts, featured, calendar })
+    return data({ ...page, ...withFacts, featured, calendar, texts })
   } catch (error) {
     // public-site §8 asks to log the error and show empty lists; the error status keeps the page out of caches.
     const { status } = describeFailure(error, 'Error fetching events:')
@@ -62,7 +65,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       pillars: pillarsWithFacts([]),
       initiatives: initiativesWithFacts(brand, undefined),
     }
-    return data({ ...page, ...withoutFacts, featured: [], calendar: NO_EVENTS }, { status })
+    return data({ ...page, ...withoutFacts, featured: [], calendar: NO_EVENTS, texts: {} }, { status })
   }
 }
 

@@ -1,31 +1,17 @@
-import { type ComponentProps, type MouseEvent, use } from 'react'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { type RequestedCourse, requestHref } from '../fields.ts'
-import { RequestOpener } from './dialog-host.tsx'
+import { REQUEST_DIALOG, type RequestedCourse, requestHref } from '../fields.ts'
 
 type RequestButtonProps = RequestedCourse &
   Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'className'> & { children: string }
 
-/** Opens the request dialog; before its code is loaded, and without script, a link to the form's page. */
+/** Opens the request dialog (ui/feedback/open-dialog.ts); without script, a link to the form's page. */
 export function RequestButton({ course, actionType, children, ...look }: RequestButtonProps) {
-  const { open, prepare } = use(RequestOpener)
-  const asked = { course, actionType }
-
-  function openInPlace(click: MouseEvent) {
-    // Modified clicks ask for a new tab or window.
-    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
-    click.preventDefault()
-    open(asked)
-  }
-
   return (
     <ButtonLink
-      to={requestHref(asked)}
+      to={requestHref({ course, actionType })}
       aria-haspopup="dialog"
-      data-app
-      onClick={openInPlace}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      data-opens={REQUEST_DIALOG}
       {...look}
     >
       {children}

@@ -1,13 +1,16 @@
-/** Loaded on first use, so that the page's first load stays small (design §7). */
+/**
+ * Dialog of the course request, in the page's HTML (docs/decisions/0035): which course a button asks for is filled in
+ * by the first script, and until hydration the form is sent as the form's page sends it.
+ */
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { PageDialog } from '#app/ui/feedback/page-dialog.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { UNTOUCHED } from '#app/ui/loading/untouched.ts'
 import { REQUEST_TITLES } from '../../schema.ts'
-import { DONE_TITLE, REQUEST_PAGE, type RequestAnswer, type RequestedCourse } from '../fields.ts'
+import { DONE_TITLE, REQUEST_DIALOG, REQUEST_PAGE, type RequestAnswer } from '../fields.ts'
 import { announceRequest } from './announce.ts'
 import { RequestFields } from './fields.tsx'
 import { RequestNotice } from './notice.tsx'
@@ -16,28 +19,24 @@ import { sendRequest } from './send.ts'
 /** Milliseconds from success until the dialog closes (public-site §4, §9). */
 const CLOSES_AFTER_MS = 3000
 
-export type RequestDialogProps = {
-  asked: RequestedCourse
-  open: boolean
-  brand: string
-  /** Input of a form that was closed without sending. */
-  draft: FormValues
-  onDraft: (draft: FormValues) => void
-  onClose: () => void
-}
+const FORM = `${REQUEST_DIALOG}-formulario`
 
-/** Form of one request, up to '¡Solicitud Enviada!'. Needs a new `key` per opening, to start with an empty answer. */
-export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: RequestDialogProps) {
+/** The form, up to '¡Solicitud Enviada!'. What was typed stays in it for the next opening. */
+export function RequestDialog({ brand }: { brand: string }) {
   const [answer, setAnswer] = useState<RequestAnswer>()
   const [sending, setSending] = useState(false)
-  const form = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const isDone = answer?.outcome === 'sent' || answer?.outcome === 'received'
+  useIdempotencyKey(form)
+  const answerNumber = useAnswerFocus(answer, form, notice)
 
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(onClose, CLOSES_AFTER_MS)
+    const timer = setTimeout(() => dialog.current?.close(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isDone, onClose])
+  }, [isDone])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,94 +48,69 @@ export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: R
     // An error is shown in the form; a toast would cover the button that retries.
     if (result.outcome === 'invalid' || result.outcome === 'refused') return
     announceRequest(result)
-    onDraft({})
+    startAnew()
+  }
+
+  /** Empties the form, for another request with a key of its own. */
+  function startAnew() {
+    form.current?.reset()
+    delete form.current?.dataset.key
+  }
+
+  /** For the next opening: consents must be given anew. */
+  function forget() {
+    for (const consent of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
+      consent.checked = false
+    setAnswer(undefined)
   }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={isDone ? DONE_TITLE : REQUEST_TITLES[asked.actionType]}
-      description={asked.course}
+    <PageDialog
+      ref={dialog}
+      id={REQUEST_DIALOG}
+      // Loads the application when it opens, since a form is filled in.
+      data-app
       locked={sending}
+      onClose={forget}
+      title={isDone ? DONE_TITLE : <AskedTitle />}
+      description={<p data-asked="curso" {...UNTOUCHED} />}
       footer={
         !isDone && (
-          <Button type="submit" form={form} variant="accent" disabled={sending} className="sm:min-w-48">
+          <Button type="submit" form={FORM} variant="accent" disabled={sending} className="sm:min-w-48">
             {sending ? 'Enviando...' : 'Enviar solicitud'}
           </Button>
         )
       }
     >
-      {isDone ? (
-        <Done message={answer.message} />
-      ) : (
-        <RequestForm
-          asked={asked}
-          brand={brand}
-          answer={answer}
-          draft={draft}
-          onDraft={onDraft}
-          id={form}
-          onSubmit={send}
-        />
-      )}
-    </Dialog>
+      {isDone && <Done message={answer.message} />}
+      <form
+        ref={form}
+        id={FORM}
+        action={REQUEST_PAGE}
+        method="post"
+        noValidate
+        hidden={isDone}
+        onSubmit={send}
+      >
+        {answer && (answer.outcome === 'invalid' || answer.outcome === 'refused') && (
+          <RequestNotice key={answerNumber} answer={answer} ref={notice} />
+        )}
+        <RequestFields errors={answer?.outcome === 'invalid' ? answer.errors : undefined} brand={brand} />
+        <p className="mt-4 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+      </form>
+    </PageDialog>
   )
 }
 
-function RequestForm({
-  id,
-  asked,
-  brand,
-  answer,
-  draft,
-  onDraft,
-  onSubmit,
-}: Pick<RequestDialogProps, 'asked' | 'brand' | 'draft' | 'onDraft'> & {
-  id: string
-  answer: RequestAnswer | undefined
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-}) {
-  const form = useRef<HTMLFormElement>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  // Read once on opening: later input is in the controls already.
-  const [kept] = useState({ ...draft, course: asked.course })
-  useIdempotencyKey(form)
-  const answerNumber = useAnswerFocus(answer, form, notice)
-
-  function remember() {
-    if (!form.current) return
-    const data = new FormData(form.current)
-    onDraft(Object.fromEntries(DRAFTED.map((name) => [name, String(data.get(name) ?? '')])))
-  }
-
+/** Title of the kind of request that the button stands for, which CSS chooses. */
+function AskedTitle() {
   return (
-    // `onSubmit` sends the form; there is no `action`, because without script there is no dialog.
-    <form
-      ref={form}
-      id={id}
-      action={REQUEST_PAGE}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={remember}
-    >
-      {answer && (answer.outcome === 'invalid' || answer.outcome === 'refused') && (
-        <RequestNotice key={answerNumber} answer={answer} ref={notice} />
-      )}
-      <RequestFields
-        actionType={asked.actionType}
-        errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
-        brand={brand}
-        kept={kept}
-      />
-      <p className="mt-4 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
-    </form>
+    <>
+      <span className="in-data-[tipo=informacion]:hidden">{REQUEST_TITLES.inscripcion}</span>
+      <span className="in-data-[tipo=inscripcion]:hidden">{REQUEST_TITLES.informacion}</span>
+    </>
   )
 }
-
-/** Fields kept in the draft. Consents must be given anew, and the course comes from the button. */
-const DRAFTED = ['name', 'email', 'phone', 'message']
 
 function Done({ message }: { message: string }) {
   const view = useRef<HTMLDivElement>(null)

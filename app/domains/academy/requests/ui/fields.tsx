@@ -5,16 +5,16 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import type { ActionType } from '../../schema.ts'
 import { fieldId, REQUEST_LABELS, type RequestField } from '../fields.ts'
 
-/** Controls of a course request, shared by the dialog and the page. */
+/** Controls of a course request, shared by the dialog, whose opener fills in course and kind, and the page. */
 export function RequestFields({
   actionType,
   brand,
-  kept,
+  kept = {},
   errors = {},
 }: {
-  actionType: ActionType
+  actionType?: ActionType
   brand: string
-  kept: FormValues
+  kept?: FormValues
   errors?: FieldErrors | undefined
 }) {
   const field = (name: RequestField) => {
@@ -37,7 +37,13 @@ export function RequestFields({
         autoComplete="tel"
         label={<Optional label={REQUEST_LABELS.phone} />}
       />
-      <TextField {...field('course')} required autoComplete="off" className="sm:col-span-2" />
+      <TextField
+        {...field('course')}
+        data-asked="curso"
+        required
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
       <TextAreaField
         {...field('message')}
         rows={3}
@@ -51,7 +57,15 @@ export function RequestFields({
           brand={brand}
         />
       </div>
-      <input type="hidden" name="actionType" value={actionType} />
+      {/* Not `type="hidden"`, whose value React would reset on hydration. */}
+      <input
+        type="text"
+        hidden
+        name="actionType"
+        data-asked="tipo"
+        defaultValue={actionType}
+        autoComplete="off"
+      />
       <Honeypot />
     </div>
   )

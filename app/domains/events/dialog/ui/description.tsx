@@ -1,52 +1,84 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { eventPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
+import type { DialogText } from '../description.ts'
+
+export function DialogDescription({ event, text, isWhole }: { event: EventView } & DialogText) {
+  return (
+    <Description event={event} text={text}>
+      {/* Always there, so that the keyboard can scroll the text: browsers scroll to what has the focus. */}
+      <PageLink event={event}>
+        {isWhole ? 'Ver la página del evento' : 'Sigue leyendo en la página del evento'}
+      </PageLink>
+    </Description>
+  )
+}
 
 /** Shows the summary, which the card already has, until the description is loaded. */
-export function EventDialogDescription({ event }: { event: EventView }) {
+export function LoadedDescription({ event }: { event: EventView }) {
   const read = useEventDescription(event.id)
-  const description = read.state === 'read' ? read.text : null
+  if (read.state === 'read') return <DialogDescription event={event} {...read.description} />
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-busy={read.state === 'loading'}>
-      <EventDescription event={{ ...event, description }} />
-      {read.state === 'loading' && (
-        <p role="status" className="text-ink-muted">
-          Cargando descripción...
-        </p>
-      )}
-      {read.state === 'failed' && (
-        <p role="status" className="text-ink-muted">
-          No pudimos traer la descripción.{' '}
-          <Link to={eventPath(event.id)} className="text-link">
-            Abre la página del evento
-          </Link>
-        </p>
-      )}
+    <Description event={event} isBusy={read.state === 'loading'}>
+      <p role="status" className="text-ink-muted">
+        {read.state === 'loading' ? (
+          'Cargando descripción...'
+        ) : (
+          <>
+            No pudimos traer la descripción. <PageLink event={event}>Abre la página del evento</PageLink>
+          </>
+        )}
+      </p>
+    </Description>
+  )
+}
+
+function Description({
+  event,
+  text = null,
+  isBusy = false,
+  children,
+}: {
+  event: EventView
+  text?: string | null
+  isBusy?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-busy={isBusy}>
+      <EventDescription event={{ ...event, description: text }} />
+      {children}
     </div>
   )
 }
 
-type Description = { state: 'loading' | 'failed' } | { state: 'read'; text: string | null }
+function PageLink({ event, children }: { event: EventView; children: string }) {
+  return (
+    <Link to={eventPath(event.id)} className="justify-self-start text-link">
+      {children}
+    </Link>
+  )
+}
 
-/** Loads the description when the dialog opens, because the page leaves descriptions out to stay small. */
-function useEventDescription(id: string): Description {
-  const [found, setFound] = useState<{ id: string; description: Description }>()
+type Read = { state: 'loading' | 'failed' } | { state: 'read'; description: DialogText }
+
+function useEventDescription(id: string): Read {
+  const [read, setRead] = useState<Read>({ state: 'loading' })
   useEffect(() => {
     const reading = new AbortController()
     readDescription(id, reading.signal)
-      .then((text): Description => ({ state: 'read', text }))
-      .catch((): Description => ({ state: 'failed' }))
-      .then((description) => reading.signal.aborted || setFound({ id, description }))
+      .then((description): Read => ({ state: 'read', description }))
+      .catch((): Read => ({ state: 'failed' }))
+      .then((next) => reading.signal.aborted || setRead(next))
     return () => reading.abort()
   }, [id])
-  return found?.id === id ? found.description : { state: 'loading' }
+  return read
 }
 
-async function readDescription(id: string, signal: AbortSignal): Promise<string | null> {
+async function readDescription(id: string, signal: AbortSignal): Promise<DialogText> {
   const answer = await fetch(href('/api/eventos/:id', { id }), { signal })
   if (!answer.ok) throw new Error(`${answer.status}`)
-  const { description } = (await answer.json()) as { description: string | null }
-  return description
+  return answer.json()
 }

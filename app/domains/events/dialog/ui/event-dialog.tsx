@@ -1,60 +1,80 @@
-/** Details of an event over the home page (public-site §2). Loaded on first use, through `useEventDialog`. */
-import { CalendarPlus, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+/**
+ * Details of an event over the home page (public-site §2). The first script answers its buttons, before hydration and
+ * after (docs/decisions/0035), so that it needs no code where it comes with the page.
+ */
+import { CalendarPlus } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { formatDays } from '#app/platform/dates.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { ShareLinks } from '#app/ui/meta/share-links.tsx'
-import { eventPath } from '../../address.ts'
+import { PageDialog } from '#app/ui/feedback/page-dialog.tsx'
+import { dialogId, eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventFacts } from '../../display/ui/facts.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
 import { canRegister } from '../../registration-rule.ts'
 import { describeSchedule, type EventSchedule } from '../../schedule.ts'
 import type { EventView, ScheduledEvent } from '../../schema.ts'
-import { sharePath, shareText } from '../../sharing.ts'
-import { EventDialogDescription } from './description.tsx'
+import type { DialogTexts } from '../description.ts'
+import { DialogDescription, LoadedDescription } from './description.tsx'
+import { EventSharing } from './sharing.tsx'
 
-type EventDialogProps = { event: ScheduledEvent; open: boolean; onOpenChange: (open: boolean) => void }
-
-export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
-  const [sharing, setSharing] = useState(false)
-  const schedule = describeSchedule(event)
-  const shared = {
-    title: event.title,
-    text: shareText(event, schedule),
-    url: location.origin + sharePath(event),
-  }
-
-  /** Opens the device's share sheet or, on a device without one, the share links. */
-  function share() {
-    // Browsers offer no share sheet over plain HTTP. Closing the sheet rejects too, which is no failure.
-    if ('share' in navigator) navigator.share(shared).catch(() => {})
-    else setSharing(!sharing)
-  }
-  function changeOpen(next: boolean) {
-    if (!next) setSharing(false)
-    onOpenChange(next)
-  }
-
+/** Dialogs of the events whose description came with the page. */
+export function EventDialogs({ events, texts, siteUrl }: EventDialogsProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={changeOpen}
+    <div>
+      {events.map((event) => {
+        const text = texts[event.id]
+        return (
+          text && (
+            <EventDialog key={event.id} event={event} siteUrl={siteUrl}>
+              <DialogDescription event={event} {...text} />
+            </EventDialog>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+export type EventDialogsProps = {
+  events: readonly ScheduledEvent[]
+  texts: DialogTexts
+  /** Scheme and host of the site. */
+  siteUrl: string
+}
+
+/** Dialog of an event that did not come with the page; opens as soon as it is there. */
+export function OpenedEventDialog({ event }: { event: ScheduledEvent }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <EventDialog event={event} siteUrl={location.origin} ref={dialog}>
+      <LoadedDescription event={event} />
+    </EventDialog>
+  )
+}
+
+type EventDialogProps = {
+  event: ScheduledEvent
+  siteUrl: string
+  ref?: Ref<HTMLDialogElement>
+  /** The description. */
+  children: ReactNode
+}
+
+function EventDialog({ event, siteUrl, ref, children }: EventDialogProps) {
+  const schedule = describeSchedule(event)
+  return (
+    <PageDialog
+      ref={ref}
+      id={dialogId(event.id)}
       size="lg"
       title={event.title}
       description={<Lead event={event} schedule={schedule} />}
       footer={
         <>
-          <Button
-            variant="outline"
-            leading={<Share2 aria-hidden="true" />}
-            aria-expanded={sharing}
-            onClick={share}
-          >
-            Compartir Evento
-          </Button>
+          <EventSharing event={event} schedule={schedule} siteUrl={siteUrl} />
           {canRegister(event) && (
             <ButtonLink
               to={`${eventPath(event.id)}#registro`}
@@ -79,10 +99,9 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
             className="grid-cols-1 gap-x-6 gap-y-8 sm:max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line lg:*:pt-5 lg:*:pb-8 lg:*:first:pt-0"
           />
         </div>
-        <EventDialogDescription event={event} />
-        {sharing && <EventDialogShare {...shared} />}
+        {children}
       </div>
-    </Dialog>
+    </PageDialog>
   )
 }
 
@@ -100,24 +119,5 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
         POR <span className="text-ink uppercase">{event.organizer}</span>
       </span>
     </span>
-  )
-}
-
-/** Share links for devices without a share sheet. The result is shown in place: a toast would be behind the dialog. */
-function EventDialogShare(shared: { title: string; text: string; url: string }) {
-  const [answer, setAnswer] = useState('')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div ref={box} tabIndex={-1} className="border-t border-line pt-5 lg:col-span-2">
-      <ShareLinks
-        heading="Compartir Evento"
-        {...shared}
-        say={(copied) => setAnswer([copied.title, copied.description].filter(Boolean).join(': '))}
-      />
-      <p role="status" className="mt-2 min-h-[1.6em] text-emerald-ink">
-        {answer}
-      </p>
-    </div>
   )
 }

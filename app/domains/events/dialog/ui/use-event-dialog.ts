@@ -5,30 +5,30 @@ import type { ScheduledEvent } from '../../schema.ts'
 
 export type OpenDialog = (event: ScheduledEvent, click: MouseEvent) => void
 
-/** Loads the dialog's code with the first touch of a card, so that the first page load stays small. */
+/** Loads the code of the dialogs, which only those need that did not come with the page. */
 export function loadEventDialog() {
   return import('./event-dialog.tsx')
 }
 
-type Shown = { event: ScheduledEvent; Dialog: Awaited<ReturnType<typeof loadEventDialog>>['EventDialog'] }
+type Opened = {
+  event: ScheduledEvent
+  Dialog: Awaited<ReturnType<typeof loadEventDialog>>['OpenedEventDialog']
+}
 
 /**
- * Opens the detail dialog on a click on a card. Ctrl+click, or a dialog that cannot be loaded, opens the event's page.
+ * Opens the dialog of a card that has none in the page: an event of a day chosen in the calendar. The others are
+ * opened by the first script (ui/feedback/open-dialog.ts), which has handled the click by then. Without the code, or
+ * in a browser without dialogs, the event's page opens.
  */
 export function useEventDialog() {
-  const [shown, setShown] = useState<Shown>()
-  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
   const onOpen: OpenDialog = (event, click) => {
-    if (opensElsewhere(click)) return
+    if (opensElsewhere(click) || !window.HTMLDialogElement?.prototype.showModal) return
     click.preventDefault()
     loadEventDialog().then(
-      ({ EventDialog }) => {
-        setShown({ event, Dialog: EventDialog })
-        setOpen(true)
-      },
+      ({ OpenedEventDialog }) => setOpened({ event, Dialog: OpenedEventDialog }),
       () => location.assign(eventPath(event.id)),
     )
   }
-  // The event stays set while the dialog fades out, so that its content does not vanish first.
-  return { shown, open, setOpen, onOpen }
+  return { opened, onOpen }
 }

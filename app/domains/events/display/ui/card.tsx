@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatWeekdays } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { DayMark } from '#app/ui/drawing/day-mark.tsx'
-import { eventPath } from '../../address.ts'
+import { dialogId, eventPath } from '../../address.ts'
 import type { CardView } from '../../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { EventPicture } from './picture.tsx'
@@ -108,6 +108,7 @@ function EventTitle({
       <Link
         to={eventPath(event.id)}
         viewTransition
+        data-opens={onOpen && dialogId(event.id)}
         onClick={onOpen}
         className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
       >

@@ -1,3 +1,4 @@
+import { UNTOUCHED } from '#app/ui/loading/untouched.ts'
 import { showLocalHour } from './show-local-hour.ts'
 
 /**
@@ -11,14 +12,7 @@ export function LocalHour({ at }: { at: string }) {
       data-at={at}
       className="absolute top-full left-0 text-sm leading-5 font-normal whitespace-nowrap opacity-80"
     >
-      <span
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant empty text, React keeps what a script wrote
-        dangerouslySetInnerHTML={UNTOUCHED_HTML}
-      />
+      <span {...UNTOUCHED} />
     </span>
   )
 }
-
-/** A constant object: React compares it by identity, and would empty the element for a new one. */
-const UNTOUCHED_HTML = { __html: '' }

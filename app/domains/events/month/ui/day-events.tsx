@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatDayMonth } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/numbers.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
-import { eventPath } from '../../address.ts'
+import { dialogId, eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
 import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
@@ -82,6 +82,7 @@ function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
           <Link
             to={eventPath(event.id)}
             viewTransition
+            data-opens={dialogId(event.id)}
             onClick={(click) => onOpen(event, click)}
             className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >

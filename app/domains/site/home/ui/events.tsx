@@ -1,10 +1,11 @@
-import type { SyntheticEvent } from 'react'
-import { EVENT_PREFIX } from '#app/domains/events/address.ts'
+import { Suspense, type SyntheticEvent } from 'react'
+import type { DialogTexts } from '#app/domains/events/dialog/description.ts'
 import { loadEventDialog, useEventDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import type { CalendarChoice } from '#app/domains/events/month/address.ts'
 import type { CalendarOfEvents } from '#app/domains/events/month/ui/month.tsx'
 import type { CalendarView, CardView, ScheduledEvent } from '#app/domains/events/schema.ts'
 import { LazyIsland } from '#app/ui/loading/lazy-island.tsx'
+import { loadLater, StaticIsland } from '#app/ui/loading/static-island.tsx'
 import { FeaturedEvents } from './featured-events.tsx'
 
 const loadCalendar = () =>
@@ -15,29 +16,51 @@ const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SS
   ? await loadCalendar()
   : undefined
 
+/** If their code cannot be loaded, the cards lead to the events' pages. */
+const loadDialogs = async () => (await loadEventDialog()).EventDialogs
+const EventDialogs = import.meta.env.SSR ? await loadDialogs() : loadLater(loadDialogs, () => () => null)
+
 type HomeEventsProps = {
   featured: readonly (CardView & ScheduledEvent)[]
   today: string
   choice: CalendarChoice
   calendar: CalendarView
+  texts: DialogTexts
+  siteUrl: string
 }
 
 /**
- * Events of the home page: the next three, the month's calendar, and a dialog with an event's detail. The two parts
- * are laid out separately (`lazy-layout`), because one layout of both would block a slow phone.
+ * Events of the home page: the next three, the month's calendar, and dialogs with the detail of those that have a
+ * card. The first two are laid out separately (`lazy-layout`), because one layout of both would block a slow phone.
  */
-export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
-  const { shown, open, setOpen, onOpen } = useEventDialog()
-  // Preloads the dialog at the first touch of a card, so that the click does not wait.
+export function HomeEvents({ featured, today, choice, calendar, texts, siteUrl }: HomeEventsProps) {
+  const { opened, onOpen } = useEventDialog()
+  // Preloads the code at the first touch of a card whose dialog is not in the page, so that the click does not wait.
   const fetchAhead = ({ target }: SyntheticEvent) => {
-    if ((target as Element).closest(`a[href^="${EVENT_PREFIX}"]`)) loadEventDialog().catch(() => {})
+    const { opens } = (target as Element).closest<HTMLElement>('[data-opens]')?.dataset ?? {}
+    if (opens && !document.getElementById(opens)) loadEventDialog().catch(() => {})
   }
+  const withDialog = [...featured, ...calendar.events].filter(({ id }) => texts[id])
+  const events = [...new Map(withDialog.map((event) => [event.id, event])).values()]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes events on their way to the links.
-    <div data-app onPointerDown={fetchAhead} onFocus={fetchAhead}>
+    <>
       <FeaturedEvents events={featured} onOpen={onOpen} />
-      <LazyIsland drawn={calendarOnServer} load={loadCalendar} props={{ today, choice, onOpen, calendar }} />
-      {shown && <shown.Dialog event={shown.event} open={open} onOpenChange={setOpen} />}
-    </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes events on their way to the links. */}
+      <div data-app onPointerDown={fetchAhead} onFocus={fetchAhead}>
+        <LazyIsland
+          drawn={calendarOnServer}
+          load={loadCalendar}
+          props={{ today, choice, onOpen, calendar }}
+        />
+      </div>
+      <Suspense>
+        <StaticIsland
+          key={events.map(({ id }) => id).join()}
+          part={EventDialogs}
+          props={{ events, texts, siteUrl }}
+        />
+      </Suspense>
+      {opened && <opened.Dialog key={opened.event.id} event={opened.event} />}
+    </>
   )
 }
