@@ -15,4 +15,5 @@ export const fixedPages: ReadonlySet<string> = new Set([
   href('/politicas'),
   href('/sube-evento'),
   href('/boletin'),
+  href('/buscar'),
 ])

@@ -109,6 +109,8 @@ describe('the words of the specification are in the first answer', () => {
       expect(html).toContain(`id="${id}"`)
     for (const said of ['172-13', 'Reglamento General de Protección de Datos', 'Marea', 'hola@marea.example'])
       expect(words).toContain(said)
+    expect(words, 'what stands for a name or a link').not.toMatch(/[{}]/)
+    expect(html.match(/href="\/boletin\/salir"/g)?.length, 'in both sections that name it').toBe(2)
   })
 
   test('the questions and the contact page', async () => {
@@ -127,7 +129,7 @@ describe('another spelling of a page', () => {
 
   test.each([
     ...['/agenda', '/academy', '/comunidad', '/contenido', '/quienes-somos', '/faqs', '/contacto'],
-    ...['/politicas', '/sube-evento', '/boletin'],
+    ...['/politicas', '/sube-evento', '/boletin', '/buscar'],
   ])('%s in capitals or with a final slash leads to it, with its query', async (page) => {
     for (const other of [page.toUpperCase(), `${page}/`, `${page.toUpperCase()}//`])
       for (const method of ['GET', 'HEAD']) {

@@ -23,7 +23,7 @@ export type InquiryAnswer =
 
 export const SENT = {
   title: 'Recibimos tu mensaje',
-  message: 'Gracias por escribirnos. Lo lee una persona del equipo y te contesta por correo.',
+  message: 'Gracias por escribirnos. Le llega al equipo, que te contesta por correo.',
 } as const
 
 export const NOT_SENT = {

@@ -16,7 +16,7 @@ export const FAQS: Faq[] = [
     question: '¿Cómo me uno?',
     answer: [
       'Con un formulario de cuatro pasos: quién eres, a qué te dedicas, tu perfil y tus intereses, y un mensaje si quieres dejarnos uno. Puedes ir y volver entre los pasos antes de enviarlo.',
-      'Lo lee una persona del equipo, que te contesta al correo que escribiste.',
+      'Le llega al equipo, que te contesta al correo que escribiste.',
     ].join('\n\n'),
     link_url: `${href('/comunidad')}#formulario`,
     link_label: 'Ir al formulario',

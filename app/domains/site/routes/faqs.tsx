@@ -29,7 +29,7 @@ export default function Faqs({ loaderData: { email, topics } }: Route.ComponentP
         seed="preguntas"
         eyebrow="Ayuda"
         title="Preguntas frecuentes"
-        lead="Lo que más nos preguntan sobre la comunidad, los eventos, la Academy y tus datos."
+        lead="Respuestas sobre la comunidad, los eventos, la Academy y tus datos."
       />
       <FaqsGroups topics={topics} />
       <FaqsContact email={email} />

@@ -42,7 +42,7 @@ export function AboutAction() {
 const ACTIONS = [
   {
     verb: 'Reunimos',
-    text: 'Una agenda abierta con lo que pasa en cada isla.',
+    text: 'Una agenda abierta de lo que pasa en la región.',
     to: href('/agenda'),
     label: 'Ver la agenda',
   },

@@ -36,8 +36,8 @@ export function ContactHero({ email, whatsapp }: { email: string; whatsapp: stri
         <div className="md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
           <p className="max-w-xl text-lead text-on-primary-muted">
             {email
-              ? 'Escríbenos en español y cuéntanos qué necesitas. Lo lee una persona del equipo y te contesta ahí mismo.'
-              : 'Escríbenos en español con el formulario. Lo lee una persona del equipo y te contesta por correo.'}
+              ? 'Escríbenos en español y cuéntanos qué necesitas. Le llega al equipo, que te contesta ahí mismo.'
+              : 'Escríbenos en español con el formulario. Le llega al equipo, que te contesta por correo.'}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {email ? (

@@ -20,10 +20,10 @@ export function FaqsContact({ email }: { email: string }) {
                 <a href={`mailto:${email}`} className="text-link wrap-anywhere">
                   {email}
                 </a>{' '}
-                y te contesta una persona.
+                y te contestamos.
               </>
             ) : (
-              'Cuéntanosla y te contesta una persona.'
+              'Cuéntanosla y te contestamos.'
             )}
           </p>
         </div>

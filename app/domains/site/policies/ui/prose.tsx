@@ -41,7 +41,9 @@ function Block({ block, ...said }: Said & { block: PolicyBlock }) {
     return (
       <ul className="grid list-disc gap-2 pl-5 marker:text-secondary">
         {block.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Words text={item} {...said} />
+          </li>
         ))}
       </ul>
     )
@@ -53,7 +55,9 @@ function Block({ block, ...said }: Said & { block: PolicyBlock }) {
           className="gap-x-6 border-t border-line py-3 last:border-b sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="font-semibold wrap-anywhere">{term}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <Words text={text} {...said} />
+          </dd>
         </div>
       ))}
     </dl>
