@@ -58,7 +58,7 @@ const PAGES = [
 const MODULES = import.meta.glob<RouteModule>('../../app/domains/*/routes/*.{ts,tsx}')
 type RouteModule = { loader?: (args: unknown) => unknown }
 
-withTables('events', 'event_registrations', 'content_items')
+withTables('events', 'event_series', 'event_registrations', 'content_items')
 
 let tables: string[]
 let asked: string[] = []
@@ -78,9 +78,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   invalidateSettings()
-  await rowsOf(`insert into events (id, title, organizer, location, category, event_date, event_time, max_attendees)
-    select id::uuid, 'Noche', 'Ozama', 'Casa', 'meetup', current_date + 40, '18:30', 9
-    from unnest(array['${EVENT}', '${OTHER}']) id`)
+  // Two dates of a series, of which the feed says more than of one event.
+  await rowsOf(`with made as (insert into event_series (rhythm, first_date) values ('dates', current_date) returning id)
+    insert into events (id, title, organizer, location, category, event_date, event_time, max_attendees, series_id)
+    select event::uuid, 'Noche', 'Ozama', 'Casa', 'meetup', current_date + 40, '18:30', 9, made.id
+    from unnest(array['${EVENT}', '${OTHER}']) event, made`)
   await storeItems({ slug: 'guia' }, { slug: 'otra' })
 })
 

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { ONLINE } from '../cities.ts'
 import { events, isFree, isOnline } from '../tables.server.ts'
+import type { AgendaFilter } from './address.ts'
 import { isPublished, type Period, periodOf, type Weekend } from './conditions.server.ts'
 import type { AgendaChoices } from './schema.ts'
 
@@ -20,6 +21,18 @@ export async function listAgendaChoices(period: Period, weekend: Weekend): Promi
   ])
   const { free = false, online = false, weekend: hasWeekend = false } = rows[0] ?? {}
   return { categories, cities, hasFree: free, hasOnline: online, hasWeekend }
+}
+
+/** What the page offers: a filter that is on can be turned off, even where it finds nothing. */
+export function withActive(choices: AgendaChoices, filter: AgendaFilter): AgendaChoices {
+  const { free, online, thisWeekend, past, day } = filter
+  return {
+    ...choices,
+    hasFree: choices.hasFree || free,
+    hasOnline: choices.hasOnline || online,
+    // The current weekend means nothing beside a day, nor in the archive.
+    hasWeekend: !past && !day && (choices.hasWeekend || thisWeekend),
+  }
 }
 
 const UPCOMING: Period = { day: '', past: false }

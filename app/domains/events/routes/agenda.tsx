@@ -26,7 +26,7 @@ import {
   UPCOMING,
 } from '../agenda/address.ts'
 import { chooseFeatured, readAgenda } from '../agenda/agenda.server.ts'
-import { listAgendaChoices } from '../agenda/choices.server.ts'
+import { listAgendaChoices, withActive } from '../agenda/choices.server.ts'
 import { weekendOf } from '../agenda/conditions.server.ts'
 import { agendaMeta } from '../agenda/meta.ts'
 import { listNear } from '../agenda/near.server.ts'
@@ -63,7 +63,16 @@ export async function loader({ url }: Route.LoaderArgs) {
     (error) => describeFailure(error, 'Error fetching events:'),
   )
   if ('status' in read)
-    return data({ ...NOTHING, filter, follow, meta: metaOf(NOTHING.choices) }, { status: 503 })
+    return data(
+      {
+        ...NOTHING,
+        choices: withActive(NOTHING.choices, filter),
+        filter,
+        follow,
+        meta: metaOf(NOTHING.choices),
+      },
+      { status: 503 },
+    )
   const [{ events, ...found }, choices] = read
   // A page number past the end leads to the last page.
   if (page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
@@ -80,7 +89,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     follow,
     featured: featured && covered[0],
     groups,
-    choices,
+    choices: withActive(choices, filter),
     near,
     ...found,
     failed: false,

@@ -19,7 +19,7 @@ type AgendaFiltersProps = {
  */
 export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   const { categories, cities, hasFree, hasOnline, hasWeekend } = choices
-  const { category, city, thisWeekend, free, online, day, past } = filter
+  const { category, city, thisWeekend, free, online } = filter
   if (categories.length === 0 && !isFiltered(filter)) return null
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
@@ -45,17 +45,17 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
             <CityChoice form={form} filter={filter} cities={cities} />
           </li>
         )}
-        {!past && !day && (hasWeekend || thisWeekend) && (
+        {hasWeekend && (
           <Toggle isOn={thisWeekend} to={to({ thisWeekend: !thisWeekend })}>
             Este fin de semana
           </Toggle>
         )}
-        {(hasFree || free) && (
+        {hasFree && (
           <Toggle isOn={free} to={to({ free: !free })}>
             Gratis
           </Toggle>
         )}
-        {(hasOnline || online) && (
+        {hasOnline && (
           <Toggle isOn={online} to={to({ online: !online })}>
             En línea
           </Toggle>
