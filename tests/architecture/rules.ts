@@ -85,13 +85,12 @@ const MAX_LINES = 300
  * its inside, since a wrong attribute would go without a warning too.
  */
 const UNTOUCHED_HTML = [
-  'app/ui/loading/lazy-island.tsx',
-  'app/ui/loading/static-island.tsx',
   'app/domains/site/home/ui/dot-map.tsx',
-  'app/domains/events/display/ui/local-hour.tsx',
+  // The props of such an element, for all who spread them.
+  'app/ui/loading/untouched.ts',
 ]
 const WITHOUT_ATTRIBUTES =
-  /<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g
+  /UNTOUCHED = \{ suppressHydrationWarning: true, dangerouslySetInnerHTML: \{ __html: '' \} \}|<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g
 
 /** Messages and labels of a schema state figures, in the one style of the site. */
 const NUMBERS = 'app/platform/numbers.ts'

@@ -36,8 +36,6 @@ export function PageDialog({
       aria-describedby={descriptionId}
       closedby={locked ? 'none' : 'any'}
       onCancel={(event) => locked && event.preventDefault()}
-      // The first script opens it (`open`), perhaps before hydration.
-      suppressHydrationWarning
       className={`page-dialog ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       {...dialog}
     >
