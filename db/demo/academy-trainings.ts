@@ -7,7 +7,7 @@ export const demoTrainings: DemoTraining[] = [
     day: 9,
     date_status: 'confirmed',
     location_type: 'Virtual',
-    specific_location: 'Martes y jueves, 19:00, hora de Santo Domingo',
+    specific_location: 'Martes y jueves, 7:00\u00a0p.\u00a0m., hora de Santo Domingo',
     action_buttons: ['Inscribirme', 'Más información'],
     status: 'published',
   },

@@ -186,7 +186,7 @@ test.describe('the page of an event', () => {
     for (const fact of [
       'Taller',
       shownDay(dayFromToday(2)),
-      '18:30',
+      '6:30 p. m.',
       'Casa Bajamar, Santo Domingo',
       '30 personas',
     ])

@@ -33,7 +33,7 @@ export async function saveDraft(panel: Page, title: string): Promise<Json | unde
 }
 
 /** What is said of what the server has. */
-export const KEPT = /^Guardado a las \d\d:\d\d$/
+export const KEPT = /^Guardado a las? \d{1,2}:\d\d\s[ap]\.\sm\.$/
 
 /** The first words of an article, on the screen of a new one. */
 export async function beginArticle(panel: Page) {

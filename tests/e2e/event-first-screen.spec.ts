@@ -153,8 +153,12 @@ function sheetsOf(pdf: Buffer) {
 
 for (const [timezoneId, proyectos, noche] of [
   ['America/Santo_Domingo', '', ''],
-  ['America/Jamaica', '17:30 en tu hora', '19:30 en tu hora'],
-  ['Asia/Tokyo', /^\S{3} \d\d\/\d\d, 07:30 en tu hora$/, /^\S{3} \d\d\/\d\d, 09:30 en tu hora$/],
+  ['America/Jamaica', '5:30 p. m. en tu hora', '7:30 p. m. en tu hora'],
+  [
+    'Asia/Tokyo',
+    /^\S{3} \d\d\/\d\d, 7:30\sa\.\sm\. en tu hora$/,
+    /^\S{3} \d\d\/\d\d, 9:30\sa\.\sm\. en tu hora$/,
+  ],
 ] as const)
   test.describe(timezoneId, () => {
     test.use({ timezoneId })

@@ -37,7 +37,7 @@ test('a card opens the detail: category, date, title, description, Horario, Ubic
     'Taller',
     shownDay(dayFromToday(1)),
     'Segundo párrafo, que ninguna tarjeta lleva.',
-    '18:30 – 20:30',
+    '6:30 – 8:30 p. m.',
     'Casa Bajamar, Santo Domingo',
     '30 personas',
   ])

@@ -9,20 +9,26 @@ const ZONE = 'America/Santo_Domingo'
 export const FEBRUARY_END = `${NEXT_YEAR}-02-${NEXT_YEAR === LEAP_YEAR ? 29 : 28}`
 
 export const ODD_HOURS = [
-  odd('Medianoche de año nuevo', `${NEXT_YEAR}-01-01`, '00:00', ZONE, '00:00 – 02:00'),
-  odd('Treinta y uno de enero', `${NEXT_YEAR}-01-31`, '18:30', 'America/Havana', '18:30 – 20:30'),
-  odd('Fin de febrero', FEBRUARY_END, '23:30', ZONE, `23:30 – 01:30 del 01/03/${NEXT_YEAR}`),
+  odd('Medianoche de año nuevo', `${NEXT_YEAR}-01-01`, '00:00', ZONE, '12:00 – 2:00 a. m.'),
+  odd('Treinta y uno de enero', `${NEXT_YEAR}-01-31`, '18:30', 'America/Havana', '6:30 – 8:30 p. m.'),
+  odd('Fin de febrero', FEBRUARY_END, '23:30', ZONE, `11:30 p. m. – 1:30 a. m. del 01/03/${NEXT_YEAR}`),
   odd(
     'Víspera de marzo bisiesto',
     `${LEAP_YEAR}-02-29`,
     '23:30',
     ZONE,
-    `23:30 – 01:30 del 01/03/${LEAP_YEAR}`,
+    `11:30 p. m. – 1:30 a. m. del 01/03/${LEAP_YEAR}`,
   ),
   // Two hours, over the night in which 02:00 is 03:00, and the one in which 03:00 is 02:00 again.
-  odd('Noche corta en Madrid', lastSunday('03'), '01:30', 'Europe/Madrid', '01:30 – 04:30'),
-  odd('Noche larga en Madrid', lastSunday('10'), '01:30', 'Europe/Madrid', '01:30 – 02:30'),
-  odd('Nochevieja', `${NEXT_YEAR}-12-31`, '23:30', ZONE, `23:30 – 01:30 del 01/01/${NEXT_YEAR + 1}`),
+  odd('Noche corta en Madrid', lastSunday('03'), '01:30', 'Europe/Madrid', '1:30 – 4:30 a. m.'),
+  odd('Noche larga en Madrid', lastSunday('10'), '01:30', 'Europe/Madrid', '1:30 – 2:30 a. m.'),
+  odd(
+    'Nochevieja',
+    `${NEXT_YEAR}-12-31`,
+    '23:30',
+    ZONE,
+    `11:30 p. m. – 1:30 a. m. del 01/01/${NEXT_YEAR + 1}`,
+  ),
 ]
 
 /**
@@ -30,35 +36,35 @@ export const ODD_HOURS = [
  * day, midnight, several days, and without an end. The zone is nobody's word but the place's.
  */
 export const IN_PLACES = [
-  at('Santo Domingo', 'Santo Domingo', FEBRUARY_END, '23:30', {}, { hours: '23:30', starts: '-04:00' }),
+  at('Santo Domingo', 'Santo Domingo', FEBRUARY_END, '23:30', {}, { hours: '11:30 p. m.', starts: '-04:00' }),
   at('San Juan', 'Puerto Rico', `${NEXT_YEAR}-12-31`, '23:30', hours(2), {
-    hours: `23:30 – 01:30 del 01/01/${NEXT_YEAR + 1}`,
+    hours: `11:30 p. m. – 1:30 a. m. del 01/01/${NEXT_YEAR + 1}`,
     starts: '-04:00',
     ends: `${NEXT_YEAR + 1}-01-01T01:30:00-04:00`,
   }),
   // Midnight is 01:00 that night.
   at('La Habana', 'Cuba', dayBefore(sunday('03', 2)), '22:00', hours(4), {
-    hours: `22:00 – 03:00 del ${shownDay(sunday('03', 2))}`,
+    hours: `10:00 p. m. – 3:00 a. m. del ${shownDay(sunday('03', 2))}`,
     starts: '-05:00',
     ends: `${sunday('03', 2)}T03:00:00-04:00`,
   }),
   at('Puerto Príncipe', 'Haití', sunday('03', 2), '01:30', hours(2), {
-    hours: '01:30 – 04:30',
+    hours: '1:30 – 4:30 a. m.',
     starts: '-05:00',
     ends: `${sunday('03', 2)}T04:30:00-04:00`,
   }),
   at('Nassau', 'Bahamas', sunday('11', 1), '00:30', hours(3), {
-    hours: '00:30 – 02:30',
+    hours: '12:30 – 2:30 a. m.',
     starts: '-04:00',
     ends: `${sunday('11', 1)}T02:30:00-05:00`,
   }),
   at('Kingston', 'Jamaica', `${NEXT_YEAR}-01-01`, '00:00', hours(0.5), {
-    hours: '00:00 – 00:30',
+    hours: '12:00 – 12:30 a. m.',
     starts: '-05:00',
     ends: `${NEXT_YEAR}-01-01T00:30:00-05:00`,
   }),
   at('Barranquilla', 'Colombia', `${LEAP_YEAR}-02-29`, '23:30', hours(1), {
-    hours: `23:30 – 00:30 del 01/03/${LEAP_YEAR}`,
+    hours: `11:30 p. m. – 12:30 a. m. del 01/03/${LEAP_YEAR}`,
     starts: '-05:00',
     ends: `${LEAP_YEAR}-03-01T00:30:00-05:00`,
   }),
@@ -69,7 +75,7 @@ export const IN_PLACES = [
     '09:00',
     { end_date: `${NEXT_YEAR}-08-01`, end_time: '14:00' },
     {
-      hours: `09:00 – 14:00 del 01/08/${NEXT_YEAR}`,
+      hours: `9:00 a. m. – 2:00 p. m. del 01/08/${NEXT_YEAR}`,
       starts: '-04:00',
       ends: `${NEXT_YEAR}-08-01T14:00:00-04:00`,
     },
@@ -82,7 +88,7 @@ export const IN_PLACES = [
     '20:00',
     { end_date: lastSunday('10'), end_time: '12:00' },
     {
-      hours: `20:00 – 12:00 del ${shownDay(lastSunday('10'))}`,
+      hours: `8:00 p. m. – 12:00 p. m. del ${shownDay(lastSunday('10'))}`,
       starts: '+02:00',
       ends: `${lastSunday('10')}T12:00:00+01:00`,
     },

@@ -9,6 +9,7 @@ import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { throwAway } from './notices.ts'
 import { EVENT, storeEvent, storeSubmission } from './rows.ts'
 
@@ -126,7 +127,9 @@ describe('the zone', () => {
   test('without the hour is refused where somebody chooses it, and left alone where it stood', async () => {
     const skipped = { event_date: '2027-03-14', event_time: '00:30', time_zone: 'America/Havana' }
     const errors = {
-      event_time: 'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00: elige otra hora.',
+      event_time: unbroken(
+        'Esa noche el reloj de Cuba salta de las 12:00 a. m. a la 1:00 a. m.: elige otra hora.',
+      ),
     }
     expect(await createEvent({ ...EVENT, ...skipped }, REVIEWER)).toEqual({ outcome: 'refused', errors })
     const id = await storeEvent(skipped)
@@ -135,7 +138,11 @@ describe('the zone', () => {
     const ends = { duration_hours: null, end_date: '2027-11-07', end_time: '00:30', event_date: '2027-11-05' }
     expect(await save(id, { ...ends, time_zone: 'America/Havana' })).toEqual({
       outcome: 'refused',
-      errors: { end_time: 'El 07/11/2027 el reloj de Cuba marca las 00:30 dos veces: elige otra hora.' },
+      errors: {
+        end_time: unbroken(
+          'El 07/11/2027 el reloj de Cuba marca las 12:30 a. m. dos veces: elige otra hora.',
+        ),
+      },
     })
   })
 })

@@ -13,6 +13,7 @@ import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { notifyDue } from './mailings.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { linkOf, PERSON, person, states, withRegistrations } from './people.ts'
@@ -78,7 +79,7 @@ describe('an event that moves', () => {
       expect(mail.subject).toBe('Tu evento cambió de planes: Noche de datos abiertos')
       for (const words of [
         `06/03/${YEAR} (antes: 05/03/${YEAR})`,
-        '19:00 – 21:00 (hora de Santo Domingo) (antes: 18:30)',
+        unbroken('7:00 – 9:00 p. m. (hora de Santo Domingo) (antes: 6:30 p. m.)'),
         'Punta Arena, Santiago (antes: Casa Bajamar, Santo Domingo)',
         `/evento/${id}`,
         `/registro/cancelar?correo=${mail.id}`,
@@ -114,7 +115,9 @@ describe('an event that moves', () => {
     const [ana] = await mails()
     expect(ana?.text).toContain(`05/03/${YEAR} al 07/03/${YEAR} (antes: 05/03/${YEAR})`)
     expect(ana?.text).toContain(
-      `18:30 – 14:00 del 07/03/${YEAR} (hora de Madrid) (antes: 18:30, hora de Santo Domingo)`,
+      unbroken(
+        `6:30 p. m. – 2:00 p. m. del 07/03/${YEAR} (hora de Madrid) (antes: 6:30 p. m., hora de Santo Domingo)`,
+      ),
     )
   })
 

@@ -5,6 +5,7 @@ import { clientAddress } from '#app/platform/request-context.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 
 withTables('event_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits', 'site_settings')
 withDemoOrganization()
@@ -78,7 +79,11 @@ describe('submit-event-secure', () => {
       'Malecón, La Habana',
       '',
       '00:30',
-      { eventTime: 'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00: elige otra hora.' },
+      {
+        eventTime: unbroken(
+          'Esa noche el reloj de Cuba salta de las 12:00 a. m. a la 1:00 a. m.: elige otra hora.',
+        ),
+      },
     ],
   ])(
     'in %s, with the zone %j, at %s, is refused with the reason',
@@ -99,7 +104,7 @@ describe('submit-event-secure', () => {
       eventTime: '00:30',
     })
     expect(body.errors).toEqual({
-      eventTime: 'El 05/11/2090 el reloj de Cuba marca las 00:30 dos veces: elige otra hora.',
+      eventTime: unbroken('El 05/11/2090 el reloj de Cuba marca las 12:30 a. m. dos veces: elige otra hora.'),
     })
   })
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endsAt, eventColumns } from '#app/domains/events/events.server.ts'
-import { hoursOf, scheduleOf, withInstants } from '#app/domains/events/hours.server.ts'
+import { hoursOf, withHours } from '#app/domains/events/hours.server.ts'
 import { describeSchedule } from '#app/domains/events/schedule.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { withTables } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { storeEvent } from './rows.ts'
 
 withTables('events')
@@ -22,14 +23,14 @@ const timed = (time_zone: string, event_date: string, event_time: string, durati
 
 /** It lasts as long as it says, whatever the clocks do meanwhile. */
 test.each([
-  ['America/Jamaica', '2027-03-05', '18:30', 2.5, '18:30 – 21:00', '2027-03-05T21:00:00-05:00'],
-  ['America/Jamaica', '2027-03-05', '18:30', 0.5, '18:30 – 19:00', '2027-03-05T19:00:00-05:00'],
+  ['America/Jamaica', '2027-03-05', '18:30', 2.5, '6:30 – 9:00 p. m.', '2027-03-05T21:00:00-05:00'],
+  ['America/Jamaica', '2027-03-05', '18:30', 0.5, '6:30 – 7:00 p. m.', '2027-03-05T19:00:00-05:00'],
   [
     'America/Santo_Domingo',
     '2027-12-31',
     '22:00',
     2,
-    '22:00 – 00:00 del 01/01/2028',
+    '10:00 p. m. – 12:00 a. m. del 01/01/2028',
     '2028-01-01T00:00:00-04:00',
   ],
   [
@@ -37,20 +38,42 @@ test.each([
     '2028-02-29',
     '23:30',
     1.5,
-    '23:30 – 01:00 del 01/03/2028',
+    '11:30 p. m. – 1:00 a. m. del 01/03/2028',
     '2028-03-01T01:00:00-04:00',
   ],
-  ['Europe/Madrid', '2027-03-28', '01:30', 2, '01:30 – 04:30', '2027-03-28T04:30:00+02:00'],
-  ['Europe/Madrid', '2027-10-31', '01:30', 2, '01:30 – 02:30', '2027-10-31T02:30:00+01:00'],
-  ['America/Havana', '2027-03-13', '23:30', 1, '23:30 – 01:30 del 14/03/2027', '2027-03-14T01:30:00-04:00'],
-  ['America/Havana', '2027-11-06', '23:30', 2, '23:30 – 00:30 del 07/11/2027', '2027-11-07T00:30:00-05:00'],
-  ['America/Bogota', '2027-12-31', '00:00', 24, '00:00 – 00:00 del 01/01/2028', '2028-01-01T00:00:00-05:00'],
+  ['Europe/Madrid', '2027-03-28', '01:30', 2, '1:30 – 4:30 a. m.', '2027-03-28T04:30:00+02:00'],
+  ['Europe/Madrid', '2027-10-31', '01:30', 2, '1:30 – 2:30 a. m.', '2027-10-31T02:30:00+01:00'],
+  [
+    'America/Havana',
+    '2027-03-13',
+    '23:30',
+    1,
+    '11:30 p. m. – 1:30 a. m. del 14/03/2027',
+    '2027-03-14T01:30:00-04:00',
+  ],
+  [
+    'America/Havana',
+    '2027-11-06',
+    '23:30',
+    2,
+    '11:30 p. m. – 12:30 a. m. del 07/11/2027',
+    '2027-11-07T00:30:00-05:00',
+  ],
+  [
+    'America/Bogota',
+    '2027-12-31',
+    '00:00',
+    24,
+    '12:00 a. m. – 12:00 a. m. del 01/01/2028',
+    '2028-01-01T00:00:00-05:00',
+  ],
 ] as const)('in %s on %s at %s for %d h: %s', (zone, date, time, duration, hours, ends_at) => {
-  expect(scheduleOf(timed(zone, date, time, duration))).toMatchObject({ hours, ends_at })
+  const event = withHours(timed(zone, date, time, duration), '12')
+  expect([event.hours, event.ends_at]).toEqual([unbroken(hours), ends_at])
 })
 
 describe('Kingston, 18:30 to 20:30', () => {
-  const event = withInstants(timed('America/Jamaica', '2027-03-05', '18:30', 2))
+  const event = withHours(timed('America/Jamaica', '2027-03-05', '18:30', 2), '12')
 
   test.each([
     ['2027-03-05T23:29:59.999Z', 'upcoming'],
@@ -90,13 +113,20 @@ test.each([
 
 /** Until when it is under way, where nobody gave an end, and of an event of several days. */
 test.each([
-  ['America/Bogota', null, null, '18:30', '2027-03-06T00:00:00-05:00'],
-  ['America/Havana', '2027-03-13', null, '18:30, hasta el 13/03/2027', '2027-03-14T01:00:00-04:00'],
-  ['Europe/Madrid', '2027-03-28', '14:00', '18:30 – 14:00 del 28/03/2027', '2027-03-28T14:00:00+02:00'],
-  ['America/Jamaica', '2027-03-05', '20:00', '18:30 – 20:00', '2027-03-05T20:00:00-05:00'],
+  ['America/Bogota', null, null, '6:30 p. m.', '2027-03-06T00:00:00-05:00'],
+  ['America/Havana', '2027-03-13', null, '6:30 p. m., hasta el 13/03/2027', '2027-03-14T01:00:00-04:00'],
+  [
+    'Europe/Madrid',
+    '2027-03-28',
+    '14:00',
+    '6:30 p. m. – 2:00 p. m. del 28/03/2027',
+    '2027-03-28T14:00:00+02:00',
+  ],
+  ['America/Jamaica', '2027-03-05', '20:00', '6:30 – 8:00 p. m.', '2027-03-05T20:00:00-05:00'],
 ])('in %s until %s %s: %s', (time_zone, end_date, end_time, hours, ends_at) => {
   const event = { time_zone, event_date: '2027-03-05', event_time: '18:30', duration_hours: null }
-  expect(scheduleOf({ ...event, end_date, end_time })).toMatchObject({ hours, ends_at })
+  const timed = withHours({ ...event, end_date, end_time }, '12')
+  expect([timed.hours, timed.ends_at]).toEqual([unbroken(hours), ends_at])
 })
 
 test('the database means the same end', async () => {

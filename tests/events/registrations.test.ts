@@ -13,6 +13,7 @@ import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { longDay, YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from './people.ts'
 import { EVENT, storeEvent } from './rows.ts'
 
@@ -43,7 +44,7 @@ describe('somebody who registers', () => {
     })
     for (const words of [
       longDay(EVENT.event_date),
-      '18:30 – 20:30',
+      unbroken('6:30 – 8:30 p. m.'),
       'Casa Bajamar',
       'calendario.ics',
       '/registro/cancelar',

@@ -101,7 +101,7 @@ describe('whoever has a seat', () => {
     expect(await reminded()).toEqual(['ana@cacao.test', 'ana@cacao.test'])
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
       `Nos vemos el ${longDay(EVENT.event_date)}: Noche de datos abiertos`,
-      'Empieza a las 18:30: Noche de datos abiertos',
+      'Empieza a las 6:30 p. m.: Noche de datos abiertos',
     ])
   })
 
@@ -113,7 +113,7 @@ describe('whoever has a seat', () => {
   test('not when the first could not be written in time, nor after the beginning', async () => {
     await remindDue(TWO_HOURS)
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
-      'Empieza a las 18:30: Noche de datos abiertos',
+      'Empieza a las 6:30 p. m.: Noche de datos abiertos',
     ])
     await rowsOf(`update event_registrations set reminded_for = null`)
     await remindDue(BEGIN)
@@ -130,8 +130,8 @@ describe('whoever has a seat', () => {
     await remindDue(DAY_BEFORE)
     const [mail] = await reminders()
     for (const words of [
-      `Te esperamos el ${longDay(EVENT.event_date)}, a las 18:30.`,
-      'Horario: 18:30 – 20:30 (hora de Santo Domingo)',
+      `Te esperamos el ${longDay(EVENT.event_date)}, a las 6:30 p. m.; tu lugar está reservado.`,
+      'Horario: 6:30 – 8:30 p. m. (hora de Santo Domingo)',
       'Ubicación: Casa Bajamar, Santo Domingo',
       'Cómo llegar https://www.openstreetmap.org/search?query=Casa+Bajamar',
       `https://marea.example/evento/${id}`,
@@ -248,7 +248,7 @@ describe('an event that moves', () => {
     await remindDue(minutes(week, TWO_HOURS))
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
       `Nos vemos el ${longDay(`${YEAR}-03-12`)}: Noche de datos abiertos`,
-      'Empieza a las 18:30: Noche de datos abiertos',
+      'Empieza a las 6:30 p. m.: Noche de datos abiertos',
     ])
     expect((await reminders()).map((mail) => mail.id)).not.toContain(old?.id)
   })

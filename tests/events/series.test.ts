@@ -10,6 +10,7 @@ import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { weekdayOf } from '#app/platform/months.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { noticeOf, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { withRegistrations } from './people.ts'
 import { EVENT, storeEvent } from './rows.ts'
@@ -82,8 +83,8 @@ describe('an event that repeats', () => {
     const found = await readSeries(id, { rhythm: 'weekly', count: 51, days: [] })
     const refused = found?.candidates.filter((each) => each.refused) ?? []
     expect(refused.map((each) => each.refused?.replace(/\d\d\/\d\d\/\d{4}/, 'día')).sort()).toEqual([
-      'El día el reloj de Cuba marca las 00:30 dos veces',
-      'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00',
+      unbroken('El día el reloj de Cuba marca las 12:30 a. m. dos veces'),
+      unbroken('Esa noche el reloj de Cuba salta de las 12:00 a. m. a la 1:00 a. m.'),
     ])
     expect(await repeat(id, [refused[0]?.date ?? ''])).toMatchObject({ outcome: 'refused' })
     expect(await column('id')).toHaveLength(1)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filledForm, send } from '../drills/event-form.ts'
 import { type Administrator, post, signIn, visit } from '../drills/team.ts'
 import { type Served, serve } from '../setup/nodes.ts'
+import { unbroken } from '../setup/unbroken.ts'
 
 let served: Served
 let url: string
@@ -49,7 +50,12 @@ describe('zones that events took from their place', () => {
     expect(published).toContain('Una de siempre')
     const [, address = ''] = /href="([^"]*zona=[^"]*)"/.exec(published) ?? []
     const list = await read(address.replaceAll('&amp;', '&'))
-    for (const words of ['Otra noche', 'Malecón, La Habana', '05/05/2090', '18:30, hora de Cuba'])
+    for (const words of [
+      'Otra noche',
+      'Malecón, La Habana',
+      '05/05/2090',
+      unbroken('6:30 p. m., hora de Cuba'),
+    ])
       expect(list).toContain(words)
     expect(list).not.toContain('Una de siempre')
     expect(list.match(/>Está bien</g)).toHaveLength(2)
@@ -85,7 +91,7 @@ test('the form without script proposes the zone of the place, and refuses an hou
   const refused = await send(url, { ...form, body: fields.toString() })
   expect(refused?.status).toBe(422)
   expect(refused?.words).toContain(
-    'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00: elige otra hora.',
+    unbroken('Esa noche el reloj de Cuba salta de las 12:00 a. m. a la 1:00 a. m.: elige otra hora.'),
   )
   expect(refused?.words, 'what was typed is there, and whose hour it is').toContain(
     'La hora será la de Cuba, por el lugar.',
@@ -93,7 +99,7 @@ test('the form without script proposes the zone of the place, and refuses an hou
   fields.set('event_time', '01:30')
   expect((await send(url, { ...form, body: fields.toString() }))?.status).toBe(303)
   const { rows } = await served.db.query('select id from event_submissions')
-  expect(await read(`/admin/events?ver=${rows[0].id}`)).toContain('01:30, hora de Cuba')
+  expect(await read(`/admin/events?ver=${rows[0].id}`)).toContain(unbroken('1:30 a. m., hora de Cuba'))
   await post(url, '/admin/events', team, { intent: 'approve', id: rows[0].id })
   const { rows: events } = await served.db.query('select time_zone, city, registers_late from events')
   expect(events).toEqual([{ time_zone: 'America/Havana', city: 'La Habana', registers_late: true }])

@@ -107,12 +107,22 @@ test('several days without an hour for the end: both ways to a calendar take the
 test('the zone: quietly on cards where it is not the site’s, always on the page', async () => {
   const path = await publish({ time_zone: 'America/Bogota', city: 'Barranquilla' })
   for (const page of ['/', '/agenda'])
-    await expect.poll(async () => wordsOf(await read(page))).toContain('18:30 , hora de Colombia')
-  expect(wordsOf(await read(path))).toContain('18:30 – 20:30 , hora de Colombia')
+    await expect.poll(async () => wordsOf(await read(page))).toContain('6:30 p. m. , hora de Colombia')
+  expect(wordsOf(await read(path))).toContain('6:30 – 8:30 p. m. , hora de Colombia')
   const here = await publish()
   await expect.poll(async () => wordsOf(await read('/agenda'))).not.toContain('hora de Colombia')
   expect(wordsOf(await read('/agenda'))).not.toContain('hora de')
-  expect(wordsOf(await read(here))).toContain('18:30 – 20:30 , hora de Santo Domingo')
+  expect(wordsOf(await read(here))).toContain('6:30 – 8:30 p. m. , hora de Santo Domingo')
+})
+
+test('in 24 hours where the organisation counts them so, and only there', async () => {
+  const path = await publish()
+  await db.query(`insert into site_settings (key, value) values ('hour_style', '"24"')`)
+  await expect.poll(async () => wordsOf(await read(path))).toContain('18:30 – 20:30 , hora de')
+  expect(wordsOf(await read('/agenda'))).toContain(', 18:30')
+  for (const feed of ['/agenda.rss', '/embed/agenda']) expect(await read(feed)).toContain(', 18:30')
+  await db.query(`delete from site_settings where key = 'hour_style'`)
+  await expect.poll(async () => wordsOf(await read(path))).toContain('6:30 – 8:30 p. m. , hora de')
 })
 
 test('several days, on card and page', async () => {
@@ -120,7 +130,7 @@ test('several days, on card and page', async () => {
   const path = await publish({ duration_hours: null, end_date: last, end_time: '18:00' })
   await expect
     .poll(async () => wordsOf(await read('/agenda')))
-    .toMatch(new RegExp(`[a-zé]{3} ${shown(first)} – [a-zé]{3} ${shown(last)}, 18:30`))
+    .toMatch(new RegExp(`[a-zé]{3} ${shown(first)} – [a-zé]{3} ${shown(last)}, 6:30 p\\. m\\.`))
   expect(wordsOf(await read(path))).toMatch(
     new RegExp(`del [a-zá-ú]+, ${shown(first)} al [a-zá-ú]+, ${shown(last)}`),
   )

@@ -36,7 +36,7 @@ const ASKED: Record<string, Asked> = {
   description: { sent: 'Tres horas en la orilla, con soldadores y café.', readers: without('receipt') },
   verticals: { sent: 'Fintech', readers: EVERYBODY, stored: ['Fintech'] },
   event_date: { sent: DAY, read: SHOWN_DAY, readers: EVERYBODY },
-  event_time: { sent: '18:45', readers: EVERYBODY },
+  event_time: { sent: '18:45', read: '6:45', readers: EVERYBODY },
   duration_hours: { sent: '2.5', read: '2.5 horas', readers: without('page'), stored: 2.5 },
   location: { sent: 'Muelle de los Pegasos, Cartagena', readers: EVERYBODY },
   time_zone: { sent: 'America/Bogota', read: 'hora de Colombia', readers: EVERYBODY },

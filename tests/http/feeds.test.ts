@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
+import { unbroken } from '../setup/unbroken.ts'
 
 /** What calendars and feed readers get of the built site, over two processes, read by programs that are not ours. */
 const PUBLIC_URL = 'https://caribe.test'
@@ -72,9 +73,11 @@ describe('the agenda for feed readers', () => {
       dc: { creators: ['Ozama'] },
     })
     expect(item?.description).toBe(
-      '05/03/2090, 18:30 (hora de Santo Domingo). Casa Bajamar, Santo Domingo. Con A &amp; B',
+      unbroken('05/03/2090, 6:30 p. m. (hora de Santo Domingo). Casa Bajamar, Santo Domingo. Con A &amp; B'),
     )
-    expect(item?.content?.encoded).toContain('<strong>05/03/2090, 18:30 (hora de Santo Domingo)</strong>')
+    expect(item?.content?.encoded).toContain(
+      unbroken('<strong>05/03/2090, 6:30 p. m. (hora de Santo Domingo)</strong>'),
+    )
 
     await db.query(`update events set title = 'Otro título', event_time = '20:00' where id = $1`, [id])
     await expect.poll(() => itemTitles('/agenda.rss')).toContain('Otro título')

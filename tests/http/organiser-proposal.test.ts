@@ -4,6 +4,7 @@ import { addAdministrator, post, signIn, visit } from '../drills/team.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { ADMIN_PASSWORD } from '../setup/site.ts'
+import { unbroken } from '../setup/unbroken.ts'
 
 /** The organiser of a published event with the link from their mail, and two of the team; each asks a node. */
 let nodes: Nodes
@@ -113,7 +114,12 @@ test('a proposed change leaves the event as it is until the team accepts it; the
   expect((await submission()).proposal).toBeNull()
   expect((await propose({ event_time: '19:30', location: 'Muelle de San Souci' })).status).toBe(303)
   expect(await stored(), 'the live event').toEqual(before)
-  for (const words of ['Tu cambio está en revisión', '18:30', '19:30', 'Muelle de San Souci'])
+  for (const words of [
+    'Tu cambio está en revisión',
+    unbroken('6:30 p. m.'),
+    unbroken('7:30 p. m.'),
+    'Muelle de San Souci',
+  ])
     expect(await open()).toContain(words)
   await heard('Un cambio por revisar')
   for (const list of ['/admin/events', '/admin/events?tab=publicados', '/admin/events?estado=con-propuesta'])
@@ -122,8 +128,8 @@ test('a proposed change leaves the event as it is until the team accepts it; the
   expect(plain(editor)).toContain('Quien organiza propone un cambio.')
   const seen = await review()
   for (const words of [
-    '18:30',
-    '19:30',
+    unbroken('6:30 p. m.'),
+    unbroken('7:30 p. m.'),
     'Casa Bajamar, Santo Domingo',
     'Muelle de San Souci',
     'la persona registrada',

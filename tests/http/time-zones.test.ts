@@ -5,6 +5,7 @@ import { FEBRUARY_END, IN_PLACES, ODD_HOURS } from '../e2e/odd-hours.ts'
 import { readCalendar } from '../events/calendar-reader.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
+import { shownHour, unbroken } from '../setup/unbroken.ts'
 
 /** One database, a server in UTC and one in Tokyo, where it is tomorrow already. */
 let nodes: Nodes
@@ -54,10 +55,12 @@ test.each([
 
 test('the agenda has every event on its own day, at its own hour, in that order', async () => {
   const page = await answerOfBoth('/agenda')
-  const shown = [...page.matchAll(/<time[^>]*>(?:<!-- -->)?([^<]*)(?:<!-- -->)?(, )(?:<!-- -->)?([\d:]+)/g)]
+  const shown = [
+    ...page.matchAll(/<time[^>]*>(?:<!-- -->)?([^<]*)(?:<!-- -->)?(, )(?:<!-- -->)?([\d:]+[^<]*)/g),
+  ]
   const inOrder = ODD_HOURS.toSorted((a, b) => (a.event_date < b.event_date ? -1 : 1))
   expect(shown.map(([, day, comma, hour]) => `${day}${comma}${hour}`)).toEqual(
-    inOrder.map(({ event_date, event_time }) => `${shownDay(event_date)}, ${event_time}`),
+    inOrder.map(({ event_date, event_time }) => `${shownDay(event_date)}, ${shownHour(event_time)}`),
   )
 })
 
@@ -67,12 +70,12 @@ describe.each(ODD_HOURS)(
     test('has the same page and the same calendar file on both, in the hours of its place', async () => {
       const path = `/evento/${ids.get(title)}`
       const page = (await answerOfBoth(path)).replaceAll('<!-- -->', '')
-      for (const words of [shownDay(event_date), `>${hours}<`]) expect(page).toContain(words)
+      for (const words of [shownDay(event_date), `>${unbroken(hours)}<`]) expect(page).toContain(words)
       await answerOfBoth(`${path}.data`)
       await answerOfBoth(`/api/eventos/${ids.get(title)}`)
       const start = `${event_date}T${event_time}00`.replace(/[-:]/g, '')
       // Which of two 02:30 it ends at, a calendar could not tell: that one is in UTC.
-      const written = hours.endsWith('– 02:30') ? ':\\d{8}T233000Z' : `;TZID=${time_zone}:${start}`
+      const written = hours.endsWith('– 2:30 a. m.') ? ':\\d{8}T233000Z' : `;TZID=${time_zone}:${start}`
       expect(await answerOfBoth(`${path}/calendario.ics`)).toMatch(new RegExp(`^DTSTART${written}\r$`, 'm'))
     })
   },
@@ -96,7 +99,7 @@ test('the mail of a registration says the same from both', async () => {
   const team = await signIn(sites[0]?.url ?? '')
   for (const { url } of sites) {
     const { words } = await visit(url, `/admin/correos?ver=${rows[0]?.id}`, team)
-    expect(words).toContain('01:30 – 04:30 (hora de Madrid)')
+    expect(words).toContain(unbroken('1:30 – 4:30 a. m. (hora de Madrid)'))
     expect(words).toContain(shownDay(event?.event_date ?? ''))
   }
   expect(rows.map(({ expires_at }) => expires_at.toISOString())).toEqual(
@@ -124,22 +127,24 @@ describe('an event made in the panel, with the zone of its place', () => {
     const { title, event_date, event_time } = typed
     const path = `/evento/${ids.get(title)}`
     const page = (await answerOfBoth(path)).replaceAll('<!-- -->', '')
-    for (const words of [shownDay(event_date), hours, zone]) expect(page).toContain(words)
+    for (const words of [shownDay(event_date), unbroken(hours), zone]) expect(page).toContain(words)
     expect(page).toContain(`"startDate":"${starts}"`)
     if (ends) expect(page).toContain(`"endDate":"${ends}"`)
     else expect(page).not.toContain('"endDate"')
 
     const card = (await answerOfBoth(`/agenda?q=${encodeURIComponent(title)}`)).replaceAll('<!-- -->', '')
-    expect(card).toContain(`${shownDay(event_date)}, ${event_time}`)
+    expect(card).toContain(`${shownDay(event_date)}, ${shownHour(event_time)}`)
     const isShown = event_date < dayFromToday(700)
     if (isShown) {
       const home = (await answerOfBoth(`/?dia=${event_date}`)).replaceAll('<!-- -->', '')
       // As on the cards of the agenda: the site's own zone goes without saying.
-      const hour = zone === 'hora de Santo Domingo' ? event_time : `${event_time}, ${zone}`
+      const hour = shownHour(event_time) + (zone === 'hora de Santo Domingo' ? '' : `, ${zone}`)
       expect(home).toContain(`aria-label="${title}, ${hour}"`)
       const [, panel = ''] = home.split(`aria-label="${title}, ${hour}"`)
       const words = panel.slice(panel.indexOf('>') + 1, panel.indexOf('<h4')).replace(/<[^>]*>/g, ' ')
-      expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(`${hour.replace(',', '')} Meetup`)
+      expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(
+        `${hour.replace(',', '').replaceAll('\u00a0', ' ')} Meetup`,
+      )
     }
     // The calendar reaches two years ahead, a leap day may be further.
     if (isShown) {
@@ -167,7 +172,7 @@ describe('an event made in the panel, with the zone of its place', () => {
       expect(answer.status).toBe(303)
       const { rows } = await db.query('select id from mail_messages where recipient = $1', [person.email])
       const { words } = await visit(sites[(n + 1) % 2]?.url ?? '', `/admin/correos?ver=${rows[0]?.id}`, team)
-      expect(words).toContain(`${IN_PLACES[n]?.hours} (${IN_PLACES[n]?.zone})`)
+      expect(words).toContain(unbroken(`${IN_PLACES[n]?.hours} (${IN_PLACES[n]?.zone})`))
     }
   })
 })

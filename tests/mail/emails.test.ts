@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/event-desk/submissions/emails.tsx'
 import { teamNotificationMail } from '#app/domains/event-desk/submissions/team-notification-email.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
+import { unbroken } from '../setup/unbroken.ts'
 import { withBodies } from './bodies.ts'
 
 const SUBMISSION = {
@@ -47,19 +50,27 @@ describe('the receipt', () => {
     for (const words of [
       'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.',
       'Taller de datos abiertos',
-      'Cuándo: 05/12/2026 18:30 (hora de Colombia)',
+      unbroken('Cuándo: 05/12/2026, 6:30 p. m. (hora de Colombia)'),
       'Dónde: Centro Cultural, Barranquilla',
       'Organiza: Cooperativa Atarraya',
       'Tipo: Workshop',
       'Temáticas: Datos y Analytics, Emprendimiento',
       'Duración: 2.5 horas',
-      'Asistentes: Sin límite',
+      'Capacidad: Sin límite',
       'Precio: Gratis',
       'Resumen: Una tarde para publicar los datos de tu barrio.',
       'hola@marea.example',
     ])
       expect(mail.text).toContain(words)
     expect(mail.html).toContain('<html dir="ltr" lang="es">')
+  })
+
+  test('writes the hour as the organisation does', async () => {
+    await db.execute(sql`insert into site_settings (key, value) values ('hour_style', '"24"')`)
+    invalidateSettings()
+    const { text } = await drawn(receiptMail(SUBMISSION))
+    await db.execute(sql`delete from site_settings where key = 'hour_style'`)
+    expect(text).toContain('Cuándo: 05/12/2026, 18:30 (hora de Colombia)')
   })
 
   test.each(['title', 'organizer', 'summary', 'location', 'price'])(
@@ -106,13 +117,13 @@ describe('the notice to the team', () => {
     })
     for (const words of [
       '2-3 días hábiles',
-      'Cuándo: 05/12/2026 18:30 (hora de Colombia)',
+      unbroken('Cuándo: 05/12/2026, 6:30 p. m. (hora de Colombia)'),
       'Dónde: Centro Cultural, Barranquilla',
       'Organiza: Cooperativa Atarraya',
       'Tipo: Workshop',
       'Temáticas: Datos y Analytics, Emprendimiento',
       'Duración: 2.5 horas',
-      'Asistentes: Sin límite',
+      'Capacidad: Sin límite',
       'Precio: Gratis',
       'Registros: También mientras dura el evento',
       'Resumen: Una tarde para publicar los datos de tu barrio.',
@@ -149,7 +160,7 @@ describe('the decision', () => {
     const address = 'https://marea.example/evento/0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11'
     expect(mail.html).toContain(`href="${address}"`)
     expect(mail.text).toContain(address)
-    expect(mail.text).toContain('Cuándo: 05/12/2026 18:30 (hora de Colombia)\n')
+    expect(mail.text).toContain(unbroken('Cuándo: 05/12/2026, 6:30 p. m. (hora de Colombia)\n'))
   })
 
   test('rejected with a reason: quotes it, line by line, and invites to try again', async () => {

@@ -120,7 +120,10 @@ const ROOMS = import.meta.glob<Record<string, { template?: { name: string } }>>(
   { eager: true },
 )
 
-const BRAND = { brand: 'Marea', email: 'hola@marea.example', siteUrl: 'https://marea.example/' }
+const BRAND = {
+  ...{ brand: 'Marea', email: 'hola@marea.example', siteUrl: 'https://marea.example/' },
+  hour_style: '12',
+} as const
 
 test('each that is described is in the list', () => {
   const described = Object.values(ROOMS).flatMap((room) => Object.values(room))

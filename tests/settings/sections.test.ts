@@ -11,7 +11,10 @@ afterEach(invalidateSettings)
 
 /** The sections, and the settings that only they write. */
 const SECTIONS: Record<string, Record<string, string>> = {
-  organizacion: { brand: 'Bajamar', email: 'hola@bajamar.test', time_zone: 'America/Jamaica' },
+  organizacion: {
+    ...{ brand: 'Bajamar', email: 'hola@bajamar.test' },
+    ...{ time_zone: 'America/Jamaica', hour_style: '24' },
+  },
   redes: { 'social.0.url': 'https://redes.test/bajamar' },
   portada: { hero_title: 'Islas que programan', banner_from: '2026-12-01', banner_to: '2026-12-31' },
   'quienes-somos': { mission: 'Unir islas.', 'objectives.1.figure': '320+' },
@@ -162,6 +165,8 @@ describe('is refused beside its field, with everything that was typed, and nothi
     ['organizacion', 'time_zone', '', 'Elige la zona horaria'],
     ['organizacion', 'time_zone', 'America/Atlantis', 'No conocemos esa zona horaria'],
     ['organizacion', 'time_zone', '../etc/passwd', 'No conocemos esa zona horaria'],
+    ['organizacion', 'hour_style', '', 'Elige cómo se escriben las horas'],
+    ['organizacion', 'hour_style', '13', 'Elige una opción de la lista'],
     ['organizacion', 'copyright_from', '1799', 'Ingresa un año entre 1900 y el actual'],
     ['organizacion', 'copyright_from', '3000', 'Ingresa un año entre 1900 y el actual'],
     ['redes', 'social.1.url', 'javascript:alert(1)', ADDRESS],

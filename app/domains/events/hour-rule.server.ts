@@ -2,7 +2,9 @@
  * Owns the one rule on an event's hours, for the public form, its endpoint and the panel: refused are a zone that is
  * not on offer, and an hour that its clocks skip or show twice.
  */
+import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
 import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
 import { TIME_ZONES, zoneName } from './cities.ts'
 
@@ -52,11 +54,7 @@ function complaintAbout(date: string, time: string, timeZone: string): string | 
 
 function format(change: ClockChange, date: string, time: string, clock: string): string {
   if (change.does === 'repeat')
-    return `El ${formatDate(date)} ${clock} marca ${hourWithArticle(time)} dos veces`
-  return `Esa noche ${clock} salta de ${hourWithArticle(change.from)} a ${hourWithArticle(change.to)}`
-}
-
-/** 'la 01:00', 'las 02:00' */
-export function hourWithArticle(time: string): string {
-  return `${time.startsWith('01') ? 'la' : 'las'} ${time}`
+    return `El ${formatDate(date)} ${clock} marca ${hourWithArticle(time, hourStyle())} dos veces`
+  const [from, to] = [change.from, change.to].map((time) => hourWithArticle(time, hourStyle()))
+  return `Esa noche ${clock} salta de ${from} a ${to}`
 }

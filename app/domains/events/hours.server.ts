@@ -4,10 +4,11 @@
  */
 import type { Temporal } from 'temporal-polyfill'
 import { currentTime } from '#app/platform/clock.server.ts'
-import { addDays } from '#app/platform/dates.ts'
+import { addDays, formatDate } from '#app/platform/dates.ts'
+import { formatHour, formatHours, type HourStyle } from '#app/platform/hours.ts'
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
 import { zoneLabel } from './cities.ts'
-import { describeSchedule, type EventSchedule } from './schedule.ts'
+import { describeSchedule, type EventSchedule, phaseOf } from './schedule.ts'
 import type { EventInstants, EventView } from './schema.ts'
 
 /** Columns that decide when an event takes place. */
@@ -51,6 +52,38 @@ export function withInstants<Event extends TimedEvent>(event: Event): Event & Ev
   }
 }
 
-export function scheduleOf(event: TimedEvent): EventSchedule {
-  return describeSchedule(withInstants(event), currentTime())
+/** Adds the instants, and the hours as people read them. */
+export function withHours<Event extends TimedEvent>(
+  event: Event,
+  style: HourStyle,
+): Event & EventInstants & { hours: string } {
+  const timed = withInstants(event)
+  return { ...timed, hours: hoursLabel(timed, style) }
+}
+
+function hoursLabel(
+  { event_date, event_time, end_date, ends_at, has_end }: TimedEvent & EventInstants,
+  style: HourStyle,
+): string {
+  const start = formatHour(event_time, style)
+  if (!has_end)
+    return end_date && end_date !== event_date ? `${start}, hasta el ${formatDate(end_date)}` : start
+  const [endDay = '', endTime = ''] = ends_at.split('T')
+  if (endDay === event_date) return formatHours(event_time, endTime, style)
+  return `${start}\u00A0– ${formatHour(endTime, style)} del ${formatDate(endDay)}`
+}
+
+/** '6:30 – 9:00 p. m. (hora de Santo Domingo)' */
+export function hoursInZone(event: TimedEvent, style: HourStyle): string {
+  const { hours, zone } = withHours(event, style)
+  return `${hours} (${zone})`
+}
+
+export function scheduleOf(event: TimedEvent, style: HourStyle): EventSchedule {
+  return describeSchedule(withHours(event, style), currentTime())
+}
+
+/** Whether an event is to come, under way or over. */
+export function currentPhase(event: TimedEvent): EventSchedule['phase'] {
+  return phaseOf(withInstants(event), currentTime())
 }

@@ -98,14 +98,16 @@ export type EventInstants = {
   zone: string
 }
 
-export type ScheduledEvent = EventView & EventInstants
+export type ScheduledEvent = EventView & EventInstants & { hours: string }
 
 /**
- * A card's facts that depend on the time. The server computes them: a cached page expires at the next start or end of
+ * A card's facts that depend on the time and the settings. The server computes them: a cached page expires at the next start or end of
  * an event.
  */
 export type CardView = EventView & {
   is_under_way: boolean
+  /** Beginning as people read it, '8:00 p. m.'. */
+  hour: string
   /** 'hora de Colombia' if the event's zone is not the site's, otherwise null. */
   other_zone: string | null
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type SentField, type SentFields, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
 import { type Facts, mail } from './mail.server.ts'
+import type { MailBrand } from './ui/mail-frame.tsx'
 import { MailFacts, MailQuote, MailText } from './ui/mail-parts.tsx'
 import { TeamNotificationFrame } from './ui/team-notification-frame.tsx'
 
@@ -42,14 +43,14 @@ export function teamNotification<Schema extends z.ZodObject & z.ZodType<Sent>>({
   facts: Schema
   about: string
   subject(given: Facts<Schema>): string
-  content(facts: z.output<Schema>): NotificationContent
+  content(facts: z.output<Schema>, brand: MailBrand): NotificationContent
 }) {
   return mail<Schema, { id: string }, { email: string }>({
     ...description,
     ...toTeam,
     replyTo: ({ email }) => email,
     draw(facts, brand) {
-      const { lead = [], heading, fields, quotes, ...notice } = content(facts)
+      const { lead = [], heading, fields, quotes, ...notice } = content(facts, brand)
       return (
         <TeamNotificationFrame brand={brand} replyTo={facts.email} {...notice}>
           {lead.map((words) => words && <MailText key={words}>{words}</MailText>)}

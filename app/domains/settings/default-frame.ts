@@ -9,4 +9,5 @@ export const DEFAULT_FRAME: FrameSettings = {
   social: [],
   tagline: 'Impulsando la innovación tecnológica y el desarrollo del Caribe.',
   copyright_from: '2025',
+  hour_style: '12',
 }

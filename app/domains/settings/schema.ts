@@ -8,6 +8,8 @@ export type SiteSettings = {
   /** Contact address; empty until the organisation gives one. */
   email: string
   time_zone: string
+  /** How hours are written in sentences, cards, pages and mails. */
+  hour_style: '12' | '24'
   /** International number, digits only; empty without WhatsApp. */
   whatsapp: string
   /** First year of the copyright notice in the footer. */
@@ -57,7 +59,7 @@ export type SiteSettings = {
 /** Settings that header and footer of every public page need. Others are loaded only by the pages that show them. */
 export type FrameSettings = Pick<
   SiteSettings,
-  'brand' | 'logo' | 'logo_has_name' | 'email' | 'social' | 'tagline' | 'copyright_from'
+  'brand' | 'logo' | 'logo_has_name' | 'email' | 'social' | 'tagline' | 'copyright_from' | 'hour_style'
 >
 
 /** An empty `url` keeps the network's row on the settings screen and hides it on the site (design §6.6). */

@@ -4,6 +4,7 @@
  */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
+import type { HourStyle } from '#app/platform/hours.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
@@ -34,6 +35,14 @@ export async function readSettings(): Promise<SiteSettings> {
   return lastKnown
 }
 
+/**
+ * How hours are written, as last read: for sentences made deep inside a verb. Pages have it from their frame, mails
+ * from their brand.
+ */
+export function hourStyle(): HourStyle {
+  return lastKnown.hour_style
+}
+
 /** Settings read from the database, bypassing the cache. */
 export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
   const { own, demo } = await readLayers(tx)
@@ -43,6 +52,7 @@ export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
     pages: { ...DEFAULT_SETTINGS.pages, ...settings.pages },
     banner_url: settings.banner_url || DEFAULT_SETTINGS.banner_url,
     time_zone: isTimeZone(settings.time_zone) ? settings.time_zone : DEFAULT_SETTINGS.time_zone,
+    hour_style: settings.hour_style === '24' ? '24' : '12',
   }
 }
 

@@ -134,6 +134,7 @@ const SECTION = {
   tagline: 'Otro lema',
   logo: '',
   time_zone: 'America/Jamaica',
+  hour_style: '12',
   copyright_from: '2024',
 }
 

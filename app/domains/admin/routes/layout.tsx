@@ -21,6 +21,7 @@ import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
 import { type Member, mayOpen } from '#app/permissions.ts'
 import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
+import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
@@ -47,7 +48,7 @@ export const meta = unlisted('Panel de administración')
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
-  const { brand, logo, logo_has_name } = await readSettings()
+  const { brand, logo, logo_has_name, hour_style } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const actor = context.get(adminContext)
   const [waiting, failing] = await Promise.all([countWaiting(), readFailing()])
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       email: actor.email,
       closed: closedTo(actor),
       organization,
+      hour_style,
       flash,
       canMail: mailIsOn(),
       waiting,
@@ -107,7 +109,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {leaving && <Spinner label="Cargando..." className={FLOATING} />}
         <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
           <MailServerKnown isOn={loaderData.canMail}>
-            <Outlet />
+            <HourStyleContext value={loaderData.hour_style}>
+              <Outlet />
+            </HourStyleContext>
           </MailServerKnown>
         </div>
       </AdminShell>

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { currentPhase } from '#app/domains/events/hours.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -63,7 +63,7 @@ export function notificationsOf(
   const notifications = new Map<string, ChangeNotification>()
   for (const person of people) {
     const change = changeBetween(person.knows, isGone ? 'deleted' : scheduleSnapshot(event))
-    if (!change || scheduleOf(asNotified(change, event, person.knows)).phase === 'over') continue
+    if (!change || currentPhase(asNotified(change, event, person.knows)) === 'over') continue
     const key = JSON.stringify([change, person.held, person.knows])
     const same = notifications.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
     same.people.push(person)
@@ -147,7 +147,7 @@ const addressOf = ({ email }: Person) => email.trim().toLowerCase()
 /** Number of people who would be notified if the event changed now; 0 once it is over. */
 export async function countAudience(id: string): Promise<number> {
   const event = await findEvent(id)
-  if (!event || scheduleOf(event).phase === 'over') return 0
+  if (!event || currentPhase(event) === 'over') return 0
   const { event_id, status } = event_registrations
   return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...ACTIVE_STATUSES])))
 }

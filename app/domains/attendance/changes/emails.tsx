@@ -3,11 +3,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/cities.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { hoursInZone } from '#app/domains/events/hours.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { CHANGE_TEMPLATE } from '../mail-names.ts'
 import {
@@ -82,12 +83,13 @@ export const eventChange = mail({
   subject: ({ change, event }) => `${WORDS[change].title}: ${event.title}`,
   priority: 'bulk',
   draw({ change, held, event, earlier }, brand, codes) {
-    const { hours, zone } = scheduleOf(event)
+    const { hour_style } = brand
     const { title, lead } = WORDS[change]
     const { still, question, leave } = STATUS_LABELS[held]
     const isOn = change === 'moved' || change === 'on-again'
     const page = siteUrl(eventPath(event.id))
     const { time_zone: earlierZone = event.time_zone } = earlier
+    const earlierHour = formatHour(earlier.event_time, hour_style)
     const isSameZone = earlierZone === event.time_zone
     return (
       <MailFrame
@@ -104,8 +106,8 @@ export const eventChange = mail({
             [
               'Horario',
               withEarlier(
-                `${hours} (${zone})`,
-                isSameZone ? earlier.event_time : `${earlier.event_time}, ${zoneLabel(earlierZone)}`,
+                hoursInZone(event, hour_style),
+                isSameZone ? earlierHour : `${earlierHour}, ${zoneLabel(earlierZone)}`,
                 isSameZone && event.event_time === earlier.event_time,
               ),
             ],

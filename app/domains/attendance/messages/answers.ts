@@ -1,6 +1,7 @@
 /** Texts on messages for the team and the organiser: why one could not be sent, and its delivery status. */
-import { formatInstant } from '#app/platform/dates.ts'
+import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { endSentence, formatMoment } from '#app/platform/hours-in-sentences.ts'
 import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import {
@@ -86,16 +87,23 @@ export function examplesMessage({ people, examples }: { people: number; examples
 export type ListedMessage = MessageView & { state: MessageState }
 
 /** Delivery status of a message with its numbers. Organisers are not told which team member acted. */
-export function deliveryStatus(message: ListedMessage, timeZone: string, reader: MessageAuthor): string {
+export function deliveryStatus(
+  message: ListedMessage,
+  reader: MessageAuthor,
+  { time_zone, hour_style }: Pick<SiteSettings, 'time_zone' | 'hour_style'>,
+): string {
+  const at = (instant: Date) => formatMoment(instant, time_zone, hour_style)
   const { state, people, sent, due_at, stopped_at, stopped_by, left_out, lapses_at } = message
   if (state === 'held')
-    return `Lleva un enlace o un correo: sale cuando el equipo lo libere, antes del ${formatInstant(lapses_at, timeZone)}.`
+    return endSentence(
+      `Lleva un enlace o un correo: sale cuando el equipo lo libere, antes del ${at(lapses_at)}`,
+    )
   if (state === 'lapsed') return 'No salió: nadie del equipo lo liberó a tiempo, y caducó.'
-  if (state === 'waiting') return `Sale el ${formatInstant(due_at, timeZone)}.`
+  if (state === 'waiting') return endSentence(`Sale el ${at(due_at)}`)
   if (state === 'stopped' && stopped_at) {
     const isOfTeam = stopped_by?.includes('@') ?? true
     const who = isOfTeam ? (reader === 'team' ? stopped_by : 'nuestro equipo') : 'quien organiza'
-    return `No salió: lo detuvo ${who}, el ${formatInstant(stopped_at, timeZone)}.`
+    return endSentence(`No salió: lo detuvo ${who}, el ${at(stopped_at)}`)
   }
   const mails = formatCount(people, 'correo', 'correos')
   const gone = sent === 1 ? 'salió 1' : `salieron ${formatNumber(sent)}`

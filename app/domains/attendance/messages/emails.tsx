@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { EventOfPage } from '#app/domains/events/find-event.server.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { hoursInZone } from '#app/domains/events/hours.server.ts'
 import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -65,7 +65,6 @@ export const eventMessage = mail({
       ? new Date(due_at.getTime() + OF_USE_AFTER_MS)
       : new Date(Math.max(endOf(event).getTime(), due_at.getTime() + OF_USE_AT_LEAST_MS)),
   draw({ author, subject, body, held, is_after, event }, brand, codes) {
-    const { hours, zone } = scheduleOf(event)
     const [first = ''] = body.split('\n')
     const isTeam = author === 'team'
     const lead = isTeam
@@ -84,7 +83,7 @@ export const eventMessage = mail({
           title={event.title}
           facts={[
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
-            ['Horario', `${hours} (${zone})`],
+            ['Horario', hoursInZone(event, brand.hour_style)],
             ['Ubicación', event.location],
             ['Tu registro', STATUS_LABELS[held]],
           ]}

@@ -5,7 +5,7 @@ import { toTeam } from '#app/domains/mail/team-notification.tsx'
 import { MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotificationFrame } from '#app/domains/mail/ui/team-notification-frame.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatMoment } from '#app/platform/hours-in-sentences.ts'
 import { formatNumber } from '#app/platform/numbers.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { messagesPath } from './address.ts'
@@ -18,7 +18,7 @@ export const messageNotificationMail = mail({
     subject: z.string(),
     body: z.string(),
     people: z.number(),
-    /** `01/12/2026 18:30`, in the site's zone. */
+    /** `01/12/2026 a las 6:30 p. m.`, in the site's zone. */
     leaves: z.string(),
     is_held: z.boolean().default(false),
   }),
@@ -58,7 +58,7 @@ export async function teamNotificationMail(
   { due_at, ...written }: Leaving,
   { event, people }: { event: { id: string; title: string }; people: number },
 ) {
-  const { time_zone } = await readSettings()
-  const leaves = formatInstant(due_at, time_zone)
+  const { time_zone, hour_style } = await readSettings()
+  const leaves = formatMoment(due_at, time_zone, hour_style)
   return messageNotificationMail({ ...written, id: event.id, event, people, leaves })
 }

@@ -37,7 +37,9 @@ export type MailedRegistration = {
   /** Whether the page mentions the waiting list, whose people would get the seats given up. */
   is_waited_for: boolean
   is_proved: boolean
-  /** Until when an offered seat can be confirmed, in the event's zone; null if no seat is offered. */
+  /**
+   * Until when an offered seat can be confirmed, by the event's clock: `2026-12-01 18:30`; null if no seat is offered.
+   */
   offered_until: string | null
 }
 
@@ -73,7 +75,7 @@ async function findMailed(link: CancelLink): Promise<MailedRegistration | undefi
         where waiting.event_id = ${events.id} and waiting.status = 'waitlist')`,
       is_proved: sql<boolean>`${event_registrations.proved_at} is not null`,
       offered_until: sql<string | null>`case when ${isOffered} then
-        to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
+        to_char(${offerEnds} at time zone ${events.time_zone}, 'YYYY-MM-DD HH24:MI') end`,
     })
     .from(mail_messages)
     .innerJoin(

@@ -4,16 +4,17 @@ import { z } from 'zod'
 import { NewsletterQuestion, newsletterQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { calendarPath, eventPath } from '#app/domains/events/address.ts'
 import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
-import { ONLINE } from '#app/domains/events/cities.ts'
+import { ONLINE, zoneLabel } from '#app/domains/events/cities.ts'
 import type { AttendedEvent } from '#app/domains/events/find-event.server.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { hoursInZone, withInstants } from '#app/domains/events/hours.server.ts'
 import { type Addressee, mail } from '#app/domains/mail/mail.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
+import { formatLongDays } from '#app/platform/dates.ts'
 import { linkPath, type MailedLink } from '#app/platform/forms/mailed-link.ts'
+import { formatMoment } from '#app/platform/hours-in-sentences.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { PLEASE_CONFIRM } from './fields.ts'
 import { hasSeat, hasTurn, type RegistrationUpdate, UPDATES, wordsOf } from './mail-texts.ts'
@@ -76,10 +77,10 @@ export const hasDoor = ({ city }: Pick<MailedEventFacts, 'city'>) => city !== ON
 export const passFiles = (event: Pick<MailedEventFacts, 'city'>): Attachment[] =>
   hasDoor(event) ? [PASS] : []
 
-type Scheduled = Parameters<typeof scheduleOf>[0]
+type Scheduled = Parameters<typeof withInstants>[0]
 
 /** Instant after which nobody can give up a seat. */
-export const endOf = (event: Scheduled) => new Date(scheduleOf(event).ends_at)
+export const endOf = (event: Scheduled) => new Date(withInstants(event).ends_at)
 
 /** Envelope shared by mails about a registration, which expire when their event is over. */
 export const toRegistered = {
@@ -111,7 +112,6 @@ export const registrationTemplate = mail({
     offered_until ?? endOf(event),
   subject: ({ news, places = 1, event }) => `${wordsOf(news, places).subject}: ${event.title}`,
   draw({ news, event, offered_until, places, is_shown, asks_for_proof, asks_for_news }, brand, codes) {
-    const { hours, zone } = scheduleOf(event)
     const words = wordsOf(news, places)
     const page = siteUrl(eventPath(event.id))
     const asked = words.confirm ?? (asks_for_proof ? 'Confirmar que voy' : undefined)
@@ -128,11 +128,12 @@ export const registrationTemplate = mail({
           facts={[
             [
               'Confírmalo antes del',
-              offered_until && `${formatInstant(offered_until, event.time_zone)} (${zone})`,
+              offered_until &&
+                `${formatMoment(offered_until, event.time_zone, brand.hour_style)} (${zoneLabel(event.time_zone)})`,
             ],
             ['Lugares', places > 1 || news === 'fewer' ? String(places) : null],
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
-            ['Horario', `${hours} (${zone})`],
+            ['Horario', hoursInZone(event, brand.hour_style)],
             ['Ubicación', event.location],
             ['Organiza', event.organizer],
             ['Enlace para conectarse', event.online_url],

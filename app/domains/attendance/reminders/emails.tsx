@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { eventPath } from '#app/domains/events/address.ts'
 import { mapAddress } from '#app/domains/events/cities.ts'
-import { hourWithArticle } from '#app/domains/events/hour-rule.server.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { hoursInZone } from '#app/domains/events/hours.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { formatLongDate } from '#app/platform/dates.ts'
+import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { REMINDER_TEMPLATE } from '../mail-names.ts'
 import {
@@ -32,18 +33,18 @@ export const reminderMail = mail({
   subject: ({ kind, event }) =>
     kind === 'day'
       ? `Nos vemos el ${formatLongDate(event.event_date)}: ${event.title}`
-      : `Empieza a ${hourWithArticle(event.event_time)}: ${event.title}`,
+      : `Empieza a ${hourWithArticle(event.event_time, hourStyle())}: ${event.title}`,
   priority: 'bulk',
   // Expires with its reminder. The link in it stays valid until the event is over.
   until: ({ until }: Registered & { until: Date }) => until,
   draw({ kind, event }, brand, codes) {
-    const { hours, zone } = scheduleOf(event)
+    const hour = hourWithArticle(event.event_time, brand.hour_style)
     const day = formatLongDate(event.event_date)
     const map = mapAddress(event)
     const lead =
       kind === 'day'
-        ? `Te esperamos el ${day}, a ${hourWithArticle(event.event_time)}. Tu lugar está reservado.`
-        : `Tu evento empieza a ${hourWithArticle(event.event_time)}. Te esperamos.`
+        ? `Te esperamos el ${day}, a ${hour}; tu lugar está reservado.`
+        : `Tu evento empieza a ${hour}: te esperamos.`
     return (
       <MailFrame
         brand={brand}
@@ -56,7 +57,7 @@ export const reminderMail = mail({
           title={event.title}
           facts={[
             ['Fecha', day],
-            ['Horario', `${hours} (${zone})`],
+            ['Horario', hoursInZone(event, brand.hour_style)],
             ['Ubicación', event.location],
             ['Enlace para conectarse', event.online_url],
           ]}

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { hoursInZone } from '#app/domains/events/hours.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { CAMERA_POLICY } from '#app/platform/http/camera-page.ts'
+import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { findDoor } from '../door/door.server.ts'
@@ -19,8 +21,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const event = await findDoor(params.id)
   if (!event) return data({ event: undefined }, { status: 404 })
   const { id, title, event_date, time_zone } = event
-  const { hours, zone } = scheduleOf(event)
-  return data({ event: { id, title, time_zone, when: `${formatDate(event_date)}, ${hours} (${zone})` } })
+  const { hour_style } = await readSettings()
+  const when = `${formatDate(event_date)}, ${hoursInZone(event, hour_style)}`
+  return data({ event: { id, title, time_zone, hour_style, when } })
 }
 
 export default function AdminDoor({ loaderData: { event } }: Route.ComponentProps) {
@@ -42,7 +45,9 @@ export default function AdminDoor({ loaderData: { event } }: Route.ComponentProp
           .
         </p>
       </noscript>
-      <DoorScreen event={event} />
+      <HourStyleContext value={event.hour_style}>
+        <DoorScreen event={event} />
+      </HourStyleContext>
     </>
   )
 }

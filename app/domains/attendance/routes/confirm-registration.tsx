@@ -10,7 +10,9 @@ import {
   type MailedLink,
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
+import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { LinkActionFailed, LinkFields, LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
@@ -48,6 +50,7 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export default function ConfirmRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
+  const style = useHourStyle()
   if (actionData?.failure)
     return (
       <LinkActionFailed seed="registro" title="No se pudo confirmar" failure={actionData.failure}>
@@ -96,10 +99,11 @@ export default function ConfirmRegistration({ loaderData: { question }, actionDa
       </Page>
     )
   const isOne = places === 1
+  const [day = '', hour = ''] = offered_until.split(' ')
   return (
     <Page
       title={isOne ? '¿Confirmas tu lugar?' : `¿Confirmas tus ${places} lugares?`}
-      lead={`${isOne ? `Se liberó un lugar en ${event}, y te toca. Te lo guardamos` : `Se liberaron ${places} lugares en ${event}, y te tocan. Te los guardamos`} hasta el ${offered_until}, por el reloj del evento.`}
+      lead={`${isOne ? `Se liberó un lugar en ${event}, y te toca. Te lo guardamos` : `Se liberaron ${places} lugares en ${event}, y te tocan. Te los guardamos`} hasta el ${formatDate(day)} a ${hourWithArticle(hour, style)}, por el reloj del evento.`}
     >
       <ConfirmForm {...question} word={isOne ? 'Confirmar mi lugar' : 'Confirmar mis lugares'} />
       <CancelLink {...question} word="Ya no puedo ir" />

@@ -44,9 +44,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   })
   if (!found) throw data(null, { status: 404 })
   const { event, similar, dates } = found
-  const { brand } = await readSettings()
+  const { brand, hour_style } = await readSettings()
   const url = siteUrl(eventPath(event.id))
-  const schedule = scheduleOf(event)
+  const schedule = scheduleOf(event, hour_style)
   const shared = { title: event.title, text: shareText(event, schedule), url: siteUrl(sharePath(event)) }
   const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }, currentTime()), brand, url }
   return {

@@ -25,14 +25,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
   })
   if (!outcome || !event) throw data(null, { status: 404 })
-  const { brand } = await readSettings()
+  const { brand, hour_style } = await readSettings()
   const url = siteUrl(eventPath(event.id))
   const places = Number(new URL(request.url).searchParams.get('lugares') ?? 1)
   const title = registeredTitle(outcome, isSeveral(String(places)) ? places : 1)
   return {
     ...{ outcome, title },
     event: { ...event, description: null },
-    schedule: scheduleOf(event),
+    schedule: scheduleOf(event, hour_style),
     brand,
     url,
     meta: unlistedMeta(title, brand),

@@ -5,7 +5,7 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatMoment } from '#app/platform/hours-in-sentences.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 
@@ -35,7 +35,7 @@ export const passwordChanged = mail({
 })
 
 export async function passwordChangedMail(account: Account) {
-  const { time_zone } = await readSettings()
-  const changed = formatInstant(new Date(), time_zone).replace(' ', ' a las ')
+  const { time_zone, hour_style } = await readSettings()
+  const changed = formatMoment(new Date(), time_zone, hour_style)
   return passwordChanged({ ...account, changed })
 }

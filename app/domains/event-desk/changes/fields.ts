@@ -6,6 +6,7 @@ import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/eve
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatHour, type HourStyle } from '#app/platform/hours.ts'
 import { formatNumber } from '#app/platform/numbers.ts'
 import type { Difference } from './schema.ts'
 
@@ -41,16 +42,20 @@ export function changedFields(stored: Values, wanted: Values): EventField[] {
 }
 
 /** Stored values of the fields that `wanted` would change, as text for people. */
-export function differencesFrom(stored: Values, wanted: Values): Partial<Record<EventField, string>> {
-  return mapped(changedFields(stored, wanted), (name) => fieldWords(name, stored[name]))
+export function differencesFrom(
+  stored: Values,
+  wanted: Values,
+  style: HourStyle,
+): Partial<Record<EventField, string>> {
+  return mapped(changedFields(stored, wanted), (name) => fieldWords(name, stored[name], style))
 }
 
 /** Label, stored value and wanted value of each field that would change, as text for people. */
-export function differencesOf(stored: Values, wanted: Values): Difference[] {
+export function differencesOf(stored: Values, wanted: Values, style: HourStyle): Difference[] {
   return changedFields(stored, wanted).map((name) => ({
     label: FIELD_LABELS[name],
-    now: fieldWords(name, stored[name]),
-    proposed: fieldWords(name, wanted[name]),
+    now: fieldWords(name, stored[name], style),
+    proposed: fieldWords(name, wanted[name], style),
   }))
 }
 
@@ -59,7 +64,7 @@ export function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 
-function fieldWords(name: EventField, value: unknown): string {
+function fieldWords(name: EventField, value: unknown, style: HourStyle): string {
   switch (EVENT_FIELDS[name].kind) {
     case 'capacity':
       return capacityLabel(value as number | null)
@@ -73,6 +78,8 @@ function fieldWords(name: EventField, value: unknown): string {
       return EVENT_STATUS_LABELS[value as EventStatus]
     case 'day':
       return value ? formatDate(String(value)) : EMPTY
+    case 'hour':
+      return value ? formatHour(String(value), style) : EMPTY
     case 'number':
       return typeof value === 'number' ? formatNumber(value) : EMPTY
     default:

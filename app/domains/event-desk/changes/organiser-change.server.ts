@@ -18,7 +18,7 @@ import {
   type PublishedView,
   VERTICALS,
 } from '#app/domains/events/schema.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { hourStyle, readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { shiftDay } from '#app/platform/months.ts'
@@ -58,7 +58,7 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   if (saved.outcome === 'saved') return { outcome: 'saved' }
   if (saved.outcome === 'refused') return saved
   if (saved.outcome === 'missing' || saved.current.status !== 'pending') return { outcome: 'settled' }
-  return { outcome: 'conflict', differences: differencesOf(saved.current, wanted) }
+  return { outcome: 'conflict', differences: differencesOf(saved.current, wanted, hourStyle()) }
 }
 
 async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): Promise<OrganiserOutcome> {
@@ -72,7 +72,7 @@ async function proposeChange(opened: OpenedSubmission, sent: OrganiserChange): P
     return { outcome: 'unchanged' }
   }
   if (event.version !== sent.version)
-    return { outcome: 'conflict', differences: differencesOf(event, wanted) }
+    return { outcome: 'conflict', differences: differencesOf(event, wanted, hourStyle()) }
   const errors = refusalOf(event, wanted, siteZone)
   if (errors) return { outcome: 'refused', errors }
   return { outcome: await propose(opened, event, { kind: 'change', fields: pick(wanted, names) }) }

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { scheduleOf } from '#app/domains/events/hours.server.ts'
+import { currentPhase } from '#app/domains/events/hours.server.ts'
 import type {
   Proposal,
   ProposalAnswer,
@@ -15,6 +15,7 @@ import type {
 } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
+import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { differencesOf, editorValues } from './fields.ts'
@@ -97,7 +98,7 @@ export async function findProposal(eventId: string, tx: Db | Tx = db): Promise<O
 export function viewOf(event: PublishedView, proposal: Proposal): ProposalView {
   const { kind } = proposal
   return kind === 'change'
-    ? { kind, differences: differencesOf(event, proposal.fields), reason: null }
+    ? { kind, differences: differencesOf(event, proposal.fields, hourStyle()), reason: null }
     : { kind, differences: [], reason: proposal.reason }
 }
 
@@ -113,7 +114,7 @@ export async function findLiveEvent({
 }
 
 function isLive(event: PublishedView): boolean {
-  return event.status === 'published' && scheduleOf(event).phase !== 'over'
+  return event.status === 'published' && currentPhase(event) !== 'over'
 }
 
 /** Validates the event with these fields changed, as the team's editor would. */

@@ -23,6 +23,7 @@ import {
   INCOMPLETE,
 } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { answerEditor, type Editor, saveForm } from '#app/platform/forms/editor.server.ts'
 import type { NeedsConfirmation } from '../changes/change.server.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
@@ -138,7 +139,7 @@ function editing<Input extends object, Row extends EditedRow>(
       const description = sentences.filter(Boolean).join(' ') || undefined
       return { outcome: 'saved', description, undo: edit.undo ? undoOf?.(edit.undo) : undefined }
     },
-    differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine) : {}),
+    differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine, hourStyle()) : {}),
     words: { saved, failed: FAILED[intent], incomplete: INCOMPLETE, gone: GONE },
   }
 }

@@ -3,9 +3,10 @@
 import { ORGANISER_DELAY_MINUTES } from '#app/domains/attendance/messages/schema.ts'
 import { weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour, type HourStyle } from '#app/platform/hours.ts'
 import type { OrganiserEvent, OrganiserMessages } from './schema.ts'
 
-export function statusOf(event: OrganiserEvent): { title: string; lead: string } {
+export function statusOf(event: OrganiserEvent, style: HourStyle): { title: string; lead: string } {
   const name = `«${event.title}»`
   switch (event.status) {
     case 'pending':
@@ -24,17 +25,19 @@ export function statusOf(event: OrganiserEvent): { title: string; lead: string }
         lead: `El equipo ya no revisa ${name}. Si cambias de idea, puedes enviarlo de nuevo.`,
       }
     case 'approved':
-      return publishedStatus(event)
+      return publishedStatus(event, style)
   }
 }
 
-/** Weekday, day and hour of a date of a series: 'martes, 01/12/2026, 18:30'. */
-export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
-  `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
+/** Weekday, day and hour of a date of a series: 'martes, 01/12/2026, 6:30 p. m.'. */
+export const dayOf = (
+  { event_date, event_time }: { event_date: string; event_time: string },
+  style: HourStyle,
+) => `${weekdayName(event_date)}, ${formatDate(event_date)}, ${formatHour(event_time, style)}`
 
-function publishedStatus({ title, published, dates }: OrganiserEvent) {
+function publishedStatus({ title, published, dates }: OrganiserEvent, style: HourStyle) {
   const shown = dates.length > 1 ? dates.find(({ id }) => id === published?.id) : undefined
-  const name = shown ? `«${title}» (${dayOf(shown)})` : `«${title}»`
+  const name = shown ? `«${title}» (${dayOf(shown, style)})` : `«${title}»`
   const [event, cancelled] = shown ? ['Esta fecha', 'cancelada'] : ['Tu evento', 'cancelado']
   if (!published)
     return { title: 'Tu evento ya no está en la agenda', lead: `El equipo retiró ${name} de la agenda.` }

@@ -32,7 +32,7 @@ import type { OrganiserMessages } from './schema.ts'
 export async function describeMessages({ event_id }: SubmissionView): Promise<OrganiserMessages | null> {
   const event = event_id ? await findEvent(event_id) : undefined
   if (!event || event.registration_url) return null
-  const [messages, { time_zone }] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
+  const [messages, settings] = await Promise.all([listMessages(event.id, 'organizer'), readSettings()])
   const now = currentTime()
   return {
     canWrite: !closedToMessages(event, now),
@@ -44,7 +44,7 @@ export async function describeMessages({ event_id }: SubmissionView): Promise<Or
         subject,
         body,
         state,
-        delivery: deliveryStatus({ ...message, state }, time_zone, 'organizer'),
+        delivery: deliveryStatus({ ...message, state }, 'organizer', settings),
       }
     }),
   }

@@ -30,12 +30,12 @@ export async function describeEvent(
   submission: OpenedSubmission,
   now = currentTime(),
 ): Promise<OrganiserEvent> {
-  const { time_zone: siteZone } = await readSettings()
+  const { time_zone: siteZone, hour_style } = await readSettings()
   const { title, status, submitted_at, rejection_reason, event_id } = submission
   if (status === 'spam') throw new Error('Spam has no organiser.')
   const { description, website_url, online_url } = submission
   const sent = [
-    ...formatSubmission({ ...submission, ...cityAndZone(submission, siteZone) }),
+    ...formatSubmission({ ...submission, ...cityAndZone(submission, siteZone) }, hour_style),
     ['Descripción', description],
     ['Sitio web', website_url],
     ['Enlace para conectarse', online_url],
@@ -80,10 +80,14 @@ async function describePublished(
   const event = await findEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event
-  const schedule = scheduleOf(event)
+  const { hour_style } = await readSettings()
+  const schedule = scheduleOf(event, hour_style)
   const state = status === 'cancelled' ? 'cancelled' : schedule.phase
   const url = siteUrl(sharePath(event))
-  const shared = { url, ways: shareTargets({ title: event.title, text: shareText(event, schedule), url }) }
+  const shared = {
+    url,
+    ways: shareTargets({ title: event.title, text: shareText(event, schedule), url }),
+  }
   const date = { id, shared, state, isOtherDate } as const
   if (registration_url) return { ...date, counts: null }
   const [{ confirmed, offered, waitlist }, taken] = await Promise.all([

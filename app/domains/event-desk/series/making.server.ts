@@ -16,6 +16,7 @@ import { event_series, events } from '#app/domains/events/tables.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { endSentence } from '#app/platform/hours-in-sentences.ts'
 import { isDay, shiftDay } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockSeries } from '../series-lock.server.ts'
@@ -91,7 +92,7 @@ function refusalOf(source: Source, fresh: readonly string[], taken: ReadonlySet<
   if (source.status === 'cancelled') return 'Un evento cancelado no se repite: vuelve a publicarlo antes.'
   for (const date of fresh) {
     const reason = complaintAboutDate(source, date, taken)
-    if (reason) return isDay(date) ? `${formatDate(date)}: ${reason}.` : `${reason}.`
+    if (reason) return endSentence(isDay(date) ? `${formatDate(date)}: ${reason}` : reason)
   }
   if (taken.size + fresh.length > MOST_OCCURRENCES)
     return `Una serie tiene como mucho ${MOST_OCCURRENCES} fechas, y esta tendría ${taken.size + fresh.length}.`

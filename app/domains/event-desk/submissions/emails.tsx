@@ -17,6 +17,7 @@ import {
   OurAddress,
 } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour, type HourStyle } from '#app/platform/hours.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
 
@@ -78,7 +79,10 @@ export const receiptMail = mail({
       <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
       <MailFacts
         title={withoutLinks(submission.title) ?? 'Tu evento'}
-        facts={formatSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
+        facts={formatSubmission(submission, brand.hour_style).map(([label, words]) => [
+          label,
+          words && !OUR_ROWS.includes(label) ? withoutLinks(words) : words,
+        ])}
       />
       <MailText>
         ¿Ves algo que corregir, o quieres saber cómo va? Este enlace es solo tuyo: con él corriges o retiras
@@ -109,7 +113,7 @@ export const approvalMail = mail({
       <MailText>
         Lo revisamos y lo aprobamos. Ya tiene su propia página, lista para compartir con tu comunidad.
       </MailText>
-      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      <MailFacts title={submission.title} facts={whenAndWhere(submission, brand.hour_style)} />
       <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
       <ToShare {...submission} />
       <MailText>
@@ -151,7 +155,7 @@ export const rejectionMail = mail({
       <MailText>
         Gracias por proponerlo. Lo revisamos con cuidado y por ahora no entrará en la agenda.
       </MailText>
-      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      <MailFacts title={submission.title} facts={whenAndWhere(submission, brand.hour_style)} />
       <MailQuote title="El equipo te deja este comentario:">{submission.reason}</MailQuote>
       <MailText>
         Puedes ajustarlo y enviarlo otra vez cuando quieras: lo que escribiste sigue ahí. Si tienes dudas,
@@ -162,6 +166,9 @@ export const rejectionMail = mail({
   ),
 })
 
+/** Rows without words of the sender, whose '2.5' is no address. */
+const OUR_ROWS = ['Cuándo', 'Duración', 'Capacidad']
+
 /** Repeats the form's promise word for word (public-site §8). */
 const REVIEW_PROMISE =
   'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
@@ -171,14 +178,17 @@ export function reviewReason(brand: string): string {
 }
 
 /** Label and value of each field for the receipt and the team's mail, without long texts and URLs. */
-export function formatSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
+export function formatSubmission(
+  submission: z.output<typeof submissionFacts>,
+  style: HourStyle,
+): [string, string | null][] {
   return [
-    ...whenAndWhere(submission),
+    ...whenAndWhere(submission, style),
     ['Organiza', submission.organizer],
     ['Tipo', categoryLabel(submission.category)],
     ['Temáticas', submission.verticals.join(', ')],
     ['Duración', durationLabel(submission.duration_hours)],
-    ['Asistentes', capacityLabel(submission.max_attendees)],
+    ['Capacidad', capacityLabel(submission.max_attendees)],
     ['Precio', submission.price],
     ['Resumen', submission.summary],
   ]
@@ -189,11 +199,11 @@ type WhenAndWhere = Pick<
   'event_date' | 'event_time' | 'time_zone' | 'location'
 >
 
-export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, string]] {
+export function whenAndWhere(event: WhenAndWhere, style: HourStyle): [[string, string], [string, string]] {
   const { event_date, event_time, time_zone, location } = event
   const zone = time_zone ? ` (${zoneLabel(time_zone)})` : ''
   return [
-    ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}${zone}`],
+    ['Cuándo', `${formatDate(event_date)}, ${formatHour(event_time, style)}${zone}`],
     ['Dónde', location],
   ]
 }

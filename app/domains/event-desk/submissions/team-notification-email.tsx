@@ -18,9 +18,9 @@ export const teamNotificationMail = teamNotification({
   }),
   about: 'event_submission',
   subject: ({ title }) => `Nuevo evento por revisar: ${title}`,
-  content(submission) {
+  content(submission, { hour_style }) {
     const { id, title, organizer, email, description, website_url, online_url, registers_late } = submission
-    const [[, when], [, where]] = whenAndWhere(submission)
+    const [[, when], [, where]] = whenAndWhere(submission, hour_style)
     return {
       title: 'Nuevo evento por revisar',
       preheader: `${organizer} · ${when} · ${where}`,
@@ -28,7 +28,7 @@ export const teamNotificationMail = teamNotification({
       lead: ['El formulario promete una respuesta en 2-3 días hábiles.'],
       heading: title,
       fields: [
-        ...formatSubmission(submission),
+        ...formatSubmission(submission, hour_style),
         ['Registros', registers_late ? 'También mientras dura el evento' : null],
         ['Email', email],
         ['Web', website_url],

@@ -4,10 +4,9 @@
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { byDate, type Direction, readCards } from '../cards.server.ts'
+import { byDate, type Direction, readCards, readScheduledCards } from '../cards.server.ts'
 import { withCovers } from '../cover.ts'
 import { FIRST_DAY, matchesSearch } from '../events.server.ts'
-import { withInstants } from '../hours.server.ts'
 import type { CardView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
 import { type AgendaQuery, conditionOf, filterOf, isPublished, periodOf } from './conditions.server.ts'
@@ -30,7 +29,7 @@ type AgendaPage = AgendaCount & {
 
 export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[]> {
   const upcoming = and(isPublished, periodOf({ day: '', past: false }))
-  return withCovers(await readCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc)).map(withInstants)
+  return withCovers(await readScheduledCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc))
 }
 
 /** One page of the agenda: upcoming events by ascending date, past ones latest first. */

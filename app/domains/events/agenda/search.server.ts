@@ -1,9 +1,10 @@
 /** Owns which events a search over the whole site finds: the nearest ones, those to come before those that are over. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { hourStyle, readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDays } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import type { Found } from '#app/platform/search/found-schema.ts'
 import { matches, rankOf, type SearchQuery } from '#app/platform/search/search-query.server.ts'
 import { eventPath } from '../address.ts'
@@ -40,7 +41,7 @@ function asFound(event: Row, weight: number): Found {
     title,
     to: eventPath(id),
     text: summary,
-    facts: [`${formatDays(event_date, end_date)}, ${event_time}`, location],
+    facts: [`${formatDays(event_date, end_date)}, ${formatHour(event_time, hourStyle())}`, location],
     rank: rank * weight,
   }
 }

@@ -1,36 +1,36 @@
 /** Owns the agenda's RSS feed: an item for each upcoming event or series, dated by its announcement. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDate, formatDays } from '#app/platform/dates.ts'
+import type { HourStyle } from '#app/platform/hours.ts'
 import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
 import { eventPath } from '../address.ts'
 import { type AgendaFilter, agendaPath } from '../agenda/address.ts'
 import { feedTitle, rssFeedPath } from '../agenda/feeds.ts'
-import { scheduleOf } from '../hours.server.ts'
+import { hoursInZone } from '../hours.server.ts'
 import { formatDateCount } from '../repetition.ts'
 import { categoryLabel, type EventStatus } from '../schema.ts'
 import type { AnnouncedEvent, FurtherDates } from './announced-events.server.ts'
 
-type Feed = { brand: string; description: string; filter: AgendaFilter }
+type Feed = { brand: string; hour_style: HourStyle; description: string; filter: AgendaFilter }
 
 export function agendaFeed(
   events: readonly AnnouncedEvent[],
-  { brand, description, filter }: Feed,
+  { brand, hour_style, description, filter }: Feed,
 ): Response {
   return rssFeed({
     title: feedTitle(brand, filter),
     description,
     path: agendaPath(filter),
     feedPath: rssFeedPath(filter),
-    items: events.map(itemOf),
+    items: events.map((event) => itemOf(event, hour_style)),
     updated: new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime()))),
   })
 }
 
-function itemOf(event: AnnouncedEvent): FeedItem {
+function itemOf(event: AnnouncedEvent, style: HourStyle): FeedItem {
   const { id, series_id, title, summary, organizer, location, category, verticals, status, image_url } = event
-  const schedule = scheduleOf(event)
   const isCancelled = status === 'cancelled'
-  const when = `${formatDays(event.event_date, event.end_date)}, ${schedule.hours} (${schedule.zone})`
+  const when = `${formatDays(event.event_date, event.end_date)}, ${hoursInZone(event, style)}`
   const others = event.further && describeFurther(event.further)
   const content = (
     <>

@@ -5,9 +5,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { lastDayOf, monthOf } from '../../../platform/months.ts'
-import { byDate, readCards } from '../cards.server.ts'
+import { byDate, readScheduledCards } from '../cards.server.ts'
 import { isBetween } from '../events.server.ts'
-import { withInstants } from '../hours.server.ts'
 import type { CalendarView } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { CalendarChoice } from './address.ts'
@@ -55,5 +54,5 @@ async function list(where: SQL | undefined, limit: number): Promise<CalendarView
     .where(and(isPublished, where))
     .orderBy(...byDate(asc))
     .limit(limit)
-  return (await readCards(ids, asc)).map(withInstants)
+  return readScheduledCards(ids, asc)
 }

@@ -1,6 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Event as SchemaEvent } from 'schema-dts'
 import { formatDays, formatLongDays } from '#app/platform/dates.ts'
+import { endSentence } from '#app/platform/hours-in-sentences.ts'
 import { readPrice } from '#app/ui/meta/offer-price.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { calendarPath, eventPath, REGISTRATION_ANCHOR } from '../address.ts'
@@ -37,7 +38,7 @@ export function eventMeta({
   const about = event.summary || event.description || `Evento de ${event.organizer} en ${event.location}.`
   // Day, hour and place come first, because previews and results cut the end.
   const when = capitalised(formatLongDays(event.event_date, event.end_date))
-  const description = shorten(`${when}, ${schedule.hours}. ${event.location}. ${about}`)
+  const description = shorten(`${endSentence(`${when}, ${schedule.hours}`)} ${event.location}. ${about}`)
   const picture = {
     path: `${href('/evento/:id/compartir.jpg', { id: event.id })}?v=${event.updated_at.getTime().toString(36)}`,
     alt: `${event.title}: ${days}, ${event.location}`,

@@ -11,8 +11,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filter = readFollowed(url.searchParams)
   try {
     const [events, settings] = await Promise.all([listAnnounced(filter), readSettings()])
+    const { brand, hour_style } = settings
     const { description } = pageTexts(settings, 'agenda')
-    return agendaFeed(events, { brand: settings.brand, description, filter })
+    return agendaFeed(events, { brand, hour_style, description, filter })
   } catch (error) {
     return answerUnreadFile(error, 'Error fetching events:', 'No se pudieron leer los eventos')
   }

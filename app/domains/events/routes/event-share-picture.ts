@@ -9,7 +9,7 @@ import type { Route } from './+types/event-share-picture.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return answerSharePicture({ request, client: context.get(clientAddress) }, async () => {
-    const [event, settings] = await Promise.all([findEvent(params.id), readSettings()])
-    return event && eventShareCard(event, { brand: settings.brand, schedule: scheduleOf(event) })
+    const [event, { brand, hour_style }] = await Promise.all([findEvent(params.id), readSettings()])
+    return event && eventShareCard(event, { brand, schedule: scheduleOf(event, hour_style) })
   })
 }

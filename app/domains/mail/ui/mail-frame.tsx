@@ -11,12 +11,14 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { HourStyle } from '#app/platform/hours.ts'
 import { DARK_MODE, STYLE } from './mail-style.ts'
 
 export type MailBrand = {
   brand: string
   /** Address for replies; empty if the organisation has none. */
   email: string
+  hour_style: HourStyle
   siteUrl: string
 }
 

@@ -70,6 +70,18 @@ export const ORGANIZATION: Section = {
           required: 'Elige la zona horaria',
         },
         {
+          name: 'hour_style',
+          label: 'Cómo se escriben las horas',
+          kind: 'choice',
+          max: 2,
+          hint: 'En las páginas y los correos. Los campos, los archivos y el historial siguen en 24 horas.',
+          required: 'Elige cómo se escriben las horas',
+          options: [
+            { value: '12', label: '8:00 p. m.' },
+            { value: '24', label: '20:00' },
+          ],
+        },
+        {
           name: 'copyright_from',
           label: 'Primer año del copyright',
           kind: 'year',

@@ -1,6 +1,6 @@
 /** Differences that a save would store, labelled as on the screen. */
 import { formatDate } from '#app/platform/dates.ts'
-import { type Field, type FieldKind, isList, isRows, type List, partsOf, type Section } from './section.ts'
+import { type Field, isList, isRows, type List, partsOf, type Section } from './section.ts'
 import type { SectionValues } from './section-fields.ts'
 
 /** No `before`: the entry is new. No `after`: it is removed. */
@@ -22,15 +22,17 @@ export function changesOf(section: Section, before: SectionValues, after: Sectio
 }
 
 function fieldChanges(fields: readonly Field[], old: Entry, now: Entry, of = ''): Change[] {
-  return fields.flatMap(({ name, label, kind }) => {
+  return fields.flatMap((field) => {
+    const { name, label } = field
     const [before = '', after = ''] = [old[name], now[name]]
     if (before === after) return []
-    const [was, is] = [format(kind, before), format(kind, after)]
+    const [was, is] = [format(field, before), format(field, after)]
     return [{ label: of + label, ...(was && { before: was }), ...(is && { after: is }) }]
   })
 }
 
-function format(kind: FieldKind, text: string): string {
+function format({ kind, options }: Field, text: string): string {
+  if (options) return options.find(({ value }) => value === text)?.label ?? text
   if (kind === 'date') return formatDate(text)
   return kind === 'tick' && text ? 'Sí' : text
 }

@@ -77,10 +77,11 @@ function check(name: string, field: Field, text: string, refuse: Refuse): void {
   if (message) refuse(name, message)
 }
 
-function wrongWith({ kind, max, required }: Field, text: string): string | undefined {
+function wrongWith({ kind, max, required, options }: Field, text: string): string | undefined {
   if (text === '') return required
   if (kind !== 'text' && text.includes('\n')) return 'Escríbelo en una sola línea'
   if (text.length > max) return `${atMost(max)}: tiene ${formatNumber(text.length)}`
+  if (options && !options.some(({ value }) => value === text)) return 'Elige una opción de la lista'
   const rule = RULES[kind]
   return rule && !rule.allows(text) ? rule.message : undefined
 }

@@ -15,6 +15,7 @@ export type FieldKind =
   | 'date'
   | 'year'
   | 'zone'
+  | 'choice'
   | 'tick'
   | 'words'
 
@@ -28,6 +29,8 @@ export type Field = {
   /** Message if the field is empty; optional fields have none. */
   required?: string
   isWide?: boolean
+  /** Values and labels of a choice. */
+  options?: readonly { value: string; label: string }[]
 }
 
 /** List whose entries can be added, removed and reordered. Empty entries are dropped. */

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { DEFAULT_FRAME } from '#app/domains/settings/default-frame.ts'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Failure } from '../frame/ui/failure.tsx'
 import { SiteFooter } from '../frame/ui/footer.tsx'
 import { SiteHeader } from '../frame/ui/header.tsx'
@@ -12,7 +13,8 @@ import { watchAnswers } from '../frame/ui/watch-answers.ts'
 import type { Route } from './+types/layout'
 
 export async function loader() {
-  const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = await readSettings()
+  const { brand, logo, logo_has_name, email, social, tagline, copyright_from, hour_style } =
+    await readSettings()
   const networks = social.filter(({ url }) => url)
   const frame: FrameSettings = {
     brand,
@@ -22,6 +24,7 @@ export async function loader() {
     social: networks,
     tagline,
     copyright_from,
+    hour_style,
   }
   return { frame }
 }
@@ -66,7 +69,7 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
         // above the footer.
         className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))] ${overlay ? '' : 'pt-(--header-height)'}`}
       >
-        {children}
+        <HourStyleContext value={frame.hour_style}>{children}</HourStyleContext>
       </main>
       <SiteFooter {...frame} />
       {/* Rendered after the page, because the page's own effects must run first. */}

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { timeIn } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { formatNumber } from '#app/platform/numbers.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import type { DoorPerson } from '../schema.ts'
 
 /** Most names shown; the search finds the others. Scrolling a thousand names at a door is of no use. */
@@ -54,6 +56,7 @@ function PersonButton({
 }: { person: DoorPerson } & Pick<PeopleListProps, 'timeZone' | 'onChoose'>) {
   const { name, email, status, places, arrived_at } = person
   const isIn = arrived_at !== null
+  const style = useHourStyle()
   return (
     <button
       type="button"
@@ -72,8 +75,8 @@ function PersonButton({
       {isIn ? (
         <span className="flex shrink-0 items-center gap-1 font-semibold text-secondary tabular-nums">
           <Check aria-hidden="true" className="size-5" />
-          <span className="sr-only">Llegó a las </span>
-          {timeIn(timeZone, new Date(arrived_at))}
+          <span className="sr-only">Llegó, </span>
+          {formatHour(timeIn(timeZone, new Date(arrived_at)), style)}
         </span>
       ) : (
         <span className="shrink-0 text-sm text-ink-muted">

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { PASS_PREFIX } from '#app/domains/mail/schema.ts'
 import { timeIn } from '#app/platform/dates.ts'
+import { endSentence, hourWithArticle } from '#app/platform/hours-in-sentences.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { Notice, type NoticeTone } from '#app/ui/feedback/notice.tsx'
 import type { DoorPerson } from '../schema.ts'
 import { startScanning } from './scan.ts'
@@ -21,8 +23,9 @@ const SAME_CODE_MS = 4_000
 /** Camera picture, with the result of the last scan. */
 export default function ScanPanel(given: ScanPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(given)
-  latest.current = given
+  const style = useHourStyle()
+  const latest = useRef({ ...given, style })
+  latest.current = { ...given, style }
   const [said, setSaid] = useState<Said>({
     tone: 'info',
     title: 'Pon el código delante de la cámara.',
@@ -38,13 +41,13 @@ export default function ScanPanel(given: ScanPanelProps) {
       const isSame = text === last.text && Date.now() - last.at < SAME_CODE_MS
       last = { text, at: Date.now() }
       if (isSame) return
-      const { people, timeZone, onAdmit, onAsk } = latest.current
+      const { people, timeZone, style, onAdmit, onAsk } = latest.current
       const person = await findBehind(text, people)
       if (!person) return setSaid({ tone: 'error', title: 'Ese código no es de este evento.' })
       const { name, arrived_at, status } = person
       if (arrived_at !== null) {
-        const time = timeIn(timeZone, new Date(arrived_at))
-        return setSaid({ tone: 'warning', title: `${name} ya entró a las ${time}.` })
+        const hour = hourWithArticle(timeIn(timeZone, new Date(arrived_at)), style)
+        return setSaid({ tone: 'warning', title: endSentence(`${name} ya entró a ${hour}`) })
       }
       if (status !== 'confirmed') return onAsk(person)
       navigator.vibrate?.(80)

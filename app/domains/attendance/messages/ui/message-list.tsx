@@ -3,6 +3,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { messagesPath } from '../address.ts'
 import { deliveryStatus, type ListedMessage } from '../answers.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS, type MessageState } from '../schema.ts'
@@ -58,7 +59,9 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
           formatInstant(created_at, timeZone),
         )}
       </p>
-      <p className="mt-2 tabular-nums">{deliveryStatus(message, timeZone, 'team')}</p>
+      <p className="mt-2 tabular-nums">
+        {deliveryStatus(message, 'team', { time_zone: timeZone, hour_style: useHourStyle() })}
+      </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-link">Leer el mensaje</summary>
         <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{body}</p>

@@ -1,7 +1,9 @@
 import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
 import type { EventView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { seatsLabel } from '../schema.ts'
 
 type WayProps = {
@@ -27,7 +29,7 @@ export function RegistrationBar({ event, left }: WayProps & { event: EventView }
       {/* Fixed width, so that the button beside it does not move when the web font arrives. */}
       <p className="w-22 shrink-0 text-sm leading-tight font-semibold tabular-nums">
         <span className="block">{formatDate(event.event_date)}</span>
-        {event.event_time}
+        {formatHour(event.event_time, useHourStyle())}
       </p>
       <FormLink left={left} className="min-h-12 grow" />
     </div>

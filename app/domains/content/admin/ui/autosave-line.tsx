@@ -1,3 +1,6 @@
+import type { HourStyle } from '#app/platform/hours.ts'
+import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import type { AutosaveState } from './autosave.ts'
 
 /**
@@ -6,10 +9,11 @@ import type { AutosaveState } from './autosave.ts'
  */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
   const trouble = troubleOf(state)
+  const style = useHourStyle()
   return (
     <p className={`text-sm ${trouble ? 'font-semibold text-warm-deep' : 'text-ink-muted'} tabular-nums`}>
       <span role="status">{trouble}</span>
-      {!trouble && calmWords(state)}
+      {!trouble && calmWords(state, style)}
     </p>
   )
 }
@@ -20,9 +24,9 @@ export function riskOf({ kind }: AutosaveState): string {
   return 'Lo último que escribiste no ha llegado al servidor. Solo lo guarda este navegador, hasta que vuelvas aquí.'
 }
 
-function calmWords(state: AutosaveState): string {
+function calmWords(state: AutosaveState, style: HourStyle): string {
   if (state.kind === 'saving') return 'Guardando…'
-  if (state.kind === 'saved') return `Guardado a las ${state.at}`
+  if (state.kind === 'saved') return `Guardado a ${hourWithArticle(state.at, style)}`
   return 'Se guarda solo, como borrador.'
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '#app/platform/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { Occurrence } from '../../series/schema.ts'
 import { dayOf } from '../labels.ts'
@@ -34,6 +35,7 @@ export function DatesSection({ event, link }: { event: OrganiserEvent; link: Org
 type DatesProps = { dates: Occurrence[]; link: OrganiserLink; shown: string | undefined; counts: boolean }
 
 function Dates({ dates, link, shown, counts }: DatesProps) {
+  const style = useHourStyle()
   if (dates.length === 0) return null
   return (
     <ul className="mt-2 divide-y divide-line border-y border-line tabular-nums">
@@ -41,14 +43,14 @@ function Dates({ dates, link, shown, counts }: DatesProps) {
         <li key={date.id} className="flex flex-wrap items-center gap-x-3 py-1">
           {date.id === shown ? (
             <span aria-current="page" className="inline-flex min-h-11 items-center font-semibold">
-              {dayOf(date)}
+              {dayOf(date, style)}
             </span>
           ) : (
             <Link
               to={`${organiserPath({ ...link, date: date.id })}#contenido-principal`}
               className="inline-flex min-h-11 items-center text-link"
             >
-              {dayOf(date)}
+              {dayOf(date, style)}
             </Link>
           )}
           {date.status === 'cancelled' && <Badge tone="red">Cancelada</Badge>}

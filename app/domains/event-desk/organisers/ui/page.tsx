@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
@@ -25,7 +26,7 @@ type OrganiserPageProps = {
 
 /** The organiser's page: state of the event, available actions, and the submission. */
 export function OrganiserPage({ event, link, attendees, messages, children }: OrganiserPageProps) {
-  const { title, lead } = statusOf(event)
+  const { title, lead } = statusOf(event, useHourStyle())
   const { status, reason, published } = event
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
   const acceptsProposals = isLive && !published.isOtherDate

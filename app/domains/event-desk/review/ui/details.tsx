@@ -6,6 +6,8 @@ import { cityAndZone, zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/category-badge.tsx'
 import { capacityLabel, durationLabel, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { ProposalLink } from './proposal-link.tsx'
 
@@ -37,7 +39,7 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         </Fact>
         <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
         <Fact label="Horario">
-          {submission.event_time}, {zoneLabel(time_zone)}
+          {formatHour(submission.event_time, useHourStyle())}, {zoneLabel(time_zone)}
           {duration && ` (${duration})`}
         </Fact>
         <Fact label="Ubicación">{submission.location}</Fact>

@@ -7,10 +7,12 @@ import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx
 import { positionLabel } from '#app/domains/events/repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { ProposalLink } from './proposal-link.tsx'
@@ -34,6 +36,7 @@ export function PublishedTable({
   address: ReviewAddress
   siteZone: string
 }) {
+  const style = useHourStyle()
   if (events.length === 0)
     return (
       <NothingToReview
@@ -74,7 +77,7 @@ export function PublishedTable({
               {formatDate(event.event_date)}
               {event.time_zone !== siteZone && (
                 <p className="text-sm text-ink-muted">
-                  {event.event_time}, {zoneLabel(event.time_zone)}
+                  {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
                 </p>
               )}
             </div>

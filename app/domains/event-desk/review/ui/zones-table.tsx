@@ -4,8 +4,10 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import type { PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { editorHref, type ReviewAddress, reviewHref } from '../address.ts'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
@@ -26,6 +28,7 @@ export function ZonesTable({
   events: readonly PublishedView[]
   address: ReviewAddress
 }) {
+  const style = useHourStyle()
   if (events.length === 0)
     return <EmptyState title="No queda ninguna hora por revisar">Todas están confirmadas.</EmptyState>
   return (
@@ -42,7 +45,7 @@ export function ZonesTable({
           </Cell>
           <Cell label="Fecha">{formatDate(event.event_date)}</Cell>
           <Cell label="Hora">
-            {event.event_time}, {zoneLabel(event.time_zone)}
+            {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
           </Cell>
           <Cell className="md:text-right">
             <RowLinks>

@@ -3,8 +3,10 @@ import { registrationsPath } from '#app/domains/attendance/registrations/address
 import { eventPath } from '#app/domains/events/address.ts'
 import { positionLabel, weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { editorPath } from '../../review/address.ts'
 import type { Occurrence } from '../schema.ts'
 
@@ -19,6 +21,7 @@ const COLUMNS = [
 const LINK = 'inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11'
 
 export function OccurrenceTable({ occurrences, current }: { occurrences: Occurrence[]; current: string }) {
+  const style = useHourStyle()
   return (
     <section aria-label="Fechas" className="mb-8">
       <DataTable caption="Fechas de la serie" columns={COLUMNS}>
@@ -29,7 +32,7 @@ export function OccurrenceTable({ occurrences, current }: { occurrences: Occurre
             </Cell>
             <Cell label="Fecha" className="whitespace-nowrap">
               {weekdayName(occurrence.event_date)}, {formatDate(occurrence.event_date)},{' '}
-              {occurrence.event_time}
+              {formatHour(occurrence.event_time, style)}
             </Cell>
             <Cell label="Evento" className="wrap-anywhere md:max-w-xs">
               <div>

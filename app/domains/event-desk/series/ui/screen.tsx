@@ -2,8 +2,10 @@ import { zoneLabel } from '#app/domains/events/cities.ts'
 import { formatDateCount, MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatHour } from '#app/platform/hours.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { editorPath } from '../../review/address.ts'
@@ -46,7 +48,7 @@ export function SeriesScreen({
   const lead = joinFacts(
     event.title,
     rule ?? formatDate(event.event_date),
-    `${event.event_time}, ${zoneLabel(event.time_zone)}`,
+    `${formatHour(event.event_time, useHourStyle())}, ${zoneLabel(event.time_zone)}`,
   )
   return (
     <>

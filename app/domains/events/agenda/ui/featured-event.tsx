@@ -39,7 +39,7 @@ export function FeaturedEvent({ event }: { event: CardView }) {
                     dateTime={`${event.event_date}T${event.event_time}`}
                     className="font-semibold tabular-nums"
                   >
-                    {formatWeekdays(event.event_date, event.end_date)}, {event.event_time}
+                    {formatWeekdays(event.event_date, event.end_date)}, {event.hour}
                   </time>
                   {event.other_zone && `, ${event.other_zone}`}
                 </span>

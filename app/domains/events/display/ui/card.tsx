@@ -74,7 +74,7 @@ function When({ event }: { event: CardView }) {
         dateTime={`${event.event_date}T${event.event_time}`}
       />{' '}
       <span className="@md:block">
-        {event.event_time}
+        {event.hour}
         {event.other_zone && `, ${event.other_zone}`}
       </span>
     </p>
@@ -82,8 +82,8 @@ function When({ event }: { event: CardView }) {
 }
 
 /** Accessible name with the date, because the dates of a monthly event share one title. */
-function nameOf({ title, event_date, event_time }: CardView): string {
-  return `${title}, ${formatDate(event_date)}, ${event_time}`
+function nameOf({ title, event_date, hour }: CardView): string {
+  return `${title}, ${formatDate(event_date)}, ${hour}`
 }
 
 export function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'event' | 'badgeFallback'>) {
@@ -127,7 +127,7 @@ function CardFacts({ event, inline = false }: { event: CardView; inline?: boolea
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
           <time dateTime={`${event.event_date}T${event.event_time}`} className="tabular-nums">
-            {formatWeekdays(event.event_date, event.end_date)}, {event.event_time}
+            {formatWeekdays(event.event_date, event.end_date)}, {event.hour}
           </time>
           {event.other_zone && `, ${event.other_zone}`}
         </span>

@@ -1,3 +1,4 @@
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { UNTOUCHED } from '#app/ui/loading/untouched.ts'
 import { showLocalHour } from './show-local-hour.ts'
 
@@ -6,10 +7,12 @@ import { showLocalHour } from './show-local-hour.ts'
  * its content alone. Its space is reserved, so that nothing moves.
  */
 export function LocalHour({ at }: { at: string }) {
+  const style = useHourStyle()
   return (
     <span
       ref={showLocalHour}
       data-at={at}
+      data-hours={style}
       className="absolute top-full left-0 text-sm leading-5 font-normal whitespace-nowrap opacity-80"
     >
       <span {...UNTOUCHED} />

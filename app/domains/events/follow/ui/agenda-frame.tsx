@@ -51,7 +51,8 @@ export function AgendaFrame({ title, style, agenda, addressOf, events }: AgendaF
 }
 
 function EventLine({ event, address }: { event: CardView; address: string }) {
-  const { title, category, event_date, end_date, event_time, other_zone, location, is_under_way } = event
+  const { title, category, event_date, end_date, event_time, hour, other_zone, location, is_under_way } =
+    event
   return (
     <>
       <p className="day" aria-hidden="true">
@@ -69,7 +70,7 @@ function EventLine({ event, address }: { event: CardView; address: string }) {
         <p>
           <time dateTime={`${event_date}T${event_time}`}>
             {end_date && end_date !== event_date ? formatDays(event_date, end_date) : formatDate(event_date)},{' '}
-            {event_time}
+            {hour}
           </time>
           {other_zone && `, ${other_zone}`}
         </p>

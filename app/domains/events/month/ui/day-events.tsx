@@ -62,9 +62,10 @@ function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
   const { end_date } = event
   const until = end_date && end_date !== event.event_date ? `hasta el ${formatDate(end_date)}` : undefined
   const zone = isFirstDay && event.other_zone ? `, ${event.other_zone}` : ''
+  const [clock, ...half] = event.hour.split('\u00A0')
   return (
     <article
-      aria-label={`${event.title}, ${isFirstDay ? event.event_time : until}${zone}`}
+      aria-label={`${event.title}, ${isFirstDay ? event.hour : until}${zone}`}
       className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere"
     >
       <p>
@@ -72,7 +73,10 @@ function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
           dateTime={`${event.event_date}T${event.event_time}`}
           className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
         >
-          {isFirstDay ? event.event_time : 'Sigue'}
+          {isFirstDay ? clock : 'Sigue'}
+          {isFirstDay && half.length > 0 && (
+            <span className="block text-base leading-tight"> {half.join('\u00A0')}</span>
+          )}
         </time>
         {zone && <span className="block text-sm text-on-primary-muted">{event.other_zone}</span>}
       </p>

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour } from '#app/platform/hours.ts'
+import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { eventPath, seriesCalendarPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import { formatDateCount, type OtherDates, weekdayName } from '../../repetition.ts'
@@ -16,6 +18,7 @@ export function EventReading({ event, dates }: { event: EventView; dates: OtherD
 }
 
 function OtherDatesOf({ event, others: { rule, dates, more } }: { event: EventView; others: OtherDates }) {
+  const style = useHourStyle()
   return (
     <section aria-labelledby="otras-fechas" className="max-w-2xl print:hidden">
       <h2 id="otras-fechas" className="text-subheading">
@@ -31,7 +34,7 @@ function OtherDatesOf({ event, others: { rule, dates, more } }: { event: EventVi
             >
               <span className="sr-only">También el </span>
               {weekdayName(event_date)}, {formatDate(event_date)}
-              {event_time !== event.event_time && `, ${event_time}`}
+              {event_time !== event.event_time && `, ${formatHour(event_time, style)}`}
             </Link>
           </li>
         ))}

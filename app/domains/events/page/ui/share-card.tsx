@@ -16,7 +16,7 @@ export function eventShareCard(
       brand,
       title,
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
-      // `hours` says the last day too, if there are several.
+      // The hours say the last day too, if there are several.
       facts: [formatLongDate(event_date), `${hours}, ${zone}`, location],
     },
     // `from`: left edge of the crop that centres the cover's icon, in the drawing's units (1600 × 1000).

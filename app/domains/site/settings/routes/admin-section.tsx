@@ -39,11 +39,11 @@ export async function loader({ params }: Route.LoaderArgs) {
       readRecordHistory('site_settings', section.id),
     ])
     const settings = await readSettings()
-    const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = settings
+    const { brand, logo, logo_has_name, email, social, tagline, copyright_from, hour_style } = settings
     return data({
       screen: { stored: fieldsOf(section, values), version, history },
       /** Header and footer settings, which the preview draws around the section. */
-      frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
+      frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from, hour_style },
       publicUrl: publicUrl(),
       today: dateIn(settings.time_zone),
       zones: section.id === 'organizacion' ? await listTimeZones() : [],

@@ -33,6 +33,16 @@ export function SectionField({ of, field, prefix, zones = [] }: SectionFieldProp
     )
   if (kind === 'tick')
     return <CheckboxField {...wires} {...look} value="on" defaultChecked={defaultValue === 'on'} />
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...wires}
+        {...look}
+        defaultValue={defaultValue}
+        required={required}
+        options={of.options ?? []}
+      />
+    )
   if (kind === 'zone') {
     const names = [...new Set([defaultValue, ...zones])].filter(Boolean).sort()
     const options = names.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
