@@ -98,7 +98,7 @@ describe('the words of the specification are in the first answer', () => {
     const sponsors = html.slice(html.indexOf('id="patrocinadores"'), html.indexOf('id="tu-sitio"'))
     expect(sponsors.match(/<li/g)).toHaveLength(5)
     expect(
-      sponsors.match(/<li[^>]*><span class="look-mark"><img src="\/muestras\/[a-z]+\.svg"/g),
+      sponsors.match(/<li[^>]*><span class="two-tone[^"]*"><img src="\/muestras\/[a-z]+\.svg"/g),
     ).toHaveLength(5)
     expect(html.split('href="/comunidad#formulario"').length, 'bar, hero, end').toBeGreaterThan(3)
   })

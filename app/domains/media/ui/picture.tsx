@@ -21,7 +21,7 @@ type PictureProps = {
   alt?: string
   /** For the first picture of a page: loads at once and with high priority. */
   eager?: boolean
-  /** Drawn anew in colours of the palette. An image of another site is coloured by the browser (`.look-duo`). */
+  /** Drawn anew in colours of the palette. An image of another site is coloured by the browser (`.two-tone`). */
   look?: Look
   className?: string
 }
@@ -50,7 +50,7 @@ export function Picture({ src, sizes, alt = '', eager = false, look, ...shape }:
 }
 
 /** Whole names, because pages carry the styles of the names that stand in their code (decision 0036). */
-const FOREIGN_LOOKS = { duo: 'look-duo', mark: 'look-mark' }
+const FOREIGN_LOOKS = { duo: 'two-tone block h-full', mark: 'two-tone block w-fit' }
 
 function sourceSet(image: ImageName, format: Format, look?: Look): string {
   return variantsOf(image)
