@@ -18,6 +18,7 @@ const PAGES = [
   '/',
   '/agenda',
   '/agenda/seguir',
+  '/buscar',
   '/agenda.ics',
   '/agenda.rss',
   '/embed/agenda',

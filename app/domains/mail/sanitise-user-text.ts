@@ -23,8 +23,9 @@ export function subjectLine(text: string): string {
 /** Text that mail programs or readers take for a URL or an e-mail address. */
 const ADDRESS = /:\/\/|\bwww\.|@|\.[^\s.]*\//i
 
-/** Dots inside words, where mail programs may see a domain: 'Node.js', 'gana.dinero.com'. */
-const DOT_INSIDE = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu
+/** Words with dots inside, where mail programs may see a domain: 'Node.js', 'gana.dinero.com'. */
+const DOTTED = /[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)+/gu
+const NUMBER = /^\d+\.\d+$/
 const UNSEEN_BREAK = '\u2060'
 
 /**
@@ -32,7 +33,8 @@ const UNSEEN_BREAK = '\u2060'
  * contains an address.
  */
 export function withoutLinks(words: string): string | null {
-  return ADDRESS.test(words) ? null : words.replace(DOT_INSIDE, `.${UNSEEN_BREAK}`)
+  if (ADDRESS.test(words)) return null
+  return words.replace(DOTTED, (dotted) => (NUMBER.test(dotted) ? dotted : dotted.replaceAll('.', `.${UNSEEN_BREAK}`)))
 }
 
 /**
