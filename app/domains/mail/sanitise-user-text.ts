@@ -34,7 +34,9 @@ const UNSEEN_BREAK = '\u2060'
  */
 export function withoutLinks(words: string): string | null {
   if (ADDRESS.test(words)) return null
-  return words.replace(DOTTED, (dotted) => (NUMBER.test(dotted) ? dotted : dotted.replaceAll('.', `.${UNSEEN_BREAK}`)))
+  return words.replace(DOTTED, (dotted) =>
+    NUMBER.test(dotted) ? dotted : dotted.replaceAll('.', `.${UNSEEN_BREAK}`),
+  )
 }
 
 /**
