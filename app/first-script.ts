@@ -46,7 +46,6 @@ function keepEarlyForms(): void {
  * fields.
  */
 function putBack(text: string, area: HTMLTextAreaElement): void {
-  if (area.value === text) return
   area.value = text
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -58,7 +57,7 @@ function putBack(text: string, area: HTMLTextAreaElement): void {
 function markPageTop(): void {
   if (CSS.supports('animation-timeline: scroll()')) return
   const look = () => {
-    document.documentElement.dataset.atTop = String(scrollY <= innerHeight / 10)
+    document.documentElement.dataset.atTop = `${scrollY <= innerHeight / 10}`
   }
   look()
   addEventListener('scroll', look)

@@ -156,8 +156,8 @@ for (const [timezoneId, proyectos, noche] of [
   ['America/Jamaica', '5:30 p. m. en tu hora', '7:30 p. m. en tu hora'],
   [
     'Asia/Tokyo',
-    /^\S{3} \d\d\/\d\d, 7:30\sa\.\sm\. en tu hora$/,
-    /^\S{3} \d\d\/\d\d, 9:30\sa\.\sm\. en tu hora$/,
+    /^\S{3}, \d\d\/\d\d, 7:30\sa\.\sm\. en tu hora$/,
+    /^\S{3}, \d\d\/\d\d, 9:30\sa\.\sm\. en tu hora$/,
   ],
 ] as const)
   test.describe(timezoneId, () => {

@@ -65,7 +65,7 @@ const FACTS: Record<string, object> = {
   community_arrival: APPLICATION,
   event_receipt: SUBMISSION,
   event_arrival: SUBMISSION,
-  event_approval: SUBMISSION,
+  event_approval: { ...SUBMISSION, share_code: 'kmnpqrst' },
   event_rejection: SUBMISSION,
   event_proposal_arrival: {
     event_id: EVENT.id,

@@ -36,11 +36,7 @@ const AHEAD = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: [`${PANEL}*`, `${API}*`, '/*.*'] } },
-          {
-            not: {
-              selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]',
-            },
-          },
+          { not: { selector_matches: '[rel~=nofollow],[download],[target=_blank],[href*="?"]' } },
         ],
       },
       eagerness: 'moderate',

@@ -48,23 +48,20 @@ function startWhenIdle(): void {
 
 /** Returns a function that starts the application once; after a failed load the next call tries again. */
 function startOnce(): () => void {
-  let started = false
+  let started: Promise<void> | undefined
   return () => {
     if (started) return
-    started = true
-    startApplication().catch(() => {
-      started = false
+    started = startApplication().catch(() => {
+      started = undefined
     })
   }
 }
 
-function hasDraft(): boolean {
+function hasDraft(): unknown {
   const { draft } = document.querySelector<HTMLElement>('[data-draft]')?.dataset ?? {}
   try {
-    return Boolean(draft && sessionStorage.getItem(draft))
-  } catch {
-    return false
-  }
+    return draft && sessionStorage.getItem(draft)
+  } catch {}
 }
 
 const awake = new AbortController()

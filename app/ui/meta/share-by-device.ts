@@ -6,7 +6,7 @@
 export function shareByDevice(): void {
   // Over plain HTTP neither API exists, whatever the types say.
   document.documentElement.dataset.can = ['clipboard', 'share'].filter((way) => way in navigator).join(' ')
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', async ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-url]')
     if (!button) return
     const { share: title, text, url = '' } = button.dataset
@@ -14,14 +14,9 @@ export function shareByDevice(): void {
     // Closing the sheet without a choice rejects the promise, but is no failure.
     if (title) navigator.share({ title, text, url }).catch(() => {})
     else if (status)
-      navigator.clipboard
-        .writeText(url)
-        .then(
-          () => 'Enlace copiado',
-          () => 'No se pudo copiar',
-        )
-        .then((words) => {
-          status.textContent = words
-        })
+      status.textContent = await navigator.clipboard.writeText(url).then(
+        () => 'Enlace copiado',
+        () => 'No se pudo copiar',
+      )
   })
 }
