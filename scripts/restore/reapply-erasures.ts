@@ -72,9 +72,9 @@ async function listAddresses(): Promise<Set<string>> {
   for (const table of await listTextTables(db))
     for (let from = 0; from < table.pages; from += PAGES) {
       const { rows } = await db.execute<{ found: string }>(sql`
-        select distinct (regexp_matches(regexp_replace(lower(words), ${BREAK}, ' ', 'g'), ${ADDRESS}, 'g'))[1] as found
+        select distinct (regexp_matches(regexp_replace(lower(text.words), ${BREAK}, ' ', 'g'), ${ADDRESS}, 'g'))[1] as found
         from ${table.table}, lateral (select ${wordsOf(table)} as words offset 0) text
-        where ${within({ from, to: from + PAGES })} and words like '%@%'`)
+        where ${within({ from, to: from + PAGES })} and text.words like '%@%'`)
       for (const { found } of rows) for (const address of readings(found)) addresses.add(address)
     }
   return addresses

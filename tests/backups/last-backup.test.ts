@@ -38,12 +38,12 @@ test('one that was made from the console is the last one, for Sistema and for th
   expect(await checkLastBackup()).toMatchObject({
     state: 'ok',
     says: expect.stringMatching(
-      /^La última es de hace (menos de un minuto|\d+ minutos?) \([\d.]+ KB\): \d+ filas y \d+ archivos/,
+      /^La última es de hace (menos de un minuto|\d+ minutos?) \([\d.]+ KB\): [\d,]+ filas y \d+ archivos/,
     ),
   })
   expect(await readBackups()).toMatchObject({
     stored: [{ name: basename(path) }],
-    last: { state: 'done', message: expect.stringMatching(/^\d+ filas/) },
+    last: { state: 'done', message: expect.stringMatching(/^[\d,]+ filas/) },
   })
 })
 

@@ -237,7 +237,7 @@ describe('the drill', () => {
     expect(await readLastRestoreTest()).toMatchObject({
       outcome: 'done',
       file: (await readLastGoodBackup())?.file,
-      message: expect.stringMatching(/^Restaurada y comparada en \d+ s: \d+ filas/),
+      message: expect.stringMatching(/^Restaurada y comparada en \d+ s: [\d,]+ filas/),
     })
     expect(await site.ask(`select 1 from backup_runs where kind = 'drill'`)).toHaveLength(1)
     expect(await scratches()).toEqual([])

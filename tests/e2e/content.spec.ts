@@ -102,19 +102,13 @@ for (const script of [true, false])
     test('filters by category, with a count on every button', async ({ page }) => {
       await page.goto('/contenido')
       const categories = page.getByRole('navigation', { name: 'Categorías' }).getByRole('link')
-      await expect(categories).toHaveText([
-        'Todos 5',
-        'Insights 1',
-        'Noticias 2',
-        'Informes 1',
-        'Blog 0',
-        'Recursos 1',
-      ])
+      await expect(categories).toHaveText(['Todos 5', 'Insights 1', 'Noticias 2', 'Informes 1', 'Recursos 1'])
       await categories.filter({ hasText: 'Noticias' }).click()
       await expect(page).toHaveURL(/\/contenido\?categoria=noticias/)
       await expect.poll(() => listed(page)).toEqual(['Lo de ayer', 'Robots en clase'])
       await expect(page.getByText('Destacado')).toHaveCount(0)
-      await categories.filter({ hasText: 'Blog' }).click()
+      // No button of 0; the address of one is answered all the same.
+      await page.goto('/contenido?categoria=blog')
       await expect(page.getByText('No se encontró contenido')).toBeVisible()
     })
 

@@ -49,7 +49,7 @@ test('a picture is chosen for an event, seen at once, saved, and shown to everyo
   expect(await query('select image_url from events')).toEqual([{ image_url: address }])
 
   await page.goto(`/evento/${id}`)
-  const cover = page.locator('header picture img')
+  const cover = page.locator('main picture img').first()
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
 

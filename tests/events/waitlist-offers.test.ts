@@ -63,7 +63,7 @@ describe('a seat that becomes free', () => {
     await cancel('ana')
     const link = await linkOf('luis@cacao.test')
     expect(await openCancelLink(link)).toMatchObject({ status: 'offered' })
-    expect((await openCancelLink(link))?.offered_until).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    expect((await openCancelLink(link))?.offered_until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     expect(await statesOf()).toEqual(ANA_LEFT)
     expect(await confirmSeats({ ...link, code: 'nada' })).toBeUndefined()
     const answers = await Promise.all([confirmSeats(link), confirmSeats(link)])

@@ -187,7 +187,7 @@ test('a line says its date once, with the weekday and the hour', async () => {
   const { main } = await read('/agenda')
   const line = wordsOf(/<article[^>]*aria-label="Segundo,[\s\S]*?<\/article>/.exec(main)?.[0] ?? '')
   expect(line.match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(1)
-  expect(line).toMatch(/^(lun|mar|mié|jue|vie|sáb|dom) \d{2}\/\d{2}\/\d{4} ?18:30 /)
+  expect(line).toMatch(/^(lun|mar|mié|jue|vie|sáb|dom) \d{2}\/\d{2}\/\d{4} ?6:30\sp\.\sm\. /)
 })
 
 test('the home page says the next date of the agenda and the next start of the Academy, and neither where there is none', async () => {

@@ -80,21 +80,23 @@ test('every page of the public side, each of them reached by links', async () =>
   expect(unreached, 'addresses no link leads to').toEqual([])
 })
 
-/** The month on the home page has the most events ahead when it begins: 33 KB on its first days, 30 on its last. */
+/** The month on the home page has the most events ahead when it begins: 36 KB on its first days, 33 on its last. */
 test.each([
-  ['/', 33],
-  ...['/agenda', '/contenido', '/academy', '/comunidad', '/quienes-somos', '/faqs', '/politicas'].map(
+  ['/', 36],
+  // With the dialog of its courses.
+  ['/academy', 34],
+  ...['/agenda', '/contenido', '/comunidad', '/quienes-somos', '/faqs', '/politicas'].map(
     (path) => [path, 31] as const,
   ),
 ] as const)(
-  '%s paints from one response of %i KB, with no more than 9 KB of styles in it',
+  '%s paints from one response of %i KB, with no more than 10 KB of styles in it',
   async (path, most) => {
     const { body } = await ask(site.url, 'GET', path)
     const blocking = [...body.matchAll(/<link [^>]*rel="(?:stylesheet|modulepreload)"|<script\b[^>]*\bsrc=/g)]
     expect(blocking.map(([tag]) => tag)).toEqual([])
     const styles = [...body.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join('')
     expect(styles.length).toBeGreaterThan(1000)
-    expect(onTheWire(styles)).toBeLessThanOrEqual(9 * 1024)
+    expect(onTheWire(styles)).toBeLessThanOrEqual(10 * 1024)
     expect(onTheWire(body)).toBeLessThanOrEqual(most * 1024)
   },
 )

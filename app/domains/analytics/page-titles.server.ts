@@ -9,6 +9,7 @@ const TITLES: Record<string, string> = {
   '/': 'Inicio',
   [href('/agenda')]: 'Agenda',
   [href('/agenda/seguir')]: 'Seguir la agenda',
+  [href('/buscar')]: 'Buscar',
   [href('/comunidad')]: 'Comunidad',
   [href('/comunidad/gracias')]: 'Comunidad, gracias',
   [href('/sube-evento')]: 'Sube un evento',

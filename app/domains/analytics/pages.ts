@@ -11,6 +11,7 @@ const PAGE = new RegExp(
     'mi-evento(?:/(?:corregir|repetir|escribir))?',
     '(?:sube-evento|comunidad|academy/solicitud|contacto)(?:/gracias)?',
     'academy',
+    'buscar',
     'contenido(?:/[a-z0-9-]+)?',
     'quienes-somos',
     'faqs',

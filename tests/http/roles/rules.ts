@@ -167,6 +167,7 @@ export const RULES: Record<string, Rule> = {
   '/academy': page(),
   '/academy/solicitud': form(),
   '/academy/solicitud/gracias': page(),
+  '/buscar': page(),
   '/contenido': page(),
   '/contenido/:slug': page({ at: '/contenido/no-existe', get: 404 }),
   '/api/contenido/:slug/visto': { at: '/api/contenido/no-existe/visto', get: 405, post: 404 },
