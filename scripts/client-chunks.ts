@@ -71,6 +71,7 @@ export const CHUNKS: readonly Chunk[] = [
       'app/ui/forms/send-by-script.ts',
       'app/ui/forms/use-answer-focus.ts',
       'app/ui/forms/use-idempotency-key.ts',
+      'app/ui/forms/use-open-errors.ts',
       'app/ui/loading/use-came-with-page.ts',
     ],
   },

@@ -76,6 +76,11 @@ test.describe('in the browser', () => {
           else await fillField(page, field, { ...right, ...wrong })
           await refused(page, { ...right, ...wrong }, field, message)
           await fillField(page, field, right)
+          await expect(
+            page.locator('form').getByText(message, { exact: true }),
+            'until corrected',
+          ).toHaveCount(0)
+          await expect(page.locator('form [aria-invalid="true"]')).toHaveCount(0)
         })
       expect(await stored(), 'nothing is stored').toEqual(before)
     })

@@ -26,6 +26,7 @@ import {
   MOST_QUESTIONS,
   MOST_SEATS_EACH,
   QUESTION_MAX,
+  SHORTEST,
   SUMMARY_MAX,
   VERTICALS,
 } from './schema.ts'
@@ -84,18 +85,21 @@ export function visitorRules(today: string) {
       (value) => (typeof value === 'string' ? value.toLowerCase() : value),
       z.enum(EVENT_TYPES, 'Selecciona un tipo de evento'),
     ),
-    title: required('El nombre debe tener al menos 5 caracteres', { min: 5 }),
-    contact_person: required('Ingresa el nombre de la organización', { min: 2 }),
+    title: required('El nombre debe tener al menos 5 caracteres', { min: SHORTEST.title }),
+    contact_person: required('Ingresa el nombre de la organización', { min: SHORTEST.contact_person }),
     summary: z
       .string('Mínimo 10 caracteres')
-      .min(10, 'Mínimo 10 caracteres')
+      .min(SHORTEST.summary, 'Mínimo 10 caracteres')
       .max(SUMMARY_MAX, 'El resumen no puede exceder 200 caracteres'),
-    description: requiredLines('La descripción debe tener al menos 20 caracteres', { min: 20, max: 10_000 }),
+    description: requiredLines('La descripción debe tener al menos 20 caracteres', {
+      min: SHORTEST.description,
+      max: 10_000,
+    }),
     verticals: someThemes(VERTICALS),
     event_date: eventDate(today),
     event_time: eventTime(),
     duration_hours: z.preprocess((value) => (value === undefined ? DURATION.default : value), duration()),
-    location: required('Ingresa la ubicación del evento', { min: 5, max: 300 }),
+    location: required('Ingresa la ubicación del evento', { min: SHORTEST.location, max: 300 }),
     time_zone: timeZone(),
     max_attendees: capacity(),
     price: price(),

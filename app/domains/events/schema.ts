@@ -70,6 +70,8 @@ export type SchedulePart = 'date' | 'hour' | 'place'
 export const FREE = 'Gratis'
 
 export const SUMMARY_MAX = 200
+/** Fewest characters of what a visitor writes (public-site §5). */
+export const SHORTEST = { title: 5, contact_person: 2, summary: 10, description: 20, location: 5 } as const
 /** In hours (public-site §5). */
 export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
 

@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { requestCourse } from '../requests/course-requests.server.ts'
 import { NOT_SENT, REQUEST_FORM, REQUEST_PAGE, type RequestAnswer, tooMany } from '../requests/fields.ts'
@@ -79,6 +80,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   const sending = useNavigation().formMethod === 'POST'
   useIdempotencyKey(form)
   const answerNumber = useAnswerFocus(result, form, notice)
+  const errors = useOpenErrors(form, result, result?.outcome === 'invalid' ? result.errors : undefined)
 
   return (
     <>
@@ -126,12 +128,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
               <RequestNotice key={answerNumber} answer={failure} ref={notice} />
             </div>
           )}
-          <RequestFields
-            actionType={actionType}
-            brand={brand}
-            kept={kept}
-            errors={failure?.outcome === 'invalid' ? failure.errors : undefined}
-          />
+          <RequestFields actionType={actionType} brand={brand} kept={kept} errors={errors} />
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
             <Button type="submit" variant="accent" size="lg" disabled={sending} className="max-sm:w-full">
               {sending ? 'Enviando...' : 'Enviar solicitud'}

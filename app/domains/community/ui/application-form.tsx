@@ -7,6 +7,7 @@ import { prepareRepeat } from '#app/ui/feedback/repeat-in-toast.ts'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { type ApplicationAnswer, LAST_STEP, stepTitleId, stepToOpen } from '../application-fields.ts'
 import { DRAFT } from './application-draft.ts'
 import { ApplicationNotice } from './application-notice.tsx'
@@ -53,6 +54,9 @@ export function ApplicationForm({
     if (step === LAST_STEP) prepareRepeat()
   }, [step])
   const answerNumber = useAnswerFocus(answer, form, notice)
+  const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
+  const errors = useOpenErrors(form, answer, failure && { [failure.field]: failure.message })
+  const isCorrected = failure !== undefined && !errors[failure.field]
 
   function walkTo(next: number) {
     goTo(next)
@@ -69,7 +73,7 @@ export function ApplicationForm({
     walkTo(step + 1)
   }
 
-  const wiring = wireFields(kept, answer)
+  const wiring = wireFields(kept, errors)
   const section = (number: number) => ({ step: number, className: onlyOnStep(number, isReady) })
   return (
     <Form
@@ -89,7 +93,7 @@ export function ApplicationForm({
     >
       <StepList openAt={openAt} step={step} onChoose={goTo} />
       <div className="border border-line bg-panel p-5 sm:rounded-b sm:p-8 md:p-10">
-        {answer && answer.outcome !== 'sent' && (
+        {answer && answer.outcome !== 'sent' && !isCorrected && (
           <ApplicationNotice key={answerNumber} answer={answer} ref={notice} />
         )}
         <div>

@@ -1,20 +1,14 @@
-import type { FormValues } from '#app/platform/forms/form-values.ts'
-import {
-  APPLICATION_FIELDS,
-  type ApplicationAnswer,
-  type ApplicationField,
-  fieldId,
-} from '../application-fields.ts'
+import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
+import { APPLICATION_FIELDS, type ApplicationField, fieldId } from '../application-fields.ts'
 
 /** Props for the controls of a step: names, ids, labels, values last sent, and messages of the server. */
 export type FieldWiring = ReturnType<typeof wireFields>
 
-export function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
-  const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
+export function wireFields(kept: FormValues, errors: FieldErrors) {
   const named = (name: ApplicationField) => ({
     name,
     id: fieldId(name),
-    error: failure?.field === name ? failure.message : undefined,
+    error: errors[name],
   })
   return {
     field(name: ApplicationField) {

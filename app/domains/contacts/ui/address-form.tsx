@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 
 /** A refused address and its message, to fill the form again. */
 export type TypedAddress = { email?: string | undefined; error?: string | undefined }
@@ -24,8 +25,11 @@ export function AddressForm({
   /** Small print below the field. */
   children: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useOpenErrors(form, error, error ? { correo: error } : undefined)
   return (
     <form
+      ref={form}
       method="post"
       action={action}
       aria-label={name}
@@ -42,7 +46,7 @@ export function AddressForm({
         maxLength={254}
         spellCheck={false}
         defaultValue={email}
-        error={error}
+        error={errors.correo}
         // The answered page loads from its top; autofocus makes the browser scroll to the error.
         autoFocus={error !== undefined}
         className="min-w-56 grow basis-0"

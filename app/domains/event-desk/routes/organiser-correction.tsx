@@ -7,6 +7,7 @@ import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { changeByOrganiser } from '../changes/organiser-change.server.ts'
 import { findLiveEvent, findProposal } from '../changes/proposals.server.ts'
 import { type Difference, type OpenedSubmission, organiserChangeSchema } from '../changes/schema.ts'
@@ -95,6 +96,7 @@ export default function OrganiserCorrection({
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, main, notice)
+  const errors = useOpenErrors(main, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
   if (!shown) return <NoLink />
   const { link, version, values, title, isLive, waits, ...rest } = shown
   return (
@@ -108,7 +110,7 @@ export default function OrganiserCorrection({
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {answer && (
           <div className="mb-8">
-            <SubmissionNotice key={answerNumber} answer={answer} ref={notice} />
+            <SubmissionNotice key={answerNumber} answer={answer} errors={errors} ref={notice} />
           </div>
         )}
         <CorrectionForm
@@ -118,7 +120,7 @@ export default function OrganiserCorrection({
           isLive={isLive}
           version={version}
           kept={answer?.kept ?? values}
-          errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+          errors={errors}
         />
       </div>
     </>

@@ -12,6 +12,7 @@ import { repeatInToast } from '#app/ui/feedback/repeat-in-toast.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer, tooMany } from '../submissions/fields.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
@@ -74,6 +75,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
     if (result?.outcome === 'sent') setRound((current) => current + 1)
   }, [result])
   const answerNumber = useAnswerFocus(result, main, notice)
+  const errors = useOpenErrors(main, result, result?.outcome === 'invalid' ? result.errors : undefined)
 
   return (
     <>
@@ -95,7 +97,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {result && (
           <div className="mb-8">
-            <SubmissionNotice key={answerNumber} answer={result} ref={notice} />
+            <SubmissionNotice key={answerNumber} answer={result} errors={errors} ref={notice} />
           </div>
         )}
         <SubmissionForm
@@ -105,7 +107,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
           brand={brand}
           sending={sending}
           kept={result?.outcome === 'sent' ? undefined : result?.kept}
-          errors={result?.outcome === 'invalid' ? result.errors : undefined}
+          errors={errors}
         />
       </div>
     </>

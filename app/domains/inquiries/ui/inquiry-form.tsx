@@ -8,6 +8,7 @@ import { ErrorLinks } from '#app/ui/forms/error-links.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { fieldId, INQUIRY_LABELS, type InquiryAnswer, type InquiryField, NOT_SENT } from '../fields.ts'
 
 /** Form of the contact page, which lets an organisation receive messages without showing its address. */
@@ -17,7 +18,7 @@ export function InquiryForm({ answer, brand }: { answer: InquiryAnswer | undefin
   const sending = useNavigation().formMethod === 'POST'
   useIdempotencyKey(form)
   const answerNumber = useAnswerFocus(answer, form, notice)
-  const errors = answer?.outcome === 'invalid' ? answer.errors : {}
+  const errors = useOpenErrors(form, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
   const field = (name: InquiryField) => {
     const value = answer?.kept?.[name]
     const defaultValue = typeof value === 'string' ? value : undefined

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { fieldId, type RegistrationAnswer } from '../fields.ts'
 import type { PostedName } from '../fields-schema.ts'
 import { ANSWER_MAX } from '../schema.ts'
@@ -36,7 +37,7 @@ export function RegistrationForm({
   const form = useRef<HTMLFormElement>(null)
   useIdempotencyKey(form)
   const kept = answer && 'kept' in answer ? (answer.kept ?? {}) : {}
-  const errors = answer?.outcome === 'invalid' ? answer.errors : {}
+  const errors = useOpenErrors(form, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
   const named = (name: ControlName) => ({ name, id: fieldId(name), error: errors[name] })
   const typed = (name: ControlName) => ({ ...named(name), defaultValue: String(kept[name] ?? '') })
   const ticked = (name: ControlName) => ({ ...named(name), defaultChecked: kept[name] === true })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { findCity, ONLINE, TIME_ZONES, ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
+import { SHORTEST } from '#app/domains/events/schema.ts'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
@@ -18,6 +19,7 @@ export function SubmissionLocation({ field, kept, siteZone }: FieldWiring & { si
         {...field('location')}
         ref={input}
         required
+        minLength={SHORTEST.location}
         hint="Lugar, dirección y ciudad. Si es en línea, dilo aquí."
         onInput={(event) => setLocation(event.currentTarget.value)}
         className="sm:col-span-6"

@@ -1,10 +1,20 @@
 import type { Ref } from 'react'
+import type { FieldErrors } from '#app/platform/forms/form-values.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ErrorLinks } from '#app/ui/forms/error-links.tsx'
 import { fieldId, NOT_SENT, SENT, SUBMISSION_LABELS, type SubmissionAnswer } from '../fields.ts'
 
 /** Result of a submission within the page, because toasts disappear and need script. */
-export function SubmissionNotice({ answer, ref }: { answer: SubmissionAnswer; ref: Ref<HTMLDivElement> }) {
+export function SubmissionNotice({
+  answer,
+  errors,
+  ref,
+}: {
+  answer: SubmissionAnswer
+  /** Of an invalid answer those that are not corrected yet. */
+  errors: FieldErrors
+  ref: Ref<HTMLDivElement>
+}) {
   if (answer.outcome === 'sent')
     return (
       <Notice ref={ref} tone="success" title={SENT.title}>
@@ -23,7 +33,7 @@ export function SubmissionNotice({ answer, ref }: { answer: SubmissionAnswer; re
             <p>{NOT_SENT.message}</p>
             <ErrorLinks
               labels={SUBMISSION_LABELS}
-              errors={answer.errors}
+              errors={errors}
               fieldId={fieldId}
               className="grid sm:grid-cols-2"
             />

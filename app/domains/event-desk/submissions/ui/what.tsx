@@ -1,4 +1,4 @@
-import { categoryLabel, EVENT_TYPES, SUMMARY_MAX, VERTICALS } from '#app/domains/events/schema.ts'
+import { categoryLabel, EVENT_TYPES, SHORTEST, SUMMARY_MAX, VERTICALS } from '#app/domains/events/schema.ts'
 import { CheckboxGroupField, RadioGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { fieldId } from '../fields.ts'
 import { SubmissionSection } from './section.tsx'
@@ -18,10 +18,11 @@ export function SubmissionWhat({ field, kept, ownType }: FieldWiring & { ownType
             options={types.map((type) => ({ value: type, label: categoryLabel(type) }))}
           />
         </div>
-        <TextField {...field('title')} required className="sm:col-span-6" />
+        <TextField {...field('title')} required minLength={SHORTEST.title} className="sm:col-span-6" />
         <TextField
           {...field('contact_person')}
           required
+          minLength={SHORTEST.contact_person}
           autoComplete="organization"
           hint="Quién lo organiza, tal como saldrá publicado."
           className="sm:col-span-6"
@@ -29,6 +30,7 @@ export function SubmissionWhat({ field, kept, ownType }: FieldWiring & { ownType
         <TextAreaField
           {...field('summary')}
           required
+          minLength={SHORTEST.summary}
           rows={2}
           counter={SUMMARY_MAX}
           hint="Una o dos frases que digan por qué ir."
@@ -37,6 +39,7 @@ export function SubmissionWhat({ field, kept, ownType }: FieldWiring & { ownType
         <TextAreaField
           {...field('description')}
           required
+          minLength={SHORTEST.description}
           rows={6}
           hint="Programa, ponentes, a quién va dirigido."
           className="sm:col-span-6"
