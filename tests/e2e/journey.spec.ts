@@ -23,7 +23,7 @@ for (const script of [true, false]) {
 
       await page.goto('/')
       await page.goto('/agenda')
-      await page.getByRole('main').getByRole('link', { name: 'Sube un evento' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Sube un evento' }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparte tu evento con el ecosistema')
       await (script ? fillAsAPerson : fillEventForm)(page, form)
       const answer = page.waitForResponse((response) => response.request().method() === 'POST')
