@@ -6,7 +6,7 @@ import { expect, hasFocus, isBehind, test } from './journeys.ts'
 
 let ids: string[]
 
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   ids = await agendaOf(
     {
       day: 1,
