@@ -98,7 +98,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   // Pages of other slices need it without the facts of an event's page, which would come with it.
-  { name: 'hours', priority: 2, modules: ['app/platform/hours.ts'] },
+  { name: 'hours', priority: 2, modules: ['app/platform/formats/hours.ts'] },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },
   // Agenda, contents and the search over the whole site need it.
   { name: 'search-form', priority: 2, modules: ['app/ui/controls/search-form.tsx'] },

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './formats/numbers.ts'
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 

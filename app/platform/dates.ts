@@ -1,7 +1,7 @@
 /**
  * Dates are strings with an IANA zone beside them: `new Date('2026-12-01')` would be the day before in Santo Domingo.
  */
-import { formatCount } from './numbers.ts'
+import { formatCount } from './formats/numbers.ts'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -4,7 +4,7 @@
  * this module would exceed their size budget (design §7).
  */
 import { readPage } from './paging.ts'
-import { readTextParameter } from './search-terms.ts'
+import { readTextParameter } from './search/search-terms.ts'
 
 /** Role of a parameter: it filters the list, changes its view (page, order), or opens something over it. */
 type Role = 'filter' | 'view' | 'open'

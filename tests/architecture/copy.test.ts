@@ -15,8 +15,11 @@ const GIVEN_UP: [RegExp, string][] = [
   [/\ben mitad de\b/, 'en medio de'],
   [/\bvenía mal\b/, 'quedaba mal'],
   [/\bqué les frena\b/, 'qué los frena'],
-  [/\$ ?\d+\.\d{3}\b|\b\d{1,3}[ \u00a0]\d{3} [a-z]|\b\d+,5 horas/, '1,800 and 2.5 (platform/numbers.ts)'],
-  [/([a-zá-ú],|\ba las?) \d{1,2}:\d\d\b(?!\\u00a0[ap])/, '8:00 p. m. (platform/hours.ts)'],
+  [
+    /\$ ?\d+\.\d{3}\b|\b\d{1,3}[ \u00a0]\d{3} [a-z]|\b\d+,5 horas/,
+    '1,800 and 2.5 (platform/formats/numbers.ts)',
+  ],
+  [/([a-zá-ú],|\ba las?) \d{1,2}:\d\d\b(?!\\u00a0[ap])/, '8:00 p. m. (platform/formats/hours.ts)'],
   [/\.toLocale(Time)?String\(|Intl\.NumberFormat/, 'formatNumber, formatHour'],
 ]
 

@@ -93,7 +93,7 @@ const WITHOUT_ATTRIBUTES =
   /UNTOUCHED = \{ suppressHydrationWarning: true, dangerouslySetInnerHTML: \{ __html: '' \} \}|<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g
 
 /** Messages and labels of a schema state figures, in the one style of the site. */
-const NUMBERS = 'app/platform/numbers.ts'
+const NUMBERS = 'app/platform/formats/numbers.ts'
 
 /** One sentence for each broken rule. */
 export function violations({ path, text }: SourceFile): string[] {

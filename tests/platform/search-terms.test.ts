@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsPattern, readTextParameter } from '#app/platform/search-terms.ts'
+import { containsPattern, readTextParameter } from '#app/platform/search/search-terms.ts'
 
 const read = (search: string, max?: number) => readTextParameter(new URLSearchParams(search), 'q', max)
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/platform/dates.ts'
-import { formatCount, formatNumber } from '#app/platform/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Compared, Span } from './schema.ts'
 
 const NBSP = '\u00A0'

@@ -1,7 +1,7 @@
 /** Labels of administrators and sign-ins, successful or refused, in the audit log. */
 import { href } from 'react-router'
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {

@@ -2,7 +2,7 @@
 import { type asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { formatHour } from '#app/platform/hours.ts'
+import { formatHour } from '#app/platform/formats/hours.ts'
 import { coverName } from '#app/ui/drawing/cover-choice.ts'
 import { zoneLabel } from './cities.ts'
 import { eventCover } from './cover.ts'

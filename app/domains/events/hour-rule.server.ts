@@ -4,7 +4,7 @@
  */
 import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
+import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
 import { TIME_ZONES, zoneName } from './cities.ts'
 

@@ -5,7 +5,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { addDays, formatDate } from '#app/platform/dates.ts'
-import { formatHour, formatHours, type HourStyle } from '#app/platform/hours.ts'
+import { formatHour, formatHours, type HourStyle } from '#app/platform/formats/hours.ts'
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
 import { zoneLabel } from './cities.ts'
 import { describeSchedule, type EventSchedule, phaseOf } from './schedule.ts'

@@ -2,8 +2,9 @@
  * Texts on how an event repeats. Which dates follow from it, `event-desk/series/dates.server.ts` computes
  * (docs/decisions/0052).
  */
+
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { weekdayOf } from '#app/platform/months.ts'
-import { formatCount } from '#app/platform/numbers.ts'
 
 export const RECURRENCES = [
   'weekly',

@@ -1,5 +1,5 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
 
 /** Categories that have a label and a cover of their own; an administrator may store others (design §5). */

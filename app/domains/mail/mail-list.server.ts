@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
-import { termPatterns } from '#app/platform/search-terms.ts'
+import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { MailStatus, MailView } from './schema.ts'
 import { mail_messages, mail_texts } from './tables.server.ts'

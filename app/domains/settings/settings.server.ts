@@ -4,7 +4,7 @@
  */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
-import type { HourStyle } from '#app/platform/hours.ts'
+import type { HourStyle } from '#app/platform/formats/hours.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'

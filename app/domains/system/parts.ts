@@ -1,6 +1,6 @@
 /** Checked parts of the system with their labels, in the order of the screen. */
 import type { CheckState, Finding } from '#app/platform/check.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 
 export const PARTS = {
   database: 'Base de datos',

@@ -4,7 +4,7 @@
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type KeptRow, returnKept } from './merges.server.ts'
 import type { TrashedRow } from './schema.ts'

@@ -3,7 +3,7 @@
  * a page importing a label from a module with rules does not ship Zod to the browser.
  */
 import { z } from 'zod'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../formats/numbers.ts'
 
 export function atMost(limit: number): string {
   return `Máximo ${formatNumber(limit)} caracteres`

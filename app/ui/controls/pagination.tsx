@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from './button.tsx'
 
 /** Links to pages. `hrefFor` should keep the filters in the URL. Renders nothing for a single page. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */

@@ -1,6 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { readTextParameter } from '#app/platform/search-terms.ts'
+import { readTextParameter } from '#app/platform/search/search-terms.ts'
 import { PageSlot } from '#app/ui/drawing/page-slot.ts'
 import { listTrainings } from '../academy.server.ts'
 import { AgendaTrainings } from '../catalog/ui/agenda-trainings.tsx'

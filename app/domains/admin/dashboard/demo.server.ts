@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { DemoCount } from './schema.ts'
 
 type DemoRows = { table: string; one: string; many: string; where: SQL }

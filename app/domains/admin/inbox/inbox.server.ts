@@ -7,7 +7,7 @@ import { applicationSearchText, contact_form } from '#app/domains/community/tabl
 import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import {
   type Colleague,

@@ -8,7 +8,7 @@ import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailin
 import { type Actor, clearCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 
 /** Deletes one row in the trash for good; undefined if it is no longer there. */
 export async function purgeRow(id: string, actor: Actor): Promise<Purged | undefined> {

@@ -3,7 +3,7 @@ import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
 import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { StateBadge } from '#app/domains/system/ui/state-badge.tsx'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Dashboard } from '../dashboard/schema.ts'
 
 type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }

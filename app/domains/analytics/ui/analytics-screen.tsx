@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Drawings } from '../drawing-schema.ts'
 import { changeOf, shareOf } from '../figures.ts'
 import { type Analytics, DEVICES, type Device } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { changeOf } from '../figures.ts'
 import type { Compared } from '../schema.ts'
 

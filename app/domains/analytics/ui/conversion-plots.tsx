@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Columns } from '../drawing-schema.ts'
 import { dayOf } from '../figures.ts'
 import { type Analytics, CONVERSION_LABELS, type ConversionKind } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { FORM_PAGES } from '../address.ts'
 import { shareOf, viewsLabel } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'

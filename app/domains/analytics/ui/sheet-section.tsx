@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { sheetHref } from '../address.ts'
 import type { Period } from '../schema.ts'

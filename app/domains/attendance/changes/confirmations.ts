@@ -2,7 +2,7 @@
 
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import {
   type EventConfirmation,

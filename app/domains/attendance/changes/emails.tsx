@@ -8,7 +8,7 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
-import { formatHour } from '#app/platform/hours.ts'
+import { formatHour } from '#app/platform/formats/hours.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { CHANGE_TEMPLATE } from '../mail-names.ts'
 import {

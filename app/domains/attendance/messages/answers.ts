@@ -1,8 +1,8 @@
 /** Texts on messages for the team and the organiser: why one could not be sent, and its delivery status. */
 import type { SiteSettings } from '#app/domains/settings/schema.ts'
+import { endSentence, formatMoment } from '#app/platform/formats/hours-in-sentences.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { endSentence, formatMoment } from '#app/platform/hours-in-sentences.ts'
-import { formatCount, formatNumber } from '#app/platform/numbers.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import {
   CLOSED_TO_MESSAGES,

@@ -1,5 +1,5 @@
 import { MOST_SEATS_EACH } from '#app/domains/events/schema.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FieldValues, SeenField } from './fields-schema.ts'
 
 export const ANSWER_MAX = 300

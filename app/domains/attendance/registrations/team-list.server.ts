@@ -14,7 +14,7 @@ import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.serve
 import { currentTime } from '#app/platform/clock.server.ts'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'

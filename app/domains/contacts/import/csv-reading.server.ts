@@ -8,7 +8,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { plainCell } from '#app/platform/csv.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './schema.ts'
 
 /** Refusal of a file; the message is shown to the team, with rows numbered as in a spreadsheet. */

@@ -1,5 +1,5 @@
 /** Spanish labels and messages of the import screens. */
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { ImportResult, ImportState, RowOutcome } from './schema.ts'
 
 export type ImportIntent = 'upload' | 'check' | 'start' | 'undo' | 'discard'

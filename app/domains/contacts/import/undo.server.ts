@@ -5,7 +5,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
 import { ImportBusy, lockImports } from './run.server.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { formatCount, formatNumber } from '#app/platform/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'

@@ -1,7 +1,7 @@
 /** Owns the slugs of articles: unique across current slugs and former ones, which redirect. */
 import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { content_addresses, content_items } from '../tables.server.ts'
 import { firstFree, slugOf } from './slug.ts'
 

@@ -1,7 +1,7 @@
 /** Owns the team's list of articles: every state, the latest change first. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { containsPattern } from '#app/platform/search-terms.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
 import { content_drafts, content_items } from '../tables.server.ts'

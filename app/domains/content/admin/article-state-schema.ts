@@ -1,5 +1,5 @@
 /** States of an article. Separate from article-schema.ts, so that browsers do not load Zod. */
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
 /** The three states of back-office §4, and `scheduled`: a draft with a publication time. */

@@ -1,5 +1,5 @@
 /** Slugs of articles. Pure, shared by the screen that proposes one and the verb that stores it. */
-import { hyphenated } from '#app/platform/hyphenated.ts'
+import { hyphenated } from '#app/platform/formats/hyphenated.ts'
 
 const MAX_PROPOSED = 80
 

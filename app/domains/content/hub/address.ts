@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
-import { readTextParameter } from '#app/platform/search-terms.ts'
+import { readTextParameter } from '#app/platform/search/search-terms.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
 
 /** State of the hub, from the parameters `q`, `categoria` and `pagina`. */

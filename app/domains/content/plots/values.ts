@@ -1,6 +1,6 @@
 /** Numbers of a plot: how they are read as people type and paste them, and how they are written. Pure. */
 
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 
 /** Null where a row has no number in a column. */
 export type PlotValue = number | null

@@ -5,9 +5,9 @@ import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domain
 import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { formatHour, type HourStyle } from '#app/platform/hours.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
 import type { Difference } from './schema.ts'
 
 type Values = Partial<Record<EventField, unknown>>

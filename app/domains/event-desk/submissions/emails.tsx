@@ -17,7 +17,7 @@ import {
   OurAddress,
 } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
-import { formatHour, type HourStyle } from '#app/platform/hours.ts'
+import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
 

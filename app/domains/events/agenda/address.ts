@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
-import { readTextParameter } from '#app/platform/search-terms.ts'
+import { readTextParameter } from '#app/platform/search/search-terms.ts'
 import { isDay } from '../../../platform/months.ts'
 
 export type AgendaFilter = {

@@ -4,7 +4,7 @@ import { hourStyle, readSettings } from '#app/domains/settings/settings.server.t
 import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDays } from '#app/platform/dates.ts'
-import { formatHour } from '#app/platform/hours.ts'
+import { formatHour } from '#app/platform/formats/hours.ts'
 import type { Found } from '#app/platform/search/found-schema.ts'
 import { matches, rankOf, type SearchQuery } from '#app/platform/search/search-query.server.ts'
 import { eventPath } from '../address.ts'

@@ -11,7 +11,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { HourStyle } from '#app/platform/hours.ts'
+import type { HourStyle } from '#app/platform/formats/hours.ts'
 import { DARK_MODE, STYLE } from './mail-style.ts'
 
 export type MailBrand = {

@@ -1,7 +1,7 @@
 /** Validation of a section. The path of an error is the field's name, such as `team.0.name`. */
 import { z } from 'zod'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { atMost, email } from '#app/platform/forms/field-schema.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
 import { isLinkable } from '../schema.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { crossChecks, type Refuse } from './cross-checks.ts'

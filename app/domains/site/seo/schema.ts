@@ -1,5 +1,5 @@
 /** Data that a page gives to search engines and link previews, and the faults it may have. */
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 
 /** Kind of a page, which decides the editor where its faults are fixed. */
 export type PageKind = 'page' | 'event' | 'article'

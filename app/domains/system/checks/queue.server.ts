@@ -1,7 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/dates.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { findSetAside } from './set-aside.server.ts'
 
 /** Age in seconds of the oldest due job; a healthy queue starts jobs within seconds. */

@@ -1,8 +1,8 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
 
 /** Start of the finding: what does not happen for an event, whose title follows. */
 const LABELS: Record<PassName | 'changes' | 'messages', string> = {

@@ -1,6 +1,6 @@
 /** Texts of the confirmation before a merge of contacts, and of the toast after it. */
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { formatCount, formatNumber } from '#app/platform/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 
 /** `version` identifies the contacts shown; a merge is refused if they changed since. */
 export type PendingMerge = { gone: number; version: string } & (

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { backupFileHref, type StoredView } from '../backup-view.ts'

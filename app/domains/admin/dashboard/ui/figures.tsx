@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { inboxHref } from '../../inbox/address.ts'
 import type { Dashboard } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { formatInstant } from '#app/platform/dates.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** Greeting, time of the figures, and whether submissions are pending. */

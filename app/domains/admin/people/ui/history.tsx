@@ -13,7 +13,7 @@ import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 
 /** Labels of the forms, by the stored names of contacts/schema.ts. */

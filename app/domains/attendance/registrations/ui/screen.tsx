@@ -5,7 +5,7 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '#app/domains/events/registration-status-schema.ts'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'

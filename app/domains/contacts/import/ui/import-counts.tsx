@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { RowCounts } from '../schema.ts'
 
 const LABELS: Record<keyof RowCounts, [forecast: string, result: string]> = {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'

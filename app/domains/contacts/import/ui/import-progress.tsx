@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { importHref } from '../address.ts'

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { articleListHref } from '../address.ts'
 import type { ArticleCounts } from '../article-state-schema.ts'
 

@@ -1,6 +1,6 @@
 import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'

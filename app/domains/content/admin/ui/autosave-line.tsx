@@ -1,5 +1,5 @@
-import type { HourStyle } from '#app/platform/hours.ts'
-import { hourWithArticle } from '#app/platform/hours-in-sentences.ts'
+import type { HourStyle } from '#app/platform/formats/hours.ts'
+import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import type { AutosaveState } from './autosave.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress } from '../address.ts'
 

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { ChipLink } from '#app/ui/controls/chip-link.tsx'
 import { CONTENT_CATEGORIES, CONTENT_CATEGORY_LABELS, type ContentCounts } from '../../schema.ts'
 import { type HubFilter, hubHref } from '../address.ts'
 
@@ -13,18 +12,13 @@ export function ContentFilters({ filter, counts }: { filter: HubFilter; counts: 
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {(['', ...shown] as const).map((category) => (
           <li key={category}>
-            <Link
+            <ChipLink
               to={hubHref({ ...filter, category, page: 1 })}
-              aria-current={category === filter.category ? 'true' : undefined}
-              className="group/chip inline-flex min-h-11 items-center gap-2 rounded border border-line-strong bg-panel
-                px-4 leading-tight font-semibold whitespace-nowrap transition-colors hover:border-ink
-                aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+              isOn={category === filter.category}
+              count={counts[category || 'all']}
             >
-              {category ? CONTENT_CATEGORY_LABELS[category] : 'Todos'}{' '}
-              <span className="text-sm font-normal text-ink-muted tabular-nums group-aria-[current]/chip:text-on-primary-muted">
-                {formatNumber(counts[category || 'all'])}
-              </span>
-            </Link>
+              {category ? CONTENT_CATEGORY_LABELS[category] : 'Todos'}
+            </ChipLink>
           </li>
         ))}
       </ul>

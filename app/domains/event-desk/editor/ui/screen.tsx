@@ -4,7 +4,7 @@ import type { RecordHistory as History } from '#app/domains/audit/history-view.t
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import type { SeriesPosition } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'

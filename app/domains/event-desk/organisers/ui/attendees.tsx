@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import { NAMES_DAYS_AFTER } from '../labels.ts'

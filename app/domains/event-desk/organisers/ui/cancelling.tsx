@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FieldErrors } from '#app/platform/forms/form-values.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'

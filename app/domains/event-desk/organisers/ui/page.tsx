@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
-import { formatCount, formatNumber } from '#app/platform/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'

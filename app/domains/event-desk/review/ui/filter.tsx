@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PublishedPeriod, ReviewCounts, ReviewFilter } from '#app/domains/events/schema.ts'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {

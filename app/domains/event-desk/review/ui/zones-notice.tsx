@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/platform/numbers.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 

@@ -3,7 +3,7 @@ import { registrationsPath } from '#app/domains/attendance/registrations/address
 import { eventPath } from '#app/domains/events/address.ts'
 import { positionLabel, weekdayName } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { formatHour } from '#app/platform/hours.ts'
+import { formatHour } from '#app/platform/formats/hours.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ChipLink } from '#app/ui/controls/chip-link.tsx'
 import { categoryLabel } from '../../schema.ts'
 import { type AgendaFilter, agendaHref, isFiltered } from '../address.ts'
 import type { AgendaChoices } from '../schema.ts'
@@ -28,13 +28,9 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
         <ul className="chip-line">
           {['', ...categories].map((each) => (
             <li key={each}>
-              <Link
-                to={to({ category: each })}
-                aria-current={each === category ? 'true' : undefined}
-                className={CHIP}
-              >
+              <ChipLink to={to({ category: each })} isOn={each === category}>
                 {each ? categoryLabel(each) : 'Todos'}
-              </Link>
+              </ChipLink>
             </li>
           ))}
         </ul>
@@ -65,16 +61,11 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   )
 }
 
-const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-4 leading-tight ' +
-  'font-semibold whitespace-nowrap transition-colors md:px-3 md:text-[0.9375rem] hover:border-ink aria-[current]:border-primary ' +
-  'aria-[current]:bg-primary aria-[current]:text-on-primary'
-
 /** A filter that is on or off: the link of an active one removes it. */
 function Toggle({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} aria-current={isOn ? 'true' : undefined} className={CHIP}>
+      <ChipLink to={to} isOn={isOn}>
         {children}
         {isOn && (
           <>
@@ -82,7 +73,7 @@ function Toggle({ isOn, to, children }: { isOn: boolean; to: string; children: R
             <span className="sr-only">, quitar</span>
           </>
         )}
-      </Link>
+      </ChipLink>
     </li>
   )
 }

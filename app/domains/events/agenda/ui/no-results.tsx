@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { searchPath } from '#app/platform/search/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'

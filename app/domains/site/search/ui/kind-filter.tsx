@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
 import { type SearchFilter, searchPath } from '#app/platform/search/address.ts'
+import { ChipLink } from '#app/ui/controls/chip-link.tsx'
 import { isSearchKind, type KindCounts, SEARCH_KINDS } from '../schema.ts'
 
-/** Chips with the kinds that have results, as links, so that they work without script. */
+/** The kinds that have results; none where all are of one kind. */
 export function KindFilter({
-  filter,
+  filter: { search, kind },
   counts,
   total,
 }: {
@@ -13,44 +12,26 @@ export function KindFilter({
   counts: KindCounts
   total: number
 }) {
-  const kinds = Object.keys(SEARCH_KINDS).filter(isSearchKind)
-  const shown = kinds.filter((kind) => counts[kind] > 0)
-  const chosen = isSearchKind(filter.kind) ? filter.kind : ''
+  const shown = Object.keys(SEARCH_KINDS)
+    .filter(isSearchKind)
+    .filter((each) => counts[each] > 0)
+  const chosen = isSearchKind(kind) ? kind : ''
   if (shown.length < 2 && !chosen) return null
   return (
-    <nav aria-label="Tipo de resultado" className="chip-line mt-6">
-      <ul className="flex gap-2 md:flex-wrap">
-        <Chip to={searchPath({ search: filter.search })} isOn={chosen === ''} count={total}>
-          Todo
-        </Chip>
-        {shown.map((kind) => (
-          <Chip
-            key={kind}
-            to={searchPath({ search: filter.search, kind })}
-            isOn={chosen === kind}
-            count={counts[kind]}
-          >
-            {SEARCH_KINDS[kind]}
-          </Chip>
+    <nav aria-label="Tipo de resultado" className="mt-6">
+      <ul className="chip-line">
+        {(['', ...shown] as const).map((each) => (
+          <li key={each}>
+            <ChipLink
+              to={searchPath({ search, kind: each })}
+              isOn={each === chosen}
+              count={each ? counts[each] : total}
+            >
+              {each ? SEARCH_KINDS[each] : 'Todo'}
+            </ChipLink>
+          </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Chip({ to, isOn, count, children }: { to: string; isOn: boolean; count: number; children: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={isOn ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-4 leading-tight
-          font-semibold whitespace-nowrap transition-colors md:px-3 md:text-[0.9375rem] hover:border-ink
-          aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
-      >
-        {children}
-        <span className="font-normal tabular-nums">{formatNumber(count)}</span>
-      </Link>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { SEO, type SeoAddress, seoHref } from '../address.ts'
 import { FAULTS, type FaultKind } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/numbers.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { pagesInWords } from '../schema.ts'
 
