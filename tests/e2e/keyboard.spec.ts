@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test'
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { inSight, tabTo } from './by-keyboard.ts'
-import { agendaOf } from './database.ts'
+import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ site }) => {
+  // The banner's words are the demo's.
+  await query(...DEMO_ORGANIZATION)
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Proceso selección')
   await academyOfDemo()
   await agendaOf(
     { day: 0, title: 'Cena de hoy', event_time: '23:55', category: 'networking' },
     { day: 5, title: 'Otro taller', category: 'taller' },
   )
 })
-test.afterAll(emptyAcademy)
+test.afterAll(async () => {
+  await emptyAcademy()
+  await query(`delete from site_settings where key = 'demo'`)
+})
 
 test('the whole visit by keyboard alone, the focus in sight at every stop', async ({ page }) => {
   await test.step('the home page: past the bar, the banner stopped, the tabs, a day, an event', async () => {
