@@ -1,5 +1,5 @@
 /** Which drawn cover an event has: by its category, first theme, id and date. */
-import { type CoverSubject, coverName, coverOf, coversOfList } from '#app/ui/drawing/cover-choice.ts'
+import { type CoverSubject, coverOf, withCoverNames } from '#app/ui/drawing/cover-choice.ts'
 import type { Cover, Texture } from '#app/ui/drawing/cover-schema.ts'
 import { CATEGORY_LABELS, type CoveredEvent } from './schema.ts'
 
@@ -21,13 +21,8 @@ export function eventCover(event: CoveredEvent): Cover {
   return coverOf(subjectOf(event))
 }
 
-/** Gives each event of a list a cover, so that no two beside each other look the same. */
-export function withCovers<Event extends CoveredEvent>(
-  events: readonly Event[],
-): (Event & { cover: string })[] {
-  const names = coversOfList(events.map(subjectOf)).map(coverName)
-  return events.map((event, index) => ({ ...event, cover: names[index] ?? '' }))
-}
+export const withCovers = <Event extends CoveredEvent>(events: readonly Event[]) =>
+  withCoverNames(events, subjectOf)
 
 function subjectOf({ id, category, verticals, event_date }: CoveredEvent): CoverSubject {
   const name = category.toLowerCase()

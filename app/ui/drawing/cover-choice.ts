@@ -15,8 +15,17 @@ export function coverOf({ kind, texture, seed, date }: CoverSubject): Cover {
 /** Items as far apart as this may be beside each other: a list has up to three columns, and a featured item above. */
 const NEARBY = 4
 
+/** Gives each item of a list the name of its cover, so that no two beside each other look the same. */
+export function withCoverNames<Item>(
+  items: readonly Item[],
+  subjectOf: (item: Item) => CoverSubject,
+): (Item & { cover: string })[] {
+  const names = coversOfList(items.map(subjectOf)).map(coverName)
+  return items.map((item, index) => ({ ...item, cover: names[index] ?? '' }))
+}
+
 /** The covers of a list in order: one that resembles a near neighbour's, by sign and crop, gets the next free crop. */
-export function coversOfList(subjects: readonly CoverSubject[]): Cover[] {
+function coversOfList(subjects: readonly CoverSubject[]): Cover[] {
   const covers: Cover[] = []
   for (const subject of subjects) {
     const cover = coverOf(subject)

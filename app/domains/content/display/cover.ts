@@ -1,5 +1,5 @@
 /** Which drawn cover an article has: by its type, tags, slug and date. */
-import { type CoverSubject, coverName, coverOf, coversOfList } from '#app/ui/drawing/cover-choice.ts'
+import { type CoverSubject, coverOf, withCoverNames } from '#app/ui/drawing/cover-choice.ts'
 import type { Cover, Texture } from '#app/ui/drawing/cover-schema.ts'
 import type { CoveredContent } from '../schema.ts'
 
@@ -21,13 +21,8 @@ export function articleCover(article: CoveredContent): Cover {
   return coverOf(subjectOf(article))
 }
 
-/** Gives each article of a list a cover, so that no two beside each other look the same. */
-export function withCovers<Article extends CoveredContent>(
-  articles: readonly Article[],
-): (Article & { cover: string })[] {
-  const names = coversOfList(articles.map(subjectOf)).map(coverName)
-  return articles.map((article, index) => ({ ...article, cover: names[index] ?? '' }))
-}
+export const withCovers = <Article extends CoveredContent>(articles: readonly Article[]) =>
+  withCoverNames(articles, subjectOf)
 
 function subjectOf({ slug, type, tags, published_on }: CoveredContent): CoverSubject {
   return { kind: type, texture: textureOf(tags[0] ?? ''), seed: slug, date: published_on }

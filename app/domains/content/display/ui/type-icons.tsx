@@ -11,7 +11,7 @@ type TypeStyle = {
   icon: ReactNode
 }
 
-/** Each type has its own icon and colour (public-site §3): nautical signs that are cleanFragment at 16 px. */
+/** Each type has its own icon and colour (public-site §3): nautical signs that stay legible at 16 px. */
 export const TYPE_STYLES: Record<ContentType, TypeStyle> = {
   // Depth soundings side by side.
   Informe: {
