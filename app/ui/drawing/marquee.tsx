@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 
 type MarqueeProps = {
   to: string
@@ -48,7 +49,7 @@ export function Marquee({
         <span data-reverse={reverse} className="marquee-track">
           <span className="marquee-words">
             {children}
-            {outside && <span className="sr-only"> (se abre en otra pestaña)</span>}
+            {outside && <InNewTab />}
           </span>
           {COPIES.map((index) => (
             <span key={index} aria-hidden="true" className="marquee-words marquee-copy">

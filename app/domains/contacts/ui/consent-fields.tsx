@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CheckboxField } from '#app/ui/controls/field.tsx'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { marketingWording } from '../consent-schema.ts'
 
 type Consent = Omit<ComponentProps<typeof CheckboxField>, 'label'>
@@ -26,15 +27,9 @@ export function ConsentFields({
         label={
           <>
             He leído y acepto la {/* Opens in another tab, so that what was typed here stays. */}
-            <Link
-              to={`${href('/politicas')}#politica-de-privacidad`}
-              target="_blank"
-              rel="noopener"
-              className="text-link"
-            >
+            <NewTabLink href={`${href('/politicas')}#politica-de-privacidad`} className="text-link">
               política de privacidad
-              <span className="sr-only"> (se abre en otra pestaña)</span>
-            </Link>
+            </NewTabLink>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { AddressForm, type TypedAddress } from './address-form.tsx'
 
 export function NewsletterRequestForm(typed: TypedAddress) {
@@ -15,15 +16,9 @@ export function NewsletterRequestForm(typed: TypedAddress) {
         Puedes dejarlas
       </Link>{' '}
       cuando quieras.{' '}
-      <Link
-        to={`${href('/politicas')}#politica-de-privacidad`}
-        target="_blank"
-        rel="noopener"
-        className="text-link"
-      >
+      <NewTabLink href={`${href('/politicas')}#politica-de-privacidad`} className="text-link">
         Política de privacidad
-        <span className="sr-only"> (se abre en otra pestaña)</span>
-      </Link>
+      </NewTabLink>
     </AddressForm>
   )
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import type { QuickLink } from '#app/domains/settings/schema.ts'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 
 const SECTION = sectionPath('enlaces')
 
@@ -35,15 +36,13 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
                 transition-colors hover:border-ink"
             >
               <div className="min-w-0">
-                <a
+                <NewTabLink
                   href={url}
-                  target="_blank"
                   rel="noopener noreferrer"
                   className="rounded font-semibold wrap-anywhere after:absolute after:inset-0"
                 >
                   {label}
-                  <span className="sr-only"> (se abre en otra pestaña)</span>
-                </a>
+                </NewTabLink>
                 <p className="truncate text-sm text-ink-muted">{URL.parse(url)?.host}</p>
               </div>
               <ExternalLink aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-muted" />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import type { RegistrationAnswer } from '../fields.ts'
 import { mostSeats, seatsLabel } from '../schema.ts'
@@ -61,7 +62,7 @@ function Elsewhere({ url }: { url: string }) {
         trailing={<ArrowUpRight aria-hidden="true" />}
       >
         Ir al registro
-        <span className="sr-only"> (se abre en otra pestaña)</span>
+        <InNewTab />
       </ButtonLink>
     </>
   )

@@ -1,5 +1,6 @@
 import { Copy, Eye } from 'lucide-react'
 import { Button } from '#app/ui/controls/button.tsx'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 
 /** Link to the preview, to open or to copy for somebody without an account. */
@@ -25,9 +26,8 @@ export function CopyAddress({ path, onOpening }: { path: string; onOpening: () =
         La vista previa muestra lo que hay escrito ahora. Nadie llega a ella sin el enlace.
       </p>
       <div className="flex flex-wrap gap-2">
-        <a
+        <NewTabLink
           href={path}
-          target="_blank"
           rel="noreferrer"
           // Autosaves before the link opens, so that the preview shows the latest text.
           onPointerDown={onOpening}
@@ -36,7 +36,7 @@ export function CopyAddress({ path, onOpening }: { path: string; onOpening: () =
         >
           <Eye aria-hidden="true" className="size-4" />
           Abrir vista previa
-        </a>
+        </NewTabLink>
         <Button
           size="sm"
           variant="outline"

@@ -1,3 +1,4 @@
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import type { OrganiserDate } from '../schema.ts'
 
 /** The short address that an organiser hands out, in full, so that it can be copied, and the ways to send it. */
@@ -16,14 +17,9 @@ export function ToShare({ url, ways }: OrganiserDate['shared']) {
       <ul className="flex flex-wrap gap-x-5">
         {ways.map(({ name, href }) => (
           <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-11 items-center text-link"
-            >
+            <NewTabLink href={href} className="inline-flex min-h-11 items-center text-link">
               {name}
-            </a>
+            </NewTabLink>
           </li>
         ))}
       </ul>

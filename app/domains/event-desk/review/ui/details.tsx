@@ -7,6 +7,7 @@ import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/cat
 import { capacityLabel, durationLabel, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { ProposalLink } from './proposal-link.tsx'
@@ -83,9 +84,9 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
 
 function WebAddress({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
+    <NewTabLink href={url} rel="noreferrer nofollow" className="text-link break-all">
       {url}
-    </a>
+    </NewTabLink>
   )
 }
 

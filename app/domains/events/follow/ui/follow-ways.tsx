@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import type { FollowLinks } from '../schema.ts'
 
 /** Plain links and text to copy: the program that follows the agenda asks for a URL. */
@@ -20,15 +21,9 @@ export function FollowWays({ offers }: { offers: FollowLinks }) {
             </a>
           </li>
           <li>
-            <a
-              href={calendar.google}
-              target="_blank"
-              rel="noopener"
-              className={`${buttonLook('outline', 'lg')} bg-panel text-ink`}
-            >
+            <NewTabLink href={calendar.google} className={`${buttonLook('outline', 'lg')} bg-panel text-ink`}>
               Google Calendar
-              <span className="sr-only"> (se abre en otra pestaña)</span>
-            </a>
+            </NewTabLink>
           </li>
         </ul>
         <p className="mt-6 text-ink-muted">

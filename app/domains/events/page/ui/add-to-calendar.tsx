@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { buttonLook } from '#app/ui/controls/button.tsx'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { calendarPath } from '../../address.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
@@ -24,11 +25,10 @@ export function AddToCalendar({
         </h2>
         <ul className="mt-3 flex flex-wrap gap-2">
           <li>
-            <a href={google} target="_blank" rel="noopener" className={look}>
+            <NewTabLink href={google} className={look}>
               <CalendarPlus aria-hidden="true" />
               Google Calendar
-              <span className="sr-only"> (se abre en otra pestaña)</span>
-            </a>
+            </NewTabLink>
           </li>
           <li>
             <a href={file} className={look}>

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { EventFacts } from '../../display/ui/facts.tsx'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
@@ -30,16 +31,13 @@ function Way({ map, sendsLink }: { map: string | null; sendsLink: boolean }) {
   return (
     <>
       {map && (
-        <a
+        <NewTabLink
           href={map}
-          target="_blank"
-          rel="noopener"
           className="flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           Ver en el mapa
           <ArrowUpRight aria-hidden="true" />
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
+        </NewTabLink>
       )}
       {map && (
         <span className="hidden text-sm font-normal print:block">Búscalo así en openstreetmap.org.</span>

@@ -2,6 +2,7 @@ import { ArrowUpRight, Mail } from 'lucide-react'
 import { href } from 'react-router'
 import { Portrait } from '#app/domains/media/ui/portrait.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 
 /** Members beside the first, larger one, which fill its height without a gap. */
 const BESIDE = 3
@@ -81,16 +82,13 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
           Escribir a {firstName}
         </a>
         {member.profile_url && (
-          <a
+          <NewTabLink
             href={member.profile_url}
-            target="_blank"
-            rel="noopener"
             className="inline-flex min-h-11 items-center gap-1.5 text-link"
           >
             Su perfil
             <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
-            <span className="sr-only">(se abre en otra pestaña)</span>
-          </a>
+          </NewTabLink>
         )}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { href } from 'react-router'
 import { FORM_ANCHOR } from '#app/domains/inquiries/fields.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 const HEADLINE =
@@ -64,7 +65,7 @@ export function ContactHero({ email, whatsapp }: { email: string; whatsapp: stri
                 leading={<MessageCircle aria-hidden="true" />}
               >
                 WhatsApp
-                <span className="sr-only"> (se abre en otra pestaña)</span>
+                <InNewTab />
               </ButtonLink>
             )}
           </div>

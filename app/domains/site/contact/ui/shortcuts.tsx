@@ -1,6 +1,7 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { SocialLink } from '#app/domains/settings/schema.ts'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { JOIN_LINK } from '../../links.ts'
 
 /** Links to the two requests with a form of their own, and to the social networks with a URL. */
@@ -29,16 +30,10 @@ export function ContactShortcuts({ networks }: { networks: readonly SocialLink[]
           <ul className="mt-2">
             {networks.map(({ name, url }) => (
               <li key={name}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-11 items-center gap-1.5 text-link"
-                >
+                <NewTabLink href={url} className="inline-flex min-h-11 items-center gap-1.5 text-link">
                   {name}
                   <ArrowUpRight aria-hidden="true" className="size-4" />
-                  <span className="sr-only">(se abre en otra pestaña)</span>
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>

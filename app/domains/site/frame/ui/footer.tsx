@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
+import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { CONTACT_LINK, SITE_LINKS } from '../../links.ts'
@@ -101,7 +102,7 @@ function FooterLink({ to, outside, children }: { to: string; outside?: boolean; 
         {outside && (
           <>
             <ArrowUpRight aria-hidden="true" className="size-4 text-secondary-bright" />
-            <span className="sr-only">(se abre en otra pestaña)</span>
+            <InNewTab />
           </>
         )}
       </Link>

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import type { PageCheck } from '../schema.ts'
 
 /** Preview of a page as search engines list it, and of the picture shown by chats. */
@@ -23,10 +23,9 @@ export function PagePreview({
           {path}
         </p>
         <p className="mt-0.5 text-lg leading-snug font-semibold">
-          <Link to={path} target="_blank" rel="noopener" className="text-link">
+          <NewTabLink href={path} className="text-link">
             {title || 'Sin título'}
-            <span className="sr-only"> (se abre en otra pestaña)</span>
-          </Link>
+          </NewTabLink>
         </p>
         <p className="mt-1 max-w-3xl leading-snug text-ink-muted">
           {description || 'Sin descripción'}

@@ -13,6 +13,7 @@ import { dateIn } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -93,7 +94,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
             trailing={<ExternalLink aria-hidden="true" />}
           >
             {section.page.label}
-            <span className="sr-only"> (se abre en otra pestaña)</span>
+            <InNewTab />
           </ButtonLink>
         }
       />
