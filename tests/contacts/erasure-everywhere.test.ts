@@ -79,6 +79,18 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
   expect(ofJuana(after).toSorted()).toEqual(ofJuana(before).toSorted())
 })
 
+test('takes their name out of the words that mistyped searches are corrected with', async () => {
+  await plantBoth(rowsOf)
+  const surnames = async () =>
+    (await rowsOf(`select word from search_vocabulary where word like 'zorrill%' order by 1`)).map(
+      ({ word }) => word,
+    )
+  await rowsOf('refresh materialized view search_vocabulary')
+  expect(await surnames()).toEqual(['zorrilla', 'zorrillas'])
+  expect(await erase(ANA)).toBe('erased')
+  expect(await surnames()).toEqual(['zorrillas'])
+})
+
 test('reads a table that nobody has thought of, in its texts, lists and documents', async () => {
   await rowsOf(`create schema tomorrow`)
   await rowsOf(

@@ -9,6 +9,7 @@ import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { refreshVocabulary } from '#app/platform/search/spelling.server.ts'
 import { erasures } from '../tables.server.ts'
 import { COPIES, findCopies } from './copies.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
@@ -43,6 +44,8 @@ export async function takeStep(id: string): Promise<Extract<Erasure, 'running' |
     const summary = 'Borró todos los datos de una persona (Ley 172-13)'
     const subject = { subject_type: 'person', subject_id: row.gone[0] ?? row.published[0] ?? '' }
     await recordChange(row.actor, { action: 'person.erased', ...subject, summary }, tx)
+    // A published event may have named them: their surname must not correct a mistyped search until the next hour.
+    await refreshVocabulary(tx)
     return 'erased'
   })
 }
