@@ -6,9 +6,11 @@ import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheableParameter, CacheablePath } from '#app/platform/page-delivery/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 import { TEXTURES } from '#app/ui/drawing/cover-schema.ts'
+import { DRAWING_VERSION } from '#app/ui/drawing/drawing-address.ts'
 
-/** Only covers of the current version are cached; those of other versions are answered uncached. */
+/** Only drawings of the current version are cached; those of other versions are answered uncached. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
+const DRAWING = { name: 'v', keeps: (value: string) => value === DRAWING_VERSION }
 
 /**
  * Parameters that a page reads and whose values are never cached: free text is unbounded, an e-mail address personal.
@@ -114,6 +116,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     shows: NOTHING,
   },
   { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
+  { path: /^\/portadas\/personas\/(0|[1-9]\d{0,3})\.svg$/, parameters: [DRAWING], shows: NOTHING },
   // Share pictures are absent, since they have a cache of their own (platform/share-picture/answer.server.ts).
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,

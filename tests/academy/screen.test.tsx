@@ -153,16 +153,21 @@ describe('success stories', () => {
     expect((await draw()).words).not.toContain('Ver todas las historias')
   })
 
-  test('without a picture have one made from the name', async () => {
+  test('without a picture have a figure drawn for the name, and no initials', async () => {
     await story({ name: 'María Elena Polanco' })
-    expect((await draw()).html).toMatch(/<svg[^>]*>.*?<text[^>]*>MP<\/text>/)
+    await story({ name: 'Mario Ernesto Peña' })
+    const figures = (await draw()).html.match(/<img [^>]*src="\/portadas\/personas\/[^>]*>/g) ?? []
+    expect(figures).toHaveLength(2)
+    expect(new Set(figures).size).toBe(2)
+    for (const figure of figures) expect(figure).toContain('alt=""')
+    expect((await draw()).html).not.toMatch(/>\s*MP\s*</)
   })
 
   test('with a picture show it', async () => {
     await story({ image_url: '/media/ana.webp' })
     const { html } = await draw()
     expect(html).toMatch(/<img[^>]*src="\/media\/ana.webp"/)
-    expect(html).not.toMatch(/<text[ >]/)
+    expect(html).not.toContain('/portadas/personas/')
   })
 
   test('are shown only when published', async () => {

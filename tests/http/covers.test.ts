@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
+import { DRAWING_VERSION } from '#app/ui/drawing/drawing-address.ts'
 import { seedDemo } from '#db/seed.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
@@ -82,7 +84,10 @@ test.each([
   'eventos/%3Cb%3E-1.svg',
   'contenido/boda-1.svg',
   'contenido/Lista--1.svg',
-])('%s is no cover', async (name) => {
+  'personas/10000.svg',
+  'personas/07.svg',
+  'personas/ana.svg',
+])('%s is no drawing', async (name) => {
   const answer = await get(`/portadas/${name}`)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -92,9 +97,36 @@ test('a changed drawing has a new address, for browsers never ask for the old on
   const drawings: string[] = []
   for (const cover of EVERY_KIND) drawings.push(await (await get(`/portadas/${cover}-5.svg`)).text())
   expect(new Set(drawings).size).toBe(EVERY_KIND.length)
-  const look = createHash('sha256').update(drawings.join()).digest('hex').slice(0, 12)
+  const look = digest(drawings)
   // Another look: raise COVER_VERSION, and write both down here.
   expect({ version: COVER_VERSION, look }).toEqual({ version: '2', look: '107e5d4ec33b' })
+})
+
+test('people without a picture are drawn: each name its own figure, as a file kept for good, and without letters', async () => {
+  const html = await (await get('/quienes-somos')).text()
+  const people = [...html.matchAll(/<img src="(\/portadas\/personas\/[^"]+)" alt=""/g)].map(
+    ([, src]) => src ?? '',
+  )
+  expect(people).toHaveLength(3)
+  const figures: string[] = []
+  for (const address of people) {
+    const answer = await get(address)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    figures.push(await answer.text())
+  }
+  expect(new Set(figures).size).toBe(3)
+  for (const figure of figures) {
+    expect(figure).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" color="#[0-9a-f]{6}" /)
+    expect(figure).not.toMatch(/class=|<text|undefined/)
+    expect(brotliCompressSync(figure).length).toBeLessThan(700)
+  }
+})
+
+test('a changed figure has a new address as well', async () => {
+  const figures: string[] = []
+  for (let person = 0; person < 40; person++)
+    figures.push(await (await get(`/portadas/personas/${person}.svg`)).text())
+  expect({ version: DRAWING_VERSION, look: digest(figures) }).toEqual({ version: '1', look: '93539cbe0dbf' })
 })
 
 const EVERY_KIND = [
@@ -114,6 +146,10 @@ const EVERY_KIND = [
 ]
   .map((category) => `eventos/${category}`)
   .concat(['Informe', 'Noticia', 'Análisis', 'Guía', 'Recurso', 'Lista'].map((type) => `contenido/${type}`))
+
+function digest(drawings: string[]): string {
+  return createHash('sha256').update(drawings.join()).digest('hex').slice(0, 12)
+}
 
 /** The sign of a cover, without where it stands. */
 function signOf(drawing = ''): string {

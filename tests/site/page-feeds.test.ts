@@ -38,6 +38,7 @@ const PAGES = [
   `/api/eventos/${EVENT}`,
   '/portadas/eventos/pitch-1.svg',
   '/portadas/contenido/Noticia-1.svg',
+  '/portadas/personas/1.svg',
   '/sube-evento',
   '/sube-evento/gracias',
   '/comunidad',

@@ -30,6 +30,19 @@ export function rulesFor(markup: string): string {
   return [...rules].join('')
 }
 
+/** Replaces the colour classes of a drawing by attributes, for an SVG file, which no stylesheet reaches. */
+export function coloured(markup: string): string {
+  return markup.replace(/ class="[^"]*"/g, (classes) =>
+    [...classes.matchAll(CLASS)]
+      .map(([, property, role = '', percent]) => {
+        const name = PROPERTIES[property as keyof typeof PROPERTIES]
+        const opacity = percent ? ` ${name}-opacity="${Number(percent) / 100}"` : ''
+        return ` ${name}="${COLOURS.get(role)}"${opacity}`
+      })
+      .join(''),
+  )
+}
+
 /** Converts OKLCH to hexadecimal through linear sRGB, with Björn Ottosson's OKLab matrices. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)

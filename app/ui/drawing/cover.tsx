@@ -17,7 +17,7 @@ type DrawnCoverProps = {
 
 /**
  * A sign on a ground of chart lines, under the moon of the date, in two colours. Pages show it as an image
- * (platform/share-picture/answer-cover.server.ts).
+ * (platform/share-picture/answer-drawing.server.ts).
  */
 export function DrawnCover({ cover, sign, ground, ink, upright = false }: DrawnCoverProps) {
   const { kind, texture, crop, moon } = cover

@@ -1,38 +1,24 @@
-import { drawnOnce, seededRandom, shoalPath } from './contours.ts'
+import { seededRandom, shoalPath } from './contours.ts'
 import { bodyPath, ellipse, HAIR } from './portrait-shapes.ts'
 
-type DrawnPortraitProps = {
-  /** Whoever has this name always looks like this; nobody of another name does. */
-  name: string
-  className?: string
-}
-
-/** Somebody without a picture: a figure like an island, with its depth lines around it. */
-export function DrawnPortrait({ name, className = '' }: DrawnPortraitProps) {
-  const random = seededRandom(name.trim().toLowerCase())
-  const pick = <Of,>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of
+/**
+ * Somebody without a picture: a figure like an island, with its depth lines around it. Pages show it as an image
+ * (`portraitAddress`).
+ */
+export function DrawnPortrait({ number }: { number: number }) {
+  const random = seededRandom(`portrait ${number}`)
   const face = { x: Math.round(13 + random() * 4), y: Math.round(17 + random() * 4) }
-  const [colours, ground] = pick(COLOURS)
-  const hair = pick(HAIR)(face)
+  const [colours, ground] = COLOURS[number % COLOURS.length] ?? COLOURS[0]
+  const hair = HAIR[Math.floor(number / COLOURS.length) % HAIR.length]?.(face) ?? {}
   const width = Math.round(32 + random() * 10)
   const hasGlasses = random() < 0.3
   const figure = bodyPath(face, width) + ellipse(50, 42, face.x, face.y)
-  // Wider than the box, for frames of another shape.
   const shoal = { x: 50, y: 46, rings: 5, first: 31, step: 15, random }
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 100"
-      preserveAspectRatio="xMidYMax meet"
-      className={`${colours} ${className}`}
-    >
-      <path
-        d={drawnOnce(`portrait ${name}`, () => shoalPath(shoal))}
-        fill="none"
-        stroke="currentColor"
-        strokeOpacity="0.35"
-        strokeWidth="0.6"
-      />
+    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" className={colours}>
+      {/* Ground and lines go beyond the box, for frames of another shape. */}
+      <rect x="-200" y="-200" width="500" height="500" className={ground} />
+      <path d={shoalPath(shoal)} fill="none" stroke="currentColor" strokeOpacity="0.35" strokeWidth="0.6" />
       {hair.back && <path d={hair.back} fill="currentColor" />}
       {/* The ground first, so that the hair behind does not show through the lighter tone of the figure. */}
       <path d={figure} className={ground} />

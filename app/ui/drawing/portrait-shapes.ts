@@ -56,7 +56,7 @@ export const HAIR: readonly ((face: Face) => Hair)[] = [
 /** Head, neck and shoulders. */
 export function bodyPath(face: Face, width: number): string {
   const neck = face.x * 0.5
-  return path`M${50 - width} 100C${50 - width + 2} 80 ${50 - neck - 6} 79 ${50 - neck} 72V54H${50 + neck}V72C${50 + neck + 6} 79 ${48 + width} 80 ${50 + width} 100Z`
+  return path`M${50 - width} 100C${50 - width + 2} 78 ${50 - neck - 6} 76 ${50 - neck} 68V54H${50 + neck}V68C${50 + neck + 6} 76 ${48 + width} 78 ${50 + width} 100Z`
 }
 
 export function ellipse(x: number, y: number, width: number, height: number): string {

@@ -195,6 +195,7 @@ export const RULES: Record<string, Rule> = {
   '/contenido/:slug/compartir.jpg': page({ at: '/contenido/no-existe/compartir.jpg', get: 404 }),
   '/portadas/eventos/:name': page({ at: '/portadas/eventos/taller-7.svg' }),
   '/portadas/contenido/:name': page({ at: '/portadas/contenido/Lista-7.svg' }),
+  '/portadas/personas/:name': page({ at: '/portadas/personas/7.svg' }),
   '/*': page({ at: '/no-existe', get: 404 }),
 
   '/api/openapi.json': page(),

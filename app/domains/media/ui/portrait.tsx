@@ -1,4 +1,4 @@
-import { DrawnPortrait } from '#app/ui/drawing/drawn-portrait.tsx'
+import { portraitAddress } from '#app/ui/drawing/drawing-address.ts'
 import { Picture } from './picture.tsx'
 
 type PortraitProps = {
@@ -14,10 +14,14 @@ type PortraitProps = {
 
 /** A person beside their name, in two tones of the palette; decorative, because the name says who it is. */
 export function Portrait({ name, src, className, ...shape }: PortraitProps) {
-  if (!src) return <DrawnPortrait name={name} className={className} />
   return (
     <div className={className}>
-      <Picture src={src} look="duo" {...shape} className="size-full object-cover" />
+      {src ? (
+        <Picture src={src} look="duo" {...shape} className="size-full object-cover" />
+      ) : (
+        // Drawn for any box, hence neither its ratio nor `object-cover`.
+        <img src={portraitAddress(name)} alt="" loading="lazy" decoding="async" className="size-full" />
+      )}
     </div>
   )
 }
