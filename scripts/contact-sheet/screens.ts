@@ -21,6 +21,9 @@ export const screens: Screen[] = [
     act: (page) => page.getByText('Ver el código y cómo queda').click(),
   },
   { name: 'agenda-en-otra-web', path: '/embed/agenda' },
+  { name: 'buscar', path: '/buscar?q=datos' },
+  { name: 'buscar-corregido', path: '/buscar?q=blockchian' },
+  { name: 'buscar-nada', path: '/buscar?q=volcanes' },
   { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
   { name: 'sube-evento', path: '/sube-evento' },
   {
@@ -50,9 +53,6 @@ export const screens: Screen[] = [
     act: async (page) => {
       const region = page.getByRole('region', { name: 'Eventos Destacados' })
       const card = region.locator('a[href^="/evento/"]').first()
-      // The dialog needs the application, which starts on intent; an earlier click would open the event's page.
-      await card.hover()
-      await page.locator('script[type=speculationrules]').waitFor({ state: 'detached' })
       await card.click()
       await page.getByRole('dialog').waitFor()
     },
