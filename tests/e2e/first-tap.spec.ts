@@ -3,7 +3,7 @@ import { hydrated } from '../setup/hydrated.ts'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { barriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, hasFocus, test } from './journeys.ts'
+import { expect, test } from './journeys.ts'
 
 /** What opens as a dialog opens at the first tap, click or key, before there is an application (public-site §2). */
 
@@ -42,11 +42,9 @@ for (const [way, use, act] of WAYS)
         await act(link)
         const dialog = page.getByRole('dialog', { name: title })
         await expect(dialog).toContainText(words)
-        await expect(dialog.getByRole('link', { name: 'Registrarse al Evento' })).toHaveAttribute(
-          'href',
-          `/evento/${id}#registro`,
-        )
-        await hasFocus(dialog)
+        const register = dialog.getByRole('link', { name: 'Registrarse al Evento' })
+        await expect(register).toHaveAttribute('href', `/evento/${id}#registro`)
+        await expect(register, 'the first thing to do').toBeFocused()
         await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
         await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
         await page.keyboard.press('Escape')
@@ -70,7 +68,7 @@ for (const [way, use, act] of WAYS)
       const button = courseButton(page, 'Solicitar información')
       await act(button)
       const dialog = page.getByRole('dialog', { name: 'Solicitar Información' })
-      await hasFocus(dialog)
+      await expect(control(dialog, 'name'), 'the first thing to do').toBeFocused()
       await expect(control(dialog, 'course')).toHaveValue('Desarrollo Web Full Stack')
       await control(dialog, 'name').pressSequentially('Ana Peña')
       await control(dialog, 'message').pressSequentially('¿Hay becas?')

@@ -91,6 +91,7 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
     await field(panel, 'title').fill('Programa Ceiba')
     await panel.keyboard.press('Escape')
     const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
     await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter')
     await expect(edit).toBeFocused()
     await panel.getByRole('link', { name: 'Nuevo programa' }).press('Enter')

@@ -18,8 +18,8 @@ export type DialogProps = {
   size?: 'md' | 'lg'
   /** Blocks closing by Escape, outside click and cross, while something is being sent. */
   locked?: boolean
-  /** Element to focus on opening, if not the first focusable one. */
-  focusFirst?: () => HTMLElement | null
+  /** Which of several contents the open dialog shows; it starts anew on each. */
+  view?: string | null | undefined
   /** Element to focus on closing, if the opener is gone by then. */
   focusAfter?: () => HTMLElement | null
 }
@@ -33,7 +33,7 @@ export function Dialog({
   footer,
   size = 'md',
   locked,
-  focusFirst,
+  view = null,
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
@@ -41,6 +41,14 @@ export function Dialog({
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
+  const popup = useRef<HTMLDivElement>(null)
+  const findFirst = () => popup.current?.querySelector<HTMLElement>('[data-first]')
+  const shown = useRef(view)
+  // In the same commit as the control that changed the view goes, or Base UI focuses the whole dialog.
+  useLayoutEffect(() => {
+    if (shown.current !== view) findFirst()?.focus()
+    shown.current = view
+  })
   const openerIsThere = () => opener.current?.isConnected && opener.current !== document.body
   return (
     <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
@@ -50,7 +58,8 @@ export function Dialog({
             data-starting-style:opacity-0"
         />
         <Base.Popup
-          initialFocus={focusFirst && (() => focusFirst() ?? true)}
+          ref={popup}
+          initialFocus={() => findFirst() ?? true}
           finalFocus={() => !isElsewhere() && (openerIsThere() || (focusAfter?.() ?? true))}
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0

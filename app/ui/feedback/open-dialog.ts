@@ -28,5 +28,15 @@ function open(link: HTMLAnchorElement, click: MouseEvent): void {
     for (const part of dialog.querySelectorAll<HTMLInputElement>(`[data-asked=${name}]`))
       part['value' in part ? 'value' : 'textContent'] = value
   }
+  showDialog(dialog)
+}
+
+/**
+ * Opens a dialog on the control marked `data-first`; where CSS shows one of several, only that can take the focus.
+ * Browsers themselves would choose the content, if it scrolls. Not `autofocus`: React would focus it when it hydrates
+ * the dialog, while somebody types in another field.
+ */
+export function showDialog(dialog: HTMLDialogElement): void {
   dialog.showModal()
+  for (const control of dialog.querySelectorAll<HTMLElement>('[data-first]')) control.focus()
 }

@@ -32,7 +32,7 @@ export function CancelButton({
   return (
     // `aria-disabled`: the question appears while the form is still being sent, and a `disabled` button takes no
     // focus.
-    <Button autoFocus variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
+    <Button data-first variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
       {question.cancelLabel}
     </Button>
   )

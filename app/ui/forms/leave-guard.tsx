@@ -37,7 +37,9 @@ export function LeaveGuard({
           <Button variant="outline" onClick={() => blocker.proceed?.()}>
             Salir sin guardar
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+          <Button data-first onClick={() => blocker.reset?.()}>
+            Seguir editando
+          </Button>
         </>
       }
     />

@@ -38,22 +38,20 @@ export function RoutedConfirmDialog({
   const navigate = useNavigate()
   const id = useId()
   const plainId = useId()
-  const cancelId = useId()
   return (
     <>
       <Dialog
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
-        // Focuses the cancel button, so that a second press of Enter removes nothing.
-        focusFirst={() => document.getElementById(cancelId)}
         focusAfter={focusAfter}
         title={<span className="wrap-anywhere">{title}</span>}
         description={body}
         footer={
           <>
+            {/* Comes first, so that a second press of Enter removes nothing. */}
             <ButtonLink
-              id={cancelId}
+              data-first
               to={back}
               variant="outline"
               preventScrollReset

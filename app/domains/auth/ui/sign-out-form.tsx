@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Form, href, useSubmit } from 'react-router'
 import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
@@ -17,7 +17,6 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   const submit = useSubmit()
   const [waiting, setWaiting] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const cancelButton = useRef<HTMLButtonElement>(null)
 
   function ask(event: FormEvent) {
     const queued = countQueuedCheckIns()
@@ -44,8 +43,6 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
           <Dialog
             open={isAsking}
             onOpenChange={setAsking}
-            // Focuses the button that cancels: a second press of Enter must not confirm.
-            focusFirst={() => cancelButton.current}
             title={
               waiting === 1
                 ? 'Falta enviar 1 llegada de la puerta. ¿Cerrar sesión?'
@@ -58,7 +55,7 @@ export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
             }
             footer={
               <>
-                <Button ref={cancelButton} variant="outline" onClick={() => setAsking(false)}>
+                <Button variant="outline" onClick={() => setAsking(false)}>
                   Volver
                 </Button>
                 <Button onClick={leave}>Cerrar Sesión</Button>

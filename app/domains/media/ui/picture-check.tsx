@@ -56,7 +56,7 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
       focusAfter={() => control.current}
       footer={
         <>
-          <Button autoFocus variant="outline" onClick={() => setAsked(undefined)}>
+          <Button variant="outline" onClick={() => setAsked(undefined)}>
             Seguir editando
           </Button>
           <Button onClick={keep}>Guardar así</Button>

@@ -29,7 +29,7 @@ export function RequestFields({
   })
   return (
     <div className="relative grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TextField {...field('name')} required autoComplete="name" className="sm:col-span-2" />
+      <TextField {...field('name')} data-first required autoComplete="name" className="sm:col-span-2" />
       <TextField {...field('email')} required type="email" autoComplete="email" spellCheck={false} />
       <TextField
         {...field('phone')}

@@ -1,7 +1,7 @@
 /** Imported on first use, to keep Base UI's list and dialog out of a screen's first load. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
@@ -15,22 +15,16 @@ type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 /** The search palette over any screen. Arrows choose, Enter navigates, Escape closes. */
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Buscar en el panel"
-      focusFirst={() => input.current}
-    >
-      <PaletteList input={input} onLeave={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} title="Buscar en el panel">
+      <PaletteList onLeave={() => onOpenChange(false)} />
       {/* Prefetched, so that the search page's code is there even if the network fails later. */}
       <PrefetchPageLinks page={SEARCH} />
     </Dialog>
   )
 }
 
-function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
+function PaletteList({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation()
   const [query, setQuery] = useState('')
   const { screens, found, notice, isQuestion, isSearching } = useFound(query)
@@ -55,7 +49,6 @@ function PaletteList({ input, onLeave }: { input: RefObject<HTMLInputElement | n
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-muted"
         />
         <Autocomplete.Input
-          ref={input}
           name="q"
           aria-label="Buscar en el panel"
           placeholder="Pantalla, nombre, correo, título…"

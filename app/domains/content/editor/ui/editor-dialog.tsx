@@ -23,7 +23,6 @@ export function EditorDialog({ open, onClose, title, save, size, children }: Edi
       onOpenChange={(next) => !next && onClose()}
       title={title}
       {...(size && { size })}
-      focusFirst={() => document.getElementById(form)?.querySelector('input') ?? null}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

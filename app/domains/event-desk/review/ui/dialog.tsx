@@ -51,6 +51,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       return (
         <Dialog
           {...frame}
+          view="question"
           size={question.letter ? 'lg' : 'md'}
           title={question.title}
           description={question.body}
@@ -70,6 +71,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     return (
       <Dialog
         {...frame}
+        view={step}
         title={<span className="wrap-anywhere">{title(shown.row.title)}</span>}
         description={<Lead subject={shown} step={step} />}
         footer={
@@ -132,7 +134,7 @@ function ConfirmButtons({
   const { confirm, busy, tone, cancelLabel } = CONFIRMATIONS[step]
   return (
     <>
-      <ButtonLink to={back} variant="outline" aria-disabled={sending} {...QUIET}>
+      <ButtonLink data-first to={back} variant="outline" aria-disabled={sending} {...QUIET}>
         {cancelLabel}
       </ButtonLink>
       <Button type="submit" form={form} variant={tone} disabled={sending}>
@@ -161,7 +163,13 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
         </ButtonLink>
       )}
       {steps.toReversed().map((step) => (
-        <ButtonLink key={step} to={to(step)} variant={step === steps[0] ? 'primary' : 'outline'} {...QUIET}>
+        <ButtonLink
+          key={step}
+          to={to(step)}
+          variant={step === steps[0] ? 'primary' : 'outline'}
+          data-first={step === steps[0] || undefined}
+          {...QUIET}
+        >
           {CONFIRMATIONS[step].link}
         </ButtonLink>
       ))}

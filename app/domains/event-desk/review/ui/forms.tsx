@@ -40,6 +40,7 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
       {subject.kind === 'submission' && <input type="hidden" name="version" value={subject.row.version} />}
       {step === 'rechazar' && subject.kind === 'submission' && (
         <TextAreaField
+          data-first
           label="Motivo (opcional)"
           name="rejection_reason"
           hint={subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}

@@ -7,6 +7,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { formatDays } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { showDialog } from '#app/ui/feedback/open-dialog.ts'
 import { PageDialog } from '#app/ui/feedback/page-dialog.tsx'
 import { dialogId, eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
@@ -47,7 +48,9 @@ export type EventDialogsProps = {
 /** Dialog of an event that did not come with the page; opens as soon as it is there. */
 export function OpenedEventDialog({ event }: { event: ScheduledEvent }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (dialog.current) showDialog(dialog.current)
+  }, [])
   return (
     <EventDialog event={event} siteUrl={location.origin} ref={dialog}>
       <LoadedDescription event={event} />
@@ -65,6 +68,7 @@ type EventDialogProps = {
 
 function EventDialog({ event, siteUrl, ref, children }: EventDialogProps) {
   const schedule = describeSchedule(event)
+  const isOpen = canRegister(event)
   return (
     <PageDialog
       ref={ref}
@@ -74,9 +78,10 @@ function EventDialog({ event, siteUrl, ref, children }: EventDialogProps) {
       description={<Lead event={event} schedule={schedule} />}
       footer={
         <>
-          <EventSharing event={event} schedule={schedule} siteUrl={siteUrl} />
-          {canRegister(event) && (
+          <EventSharing event={event} schedule={schedule} siteUrl={siteUrl} isFirst={!isOpen} />
+          {isOpen && (
             <ButtonLink
+              data-first
               to={`${eventPath(event.id)}#registro`}
               variant="accent"
               leading={<CalendarPlus aria-hidden="true" />}

@@ -6,13 +6,19 @@ import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 import { sharePath, shareText } from '../../sharing.ts'
 
-type EventSharingProps = { event: EventView; schedule: EventSchedule; siteUrl: string }
+type EventSharingProps = {
+  event: EventView
+  schedule: EventSchedule
+  siteUrl: string
+  /** Whether the dialog starts on it, having nothing else to do. */
+  isFirst: boolean
+}
 
 /**
  * 'Compartir Evento': the device's share sheet or, on a device without one, the share links in a popover. CSS shows
  * the one that the device has (ui/meta/share-by-device.ts).
  */
-export function EventSharing({ event, schedule, siteUrl }: EventSharingProps) {
+export function EventSharing({ event, schedule, siteUrl, isFirst }: EventSharingProps) {
   const { title } = event
   const text = shareText(event, schedule)
   const url = siteUrl + sharePath(event)
@@ -26,6 +32,7 @@ export function EventSharing({ event, schedule, siteUrl }: EventSharingProps) {
   return (
     <>
       <button
+        data-first={isFirst || undefined}
         type="button"
         data-share={title}
         data-text={text}
@@ -35,6 +42,7 @@ export function EventSharing({ event, schedule, siteUrl }: EventSharingProps) {
         {words}
       </button>
       <button
+        data-first={isFirst || undefined}
         type="button"
         popoverTarget={links}
         className={`share-opener ${buttonLook('outline')} in-data-[can~=share]:hidden`}
