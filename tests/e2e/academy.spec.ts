@@ -51,7 +51,7 @@ test.describe('the request dialog', () => {
     const opener = button(page, 'Inscríbete')
     await opener.focus()
     await page.keyboard.press('Enter')
-    await hasFocus(dialog(page))
+    await expect(control(page, 'name')).toBeFocused()
     await control(page, 'message').fill('¿Hay becas?')
     for (let i = 0; i < 14; i++) {
       await page.keyboard.press('Tab')
@@ -84,6 +84,10 @@ test.describe('the request dialog', () => {
     await expect(control(page, 'name')).toBeFocused()
     await expect(control(page, 'email')).toHaveValue('ana@')
     await expect(control(page, 'message')).toHaveValue('¿Hay becas?')
+    await control(page, 'email').fill('ana@cacao.test')
+    await expect(control(page, 'email'), 'quiet once corrected').toHaveAccessibleDescription('')
+    await expect(control(page, 'email')).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(control(page, 'name')).toHaveAccessibleDescription('El nombre completo es obligatorio')
   })
 
   test('sends, says ¡Éxito! and ¡Solicitud Enviada!, and closes itself after 3 seconds', async ({ page }) => {

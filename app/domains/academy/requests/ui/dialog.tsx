@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { PageDialog } from '#app/ui/feedback/page-dialog.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { UNTOUCHED } from '#app/ui/loading/untouched.ts'
 import { REQUEST_TITLES } from '../../schema.ts'
 import { DONE_TITLE, REQUEST_DIALOG, REQUEST_PAGE, type RequestAnswer } from '../fields.ts'
@@ -31,6 +32,7 @@ export function RequestDialog({ brand }: { brand: string }) {
   const isDone = answer?.outcome === 'sent' || answer?.outcome === 'received'
   useIdempotencyKey(form)
   const answerNumber = useAnswerFocus(answer, form, notice)
+  const errors = useOpenErrors(form, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
 
   useEffect(() => {
     if (!isDone) return
@@ -95,7 +97,7 @@ export function RequestDialog({ brand }: { brand: string }) {
         {answer && (answer.outcome === 'invalid' || answer.outcome === 'refused') && (
           <RequestNotice key={answerNumber} answer={answer} ref={notice} />
         )}
-        <RequestFields errors={answer?.outcome === 'invalid' ? answer.errors : undefined} brand={brand} />
+        <RequestFields errors={errors} brand={brand} />
         <p className="mt-4 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
       </form>
     </PageDialog>
