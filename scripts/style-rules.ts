@@ -99,6 +99,8 @@ class Reader {
     const said = prelude ? this.#textOf(prelude).trim() : ''
     if (name === 'property') return this.#definition(text, said)
     if (/keyframes$/.test(name)) return this.#definition(text, said)
+    const [, range] = (name === 'font-face' && /unicode-range:([^;}]+)/.exec(text)) || []
+    if (range) return { text, characters: characterClass(range) }
     const isGroup = block?.children.some(({ type }) => type === 'Rule' || type === 'Atrule')
     if (block && isGroup) return { text: `@${name} ${said}`.trim(), parts: this.read(block.children) }
     return withUses({ text: block ? text : `${text};` }, this.#saidIn(text))
@@ -123,6 +125,18 @@ class Reader {
     if (!loc) throw new Error('No place.')
     return this.#css.slice(loc.start.offset, loc.end.offset)
   }
+}
+
+/** The class of a regular expression for a `unicode-range` such as `U+A2-A8,U+1E??`. */
+function characterClass(range: string): string {
+  const point = (hex: string, digit: string) => `\\u{${hex.replaceAll('?', digit)}}`
+  const runs = range.match(/[\da-f?]+(-[\da-f]+)?/gi) ?? []
+  return `[${runs
+    .map((run) => {
+      const [first = run, last = first] = run.split('-')
+      return `${point(first, '0')}-${point(last, 'f')}`
+    })
+    .join('')}]`
 }
 
 function withUses(part: StylePart, uses: string[]): StylePart {

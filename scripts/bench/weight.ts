@@ -25,7 +25,7 @@ const COLUMNS: Column[] = [
   { what: 'HTML', unit: 'KB' },
   { what: 'CSS', unit: 'KB', most: 8 },
   { what: 'JavaScript', unit: 'KB', most: 3 },
-  { what: 'Fuentes', unit: 'KB', most: 47 },
+  { what: 'Fuentes', unit: 'KB', most: 27 },
   { what: 'Imágenes', unit: 'KB' },
   { what: 'Lo demás', unit: 'KB' },
   { what: 'Frenan el dibujo', unit: '', most: 0 },

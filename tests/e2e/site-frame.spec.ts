@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { query } from './database.ts'
 import { equalAccess } from './equal-access.ts'
@@ -188,8 +189,13 @@ test.describe('the letters', () => {
     page,
   }) => {
     const title = page.getByRole('heading', { level: 1 })
+    // Of the faces of a family, the ones for rare letters are there from the start.
     const hasFont = () =>
-      page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Bricolage')))
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, unicodeRange }) => family.includes('Bricolage') && unicodeRange === 'U+0-10FFFF',
+        ),
+      )
     const widthOfTitle = () =>
       title.evaluate((words) => {
         const range = document.createRange()
@@ -215,7 +221,9 @@ test.describe('the letters', () => {
     // The next page has the font before it has loaded, and so does a reloaded one.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        const early = [...document.fonts].some(({ family }) => family.includes('Bricolage'))
+        const early = [...document.fonts].some(
+          ({ family, unicodeRange }) => family.includes('Bricolage') && unicodeRange === 'U+0-10FFFF',
+        )
         Object.assign(window, { hasFontEarly: early })
       })
     })
@@ -226,6 +234,29 @@ test.describe('the letters', () => {
     await page.reload()
     expect(await page.evaluate('hasFontEarly')).toBe(true)
   })
+
+  test('a rare letter is ours too, from a file that only its page asks for', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') asked.push(request.url())
+    })
+    const answer = page.getByText('No encontramos nada con')
+    const search = (words: string) => page.goto(`/buscar?q=${encodeURIComponent(words)}`)
+
+    const common = '¿Qué «ñandú», Évora, São João, garçon…? 5 € · 2.º – 1.ª'
+    await search(common)
+    await expect(answer).toContainText(common)
+    await expect.poll(() => areOurs(answer)).toBe(true)
+    expect(asked).toHaveLength(2)
+
+    asked.length = 0
+    await search('Łukasz Erdős, Ștefan Weiß: ₡ 500 ™')
+    await expect.poll(() => areOurs(answer)).toBe(true)
+    const advice = page.locator('p:has-text("No encontramos nada con") + div')
+    await advice.evaluate((words) => words.replaceChildren('Łukasz Erdős, Ștefan Weiß ™'))
+    await expect.poll(() => areOurs(advice)).toBe(true)
+    expect(new Set(asked).size).toBe(6)
+  })
 })
 
 test('the letters are ours without script too', async ({ page }) => {
@@ -233,3 +264,20 @@ test('the letters are ours without script too', async ({ page }) => {
   await page.goto('/faqs')
   await letters
 })
+
+/** Whether every glyph of the words comes from a font of the site. */
+async function areOurs(words: Locator): Promise<boolean> {
+  const session = await words.page().context().newCDPSession(words.page())
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  await words.evaluate((element) => element.setAttribute('data-asked', ''))
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-asked]',
+  })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await words.evaluate((element) => element.removeAttribute('data-asked'))
+  await session.detach()
+  return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
+}

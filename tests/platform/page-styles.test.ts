@@ -40,6 +40,12 @@ describe('a rule stays where one of its selectors can match', () => {
   })
 })
 
+test('a font face with a range stays where one of its characters stands', () => {
+  const css = '@font-face{font-family:A;src:url(a);unicode-range:U+141-142,U+20A1,U+21??}'
+  for (const letter of ['Ł', 'ł', '₡', '™', '⇿']) expect(cut(css, `<p>Va ${letter}`)).toBe(css)
+  expect(cut(css, '<p>¿Qué «ñandú», 5 €?')).toBe('')
+})
+
 describe('what is only named comes with what names it', () => {
   test('custom properties, through others, and from the page itself', () => {
     const css = ':root{--a:1;--b:var(--a);--c:2;--d:3}.worn{order:var(--b)}'

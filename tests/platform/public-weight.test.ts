@@ -111,16 +111,21 @@ test('no script has the function that makes addresses: it is written out when th
   expect(withHref).toEqual([])
 })
 
-test('the fonts of every page: 47 KB', () => {
-  const assets = readdirSync(built('client/assets'))
+const assets = readdirSync(built('client/assets'))
+const isOfRareLetters = (font: string) => /-(rare|ext)-[\w-]{8}\.woff2$/.test(font)
+
+test('the fonts of every page: 27 KB; those of rare letters are other files', () => {
   const fonts = assets.filter((name) => name.endsWith('.woff2'))
-  const weight = fonts.reduce((sum, name) => sum + statSync(built(`client/assets/${name}`)).size, 0)
-  expect(fonts).not.toEqual([])
-  expect(weight).toBeLessThanOrEqual(47 * KB)
+  const common = fonts.filter((name) => !isOfRareLetters(name))
+  const weight = common.reduce((sum, name) => sum + statSync(built(`client/assets/${name}`)).size, 0)
+  expect(common).toHaveLength(2)
+  expect(fonts.length).toBeGreaterThan(2)
+  expect(weight).toBeLessThanOrEqual(27 * KB)
 })
 
-test('the sheet that comes with the application: 16 KB, and no letters, which the page has', () => {
-  const [name = ''] = readdirSync(built('client/assets')).filter((file) => /^public-.+\.css$/.test(file))
-  expect(onTheWire(`/assets/${name}`)).toBeLessThanOrEqual(16 * KB)
-  expect(readFileSync(built(`client/assets/${name}`), 'utf8')).not.toContain('url(')
+test('the sheet that comes with the application: 17 KB, and of letters the rare ones, as the page has the others', () => {
+  const [name = ''] = assets.filter((file) => /^public-.+\.css$/.test(file))
+  expect(onTheWire(`/assets/${name}`)).toBeLessThanOrEqual(17 * KB)
+  const files = readFileSync(built(`client/assets/${name}`), 'utf8').match(/url\([^)]+/g) ?? []
+  expect(files.map((file) => file.replace(/["']/g, '')).filter((file) => !isOfRareLetters(file))).toEqual([])
 })

@@ -12,6 +12,8 @@ export type StylePart = {
   text: string
   /** Alternatives, each a list of tokens that must all occur in the page: `.class` or an element's name. */
   needs?: string[][]
+  /** Characters that a font face is for, one of which must occur, as a class of a regular expression. */
+  characters?: string
   /** Name of a custom property or animation, needed only if another part uses it. */
   name?: string
   /** Names that this part uses. */
@@ -34,7 +36,7 @@ export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => str
   return (html) => {
     const { used, said } = readPage(html)
     const kept = new Set<StylePart>()
-    keepMatching(sheet, used, kept, said)
+    keepMatching(sheet, { html, used }, kept, said)
     // Selected definitions may use further names; iterating over a Set includes those added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
@@ -44,6 +46,8 @@ export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => str
     return write(sheet, kept)
   }
 }
+
+type Page = { html: string; used: Set<string> }
 
 /**
  * Collects elements, `class="…"` as React writes it, and custom properties, recognised by `--`, which occurs nowhere
@@ -77,20 +81,21 @@ function wordAt(html: string, at: number): string {
 
 function keepMatching(
   parts: readonly StylePart[],
-  used: Set<string>,
+  page: Page,
   kept: Set<StylePart>,
   said: Set<string>,
 ): void {
   for (const part of parts) {
-    if (part.parts) keepMatching(part.parts, used, kept, said)
-    else if (part.name === undefined && canMatch(part, used)) {
+    if (part.parts) keepMatching(part.parts, page, kept, said)
+    else if (part.name === undefined && canMatch(part, page)) {
       kept.add(part)
       for (const name of part.uses ?? []) said.add(name)
     }
   }
 }
 
-function canMatch({ needs }: StylePart, used: Set<string>): boolean {
+function canMatch({ needs, characters }: StylePart, { html, used }: Page): boolean {
+  if (characters !== undefined) return new RegExp(characters, 'u').test(html)
   return needs === undefined || needs.some((all) => all.every((token) => used.has(token)))
 }
 

@@ -36,7 +36,7 @@ function Figure({ label, value, alarming = false }: { label: string; value: numb
     <div>
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd
-        className={`font-display text-2xl font-bold tabular-nums ${alarming && value > 0 ? 'text-warm-deep' : 'text-primary'}`}
+        className={`font-display text-2xl font-bold ${alarming && value > 0 ? 'text-warm-deep' : 'text-primary'}`}
       >
         {formatNumber(value)}
       </dd>

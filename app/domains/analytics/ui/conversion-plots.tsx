@@ -17,9 +17,7 @@ export function ConversionPlots({ analytics, drawn }: { analytics: Analytics; dr
           <li key={kind} className="min-w-0">
             <h3 className="text-sm font-semibold">{CONVERSION_LABELS[kind]}</h3>
             <p className="flex items-baseline gap-2.5">
-              <span className="font-display text-2xl font-bold text-primary tabular-nums">
-                {formatNumber(total.now)}
-              </span>
+              <span className="font-display text-2xl font-bold text-primary">{formatNumber(total.now)}</span>
               <Change compared={total} />
             </p>
             {total.now === 0 ? (

@@ -19,7 +19,7 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
               {FORMS[form]}
               <span className="ml-2 text-sm text-ink-muted">{FORM_PAGES[form].join(' y ')}</span>
             </span>
-            <strong className="shrink-0 font-display text-xl text-primary tabular-nums">
+            <strong className="shrink-0 font-display text-xl text-primary">
               {shareOf(sent.now, views.now)}
             </strong>
           </div>

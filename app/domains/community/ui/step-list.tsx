@@ -37,7 +37,7 @@ export function StepList({
               onInput={() => onChoose(index + 1)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
-            <span aria-hidden="true" className="font-display text-lg leading-none font-bold tabular-nums">
+            <span aria-hidden="true" className="font-display text-lg leading-none font-bold">
               {index + 1}
             </span>
             <span className="text-[0.8125rem] leading-tight font-semibold sm:text-sm lg:hidden">{short}</span>

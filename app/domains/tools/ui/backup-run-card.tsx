@@ -29,7 +29,7 @@ export function BackupRunCard({
         </div>
         <div aria-live="polite">
           {run && (
-            <p className="mt-2 font-display text-subheading font-bold tabular-nums">
+            <p className="mt-2 font-display text-subheading font-bold">
               {run.at}
               {run.size && (
                 <span className="ml-3 font-sans text-sm font-normal text-ink-muted">{run.size}</span>

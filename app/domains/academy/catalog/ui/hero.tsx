@@ -55,7 +55,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
             md:py-8 md:not-first:border-l md:not-first:pl-6 max-md:even:border-l max-md:even:pl-5"
         >
           <dt className="text-sm text-on-primary-muted sm:text-base">{label}</dt>
-          <dd className="font-display text-title leading-none font-bold tabular-nums">{figure}</dd>
+          <dd className="font-display text-title leading-none font-bold">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -22,10 +22,7 @@ export function InvitationSteps() {
       <ol className="mt-4 grid gap-4">
         {steps.map(([step, detail], index) => (
           <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="w-5 shrink-0 font-display font-bold text-secondary tabular-nums"
-            >
+            <span aria-hidden="true" className="w-5 shrink-0 font-display font-bold text-secondary">
               {index + 1}
             </span>
             <div>

@@ -17,7 +17,7 @@ export function ImportCounts({ counts, isOver = false }: { counts: RowCounts; is
         <div key={outcome} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3">
           <dt className="text-sm text-ink-muted">{LABELS[outcome][isOver ? 1 : 0]}</dt>
           <dd
-            className={`font-display text-2xl leading-none font-bold tabular-nums ${
+            className={`font-display text-2xl leading-none font-bold ${
               outcome === 'wrong' && counts.wrong > 0 ? 'text-warm-deep' : 'text-primary'
             }`}
           >

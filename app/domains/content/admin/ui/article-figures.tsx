@@ -27,9 +27,7 @@ export function ArticleFigures({ counts }: { counts: ArticleCounts }) {
                 label
               )}
             </dt>
-            <dd className="font-display text-xl font-bold text-primary tabular-nums">
-              {formatNumber(value)}
-            </dd>
+            <dd className="font-display text-xl font-bold text-primary">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

@@ -71,7 +71,7 @@ function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
       <p>
         <time
           dateTime={`${event.event_date}T${event.event_time}`}
-          className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
+          className="font-display text-2xl leading-none font-bold text-accent"
         >
           {isFirstDay ? clock : 'Sigue'}
           {isFirstDay && half.length > 0 && (

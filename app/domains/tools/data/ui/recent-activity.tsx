@@ -45,7 +45,7 @@ export function RecentActivity({ counts, rows, page, pageCount, timeZone }: Acti
             {ACTIVITY_KINDS.map((kind) => (
               <div key={kind} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-muted">{KINDS[kind].many}</dt>
-                <dd className="font-display text-2xl font-bold text-primary tabular-nums">{counts[kind]}</dd>
+                <dd className="font-display text-2xl font-bold text-primary">{counts[kind]}</dd>
               </div>
             ))}
           </dl>
