@@ -58,6 +58,7 @@ export default [
   route('portadas/eventos/:name', 'domains/events/routes/event-cover.ts'),
   route('portadas/contenido/:name', 'domains/content/routes/content-cover.ts'),
   route('portadas/personas/:name', 'domains/media/routes/drawn-portrait.ts'),
+  route('portadas/cartas/:name', 'domains/site/routes/chart.ts'),
 
   route('api/openapi.json', 'domains/site/routes/open-api.ts'),
   route('api/v1/eventos', 'domains/events/routes/public-events.ts'),

@@ -21,11 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => served?.stop())
 
+const COVER = /<img src="(\/portadas\/(?:eventos|contenido)\/[^"]+)"[^>]*>/g
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers })
 
 test.each(['/', '/agenda', '/contenido'])('the covers of %s are images, kept for good', async (path) => {
   const html = await (await get(path)).text()
-  const covers = [...html.matchAll(/<img src="(\/portadas\/[^"]+)"[^>]*>/g)]
+  const covers = [...html.matchAll(COVER)]
   expect(covers.length).toBeGreaterThan(1)
   for (const [tag, address = ''] of covers) {
     expect(tag).toMatch(/ alt="" .*width="1600" height="1000"/)
@@ -48,7 +49,7 @@ test.each(['/', '/agenda', '/contenido', '/contenido?categoria=noticias', '/cont
   async (path) => {
     // A dialog has its card's cover again.
     const html = (await (await get(path)).text()).replace(/<dialog[\s\S]*?<\/dialog>/g, '')
-    const covers = [...html.matchAll(/<img src="(\/portadas\/[^"]+)"/g)].map(([, address]) => address ?? '')
+    const covers = [...html.matchAll(COVER)].map(([, address]) => address ?? '')
     const drawings = await Promise.all(covers.map(async (address) => (await get(address)).text()))
     for (const [index, drawing] of drawings.entries())
       expect(drawings.slice(Math.max(0, index - 4), index), covers[index]).not.toContain(drawing)
@@ -61,7 +62,7 @@ test('the address of before a cover had themes still leads to a drawing', async 
 
 test('what is seen first is asked for at once, what is below when it comes near', async () => {
   const html = await (await get('/agenda')).text()
-  const covers = [...html.matchAll(/<img src="\/portadas\/[^>]*>/g)].map(([tag]) => tag)
+  const covers = [...html.matchAll(COVER)].map(([tag]) => tag)
   expect(covers[0]).toMatch(/fetchpriority="high"/i)
   for (const cover of covers.slice(1)) expect(cover).toContain('loading="lazy"')
 })
@@ -87,6 +88,8 @@ test.each([
   'personas/10000.svg',
   'personas/07.svg',
   'personas/ana.svg',
+  'cartas/mar.svg',
+  'cartas/red.png',
 ])('%s is no drawing', async (name) => {
   const answer = await get(`/portadas/${name}`)
   expect(answer.status).toBe(404)
@@ -122,11 +125,44 @@ test('people without a picture are drawn: each name its own figure, as a file ke
   }
 })
 
-test('a changed figure has a new address as well', async () => {
-  const figures: string[] = []
+const CHARTS = {
+  '/academy': 'sondeos',
+  '/academy/solicitud': 'sondeos',
+  '/contenido': 'bitacora',
+  '/comunidad': 'red',
+}
+
+test.each(Object.entries(CHARTS))(
+  'behind the header of %s is a chart of its own, %s, kept for good',
+  async (path, name) => {
+    const html = await (await get(path)).text()
+    const [, address = '', words = ''] =
+      /<header[^>]*>(?:<div[^>]*>)?<img src="(\/portadas\/cartas\/[^"]+)" alt=""[^>]*>([\s\S]*?)<\/header>/.exec(
+        html,
+      ) ?? []
+    expect(address).toContain(`/${name}.svg`)
+    expect(words).toContain('<h1')
+    const answer = await get(address)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const drawing = await answer.text()
+    // In colours of its own, on the ground of the page: no stylesheet and no font reaches a picture.
+    expect(drawing).toMatch(/^<svg xmlns=[^>]*><(path|g|circle)/)
+    expect(drawing).toMatch(/stroke="#[0-9a-f]{6}"/)
+    expect(drawing).not.toMatch(/class=|<text|undefined|NaN/)
+    expect(brotliCompressSync(drawing).length).toBeLessThan(3 * 1024)
+  },
+)
+
+test('a changed figure or chart has a new address as well', async () => {
+  const drawings: string[] = []
   for (let person = 0; person < 40; person++)
-    figures.push(await (await get(`/portadas/personas/${person}.svg`)).text())
-  expect({ version: DRAWING_VERSION, look: digest(figures) }).toEqual({ version: '1', look: '93539cbe0dbf' })
+    drawings.push(await (await get(`/portadas/personas/${person}.svg`)).text())
+  for (const chart of new Set(Object.values(CHARTS)))
+    drawings.push(await (await get(`/portadas/cartas/${chart}.svg`)).text())
+  expect({ version: DRAWING_VERSION, look: digest(drawings) }).toEqual({ version: '1', look: '7e49ee681930' })
 })
 
 const EVERY_KIND = [

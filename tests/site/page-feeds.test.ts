@@ -39,6 +39,7 @@ const PAGES = [
   '/portadas/eventos/pitch-1.svg',
   '/portadas/contenido/Noticia-1.svg',
   '/portadas/personas/1.svg',
+  '/portadas/cartas/red.svg',
   '/sube-evento',
   '/sube-evento/gracias',
   '/comunidad',

@@ -58,16 +58,16 @@ export function shoalPath({ x, y, rings, first, step, random }: Shoal): string {
         y + along * Math.sin(tilt) + across * Math.cos(tilt),
       ] as const
     })
-    path += closedSpline(controls)
+    path += ringPath(controls)
   }
   return path
 }
 
 /**
- * Path with coordinates relative to the previous point, which saves a fifth of the bytes; a page has up to eight such
- * paths.
+ * Closed smooth line along its control points, relative from point to point, which saves a fifth of the bytes; a page
+ * has up to eight such paths.
  */
-function closedSpline(controls: readonly (readonly [number, number])[]): string {
+export function ringPath(controls: readonly (readonly [number, number])[]): string {
   const point = (index: number) => controls[index % controls.length] as readonly [number, number]
   const middles = controls.map((_, index) => {
     const [a, b] = [point(index), point(index + 1)]

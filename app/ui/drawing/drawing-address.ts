@@ -14,3 +14,11 @@ export function portraitAddress(name: string): string {
   const path = `/portadas/personas/${hash % PORTRAITS}.svg` satisfies RouteAddress<'/portadas/personas/:name'>
   return `${path}?v=${DRAWING_VERSION}`
 }
+
+/** Charts behind the page headers: soundings, a network and a logbook. */
+export type ChartName = 'sondeos' | 'red' | 'bitacora'
+
+export function chartAddress(name: ChartName): string {
+  const path = `/portadas/cartas/${name}.svg` satisfies RouteAddress<'/portadas/cartas/:name'>
+  return `${path}?v=${DRAWING_VERSION}`
+}

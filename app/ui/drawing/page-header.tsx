@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { DepthLines } from './depth-lines.tsx'
+import { ChartPicture } from './chart-picture.tsx'
+import type { ChartName } from './drawing-address.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -9,20 +10,17 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   actions?: ReactNode
   children?: ReactNode
+  /** Drawing of the section; by default the frame of a chart. */
+  chart?: ChartName
 }
 
-/** Header of a public page: title, lead and buttons over depth lines. */
-export function PageHeader({
-  title,
-  lead,
-  eyebrow,
-  actions,
-  children,
-  seed,
-}: PageHeaderProps & { seed?: string }) {
+/** Header of a public page: title, lead and buttons, with the drawing of its section. */
+export function PageHeader({ title, lead, eyebrow, actions, children, chart }: PageHeaderProps) {
   return (
-    <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
-      <DepthLines seed={seed ?? String(title)} className="text-secondary-bright/22" />
+    <header
+      className={`on-primary relative isolate overflow-hidden bg-primary text-on-primary ${chart ? '' : 'chart-frame'}`}
+    >
+      {chart && <ChartPicture name={chart} />}
       <div className="wrap grid gap-x-8 gap-y-6 pt-14 pb-12 md:grid-cols-12 md:pt-24 md:pb-16">
         <div className="md:col-span-12 lg:col-span-8">
           {eyebrow && <p className="mb-4 chart-label text-secondary-bright">{eyebrow}</p>}

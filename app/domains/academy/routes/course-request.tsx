@@ -85,7 +85,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHeader
-        seed="solicitud"
+        chart="sondeos"
         eyebrow={
           <Link
             to={href('/academy')}

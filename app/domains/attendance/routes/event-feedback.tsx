@@ -81,7 +81,6 @@ export default function EventFeedback({
   return (
     <>
       <PageHeader
-        seed="opinion"
         title={isThanked ? 'Gracias por contarlo' : '¿Cómo fue?'}
         lead={
           isThanked

@@ -21,7 +21,7 @@ export function AddressPage({
   const typed = answer?.kept?.correo
   return (
     <>
-      <PageHeader seed="boletin" title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <div className="wrap py-12 md:py-16">
         <div className="grid max-w-xl gap-6">
           {answer?.outcome === 'refused' && (

@@ -86,7 +86,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        seed="contenido"
+        chart="bitacora"
         eyebrow="Contenido"
         title="Actualidad del ecosistema"
         lead="Noticias, análisis, guías y recursos para construir tecnología en el Caribe."

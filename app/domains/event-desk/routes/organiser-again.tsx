@@ -34,7 +34,6 @@ export default function OrganiserAgain({ loaderData: { shown } }: Route.Componen
   return (
     <>
       <PageHeader
-        seed="mi-evento"
         eyebrow="Tu evento"
         title={isRepeated ? 'La próxima edición' : 'Enviar de nuevo'}
         lead={

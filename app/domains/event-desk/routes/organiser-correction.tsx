@@ -102,7 +102,6 @@ export default function OrganiserCorrection({
   return (
     <>
       <PageHeader
-        seed="mi-evento"
         eyebrow="Tu evento"
         title={titleOf(isLive)}
         lead={isLive ? proposing(title, waits) : correcting(title)}

@@ -51,7 +51,6 @@ export default function OrganiserMessageRoute({
   return (
     <>
       <PageHeader
-        seed="mi-evento"
         eyebrow="Tu evento"
         title="Escribir a quienes vienen"
         lead={

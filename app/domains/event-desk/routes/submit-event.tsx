@@ -80,7 +80,6 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader
-        seed="sube-evento"
         eyebrow={
           <Link
             to={href('/agenda')}

@@ -143,7 +143,6 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        seed="agenda"
         eyebrow="Agenda"
         title="Actividades del ecosistema"
         lead="Lo que pasa en la región, por fecha. Elige a qué ir, o suma lo tuyo."

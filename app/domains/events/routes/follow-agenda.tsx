@@ -43,7 +43,6 @@ export default function FollowAgenda({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        seed="seguir"
         eyebrow="Agenda"
         title={TITLE}
         lead="Lo que viene, donde ya miras: en tu calendario, en tu lector o en tu propia web."

@@ -26,7 +26,6 @@ export default function Faqs({ loaderData: { email, topics } }: Route.ComponentP
   return (
     <>
       <PageHeader
-        seed="preguntas"
         eyebrow="Ayuda"
         title="Preguntas frecuentes"
         lead="Respuestas sobre la comunidad, los eventos, la Academy y tus datos."

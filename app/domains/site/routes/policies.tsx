@@ -33,7 +33,6 @@ export default function Policies({ loaderData: { brand, owner } }: Route.Compone
   return (
     <>
       <PageHeader
-        seed="políticas"
         eyebrow={
           <>
             Actualizadas el{' '}

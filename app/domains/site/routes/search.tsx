@@ -51,7 +51,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/buscar')
   return (
     <>
-      <PageHeader seed="buscar" title="Buscar">
+      <PageHeader title="Buscar">
         <div className="max-w-3xl text-ink">
           <SearchForm
             action={href('/buscar')}

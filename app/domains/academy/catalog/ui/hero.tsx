@@ -1,53 +1,51 @@
 import { ArrowDown } from 'lucide-react'
 import type { Figure } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { ChartPicture } from '#app/ui/drawing/chart-picture.tsx'
 
 /** Hero of the page, with the figures of public-site §2 at its lower edge. */
 export function AcademyHero({ brand, figures }: { brand: string; figures: readonly Figure[] }) {
   return (
-    <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
-      <DepthLines seed="academy" className="text-secondary-bright/22" />
-      <div className="wrap pt-14 md:pt-24">
-        <p className="mb-4 chart-label text-secondary-bright">{brand} Academy</p>
-        <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
-          <h1 className="max-w-[8.1em] text-hero lg:col-span-8">Aprende lo que tu isla necesita</h1>
-          <div className="lg:col-span-4 lg:pb-2">
-            <p className="max-w-sm text-lead text-on-primary-muted">
-              Formación práctica en tecnología y emprendimiento.
-            </p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink
-                to="#bootcamps"
-                variant="accent"
-                size="lg"
-                viewTransition={false}
-                trailing={<ArrowDown aria-hidden="true" />}
-                className="max-sm:w-full"
-              >
-                Ver bootcamps
-              </ButtonLink>
-              <ButtonLink
-                to="#testimonials"
-                variant="outline"
-                size="lg"
-                viewTransition={false}
-                className="max-sm:w-full"
-              >
-                Historias de éxito
-              </ButtonLink>
-            </div>
+    <header className="on-primary bg-primary text-on-primary">
+      <div className="relative isolate overflow-hidden">
+        <ChartPicture name="sondeos" />
+        <div className="wrap pt-14 md:pt-16">
+          <p className="mb-4 chart-label text-secondary-bright">{brand} Academy</p>
+          <h1 className="max-w-[8.1em] text-hero">Aprende lo que tu isla necesita</h1>
+          <p className="mt-7 max-w-sm text-lead text-on-primary-muted md:max-w-xl">
+            Formación práctica en tecnología y emprendimiento.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3 pb-12 md:pb-14">
+            <ButtonLink
+              to="#bootcamps"
+              variant="accent"
+              size="lg"
+              viewTransition={false}
+              trailing={<ArrowDown aria-hidden="true" />}
+              className="max-sm:w-full"
+            >
+              Ver bootcamps
+            </ButtonLink>
+            <ButtonLink
+              to="#testimonials"
+              variant="outline"
+              size="lg"
+              viewTransition={false}
+              className="max-sm:w-full"
+            >
+              Historias de éxito
+            </ButtonLink>
           </div>
         </div>
-        {figures.length > 0 ? <Figures figures={figures} /> : <div className="pb-14 md:pb-24" />}
       </div>
+      {figures.length > 0 && <Figures figures={figures} />}
     </header>
   )
 }
 
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="mt-12 grid grid-cols-2 border-t border-primary-line md:mt-20 md:grid-cols-4">
+    <dl className="wrap grid grid-cols-2 border-t border-primary-line md:grid-cols-4">
       {figures.map(({ figure, label }) => (
         <div
           key={label}

@@ -32,7 +32,6 @@ export function CancelEventForm({ event, link, answer, reason, errors, failure }
   return (
     <>
       <PageHeader
-        seed="mi-evento"
         eyebrow="Tu evento"
         title="¿Cancelar tu evento?"
         lead={

@@ -33,7 +33,6 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
   return (
     <>
       <PageHeader
-        seed="mi-evento"
         eyebrow="Tu evento"
         title={title}
         lead={lead}

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { FORM_ANCHOR } from '#app/domains/inquiries/fields.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
-import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 const HEADLINE =
   'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'
@@ -15,8 +14,7 @@ const HEADLINE =
 export function ContactHero({ email, whatsapp }: { email: string; whatsapp: string }) {
   const [name, domain] = email.split('@')
   return (
-    <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
-      <DepthLines seed="contacto" className="text-secondary-bright/24" />
+    <header className="chart-frame on-primary relative isolate overflow-hidden bg-primary text-on-primary">
       <div className="wrap grid gap-x-8 gap-y-8 pt-16 pb-14 md:grid-cols-12 md:pt-28 md:pb-20">
         <div className="min-w-0 md:col-span-12">
           <h1 className="chart-label font-sans text-secondary-bright">Contacto</h1>
