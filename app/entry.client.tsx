@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { provideLoaderData } from './platform/hydration/loader-data.ts'
 import { followVersions } from './platform/hydration/version-skew.ts'
 import wholeSheet from './public.css?url'
 
 // Only public forms have a decoy, and their key makes them one record however often they are sent, so they can be
 // repeated.
 followVersions((body) => (body as URLSearchParams).has?.('honeypot'))
+provideLoaderData()
 loadWholeSheet().then(() => {
   forgetScrollPosition()
   startTransition(() => {

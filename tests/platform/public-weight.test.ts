@@ -77,11 +77,11 @@ test('there are public pages to weigh', () => {
   expect(publicRoutes.length).toBeGreaterThan(15)
 })
 
-test.each(publicRoutes.map((route) => [route.id, route] as const))('%s: 111 KB of JavaScript', (_, route) => {
+test.each(publicRoutes.map((route) => [route.id, route] as const))('%s: 112 KB of JavaScript', (_, route) => {
   const scripts = scriptsOf(route)
   const total = scripts.reduce((sum, script) => sum + onTheWire(script), 0)
   const told = scripts.map((script) => `${onTheWire(script)} ${script}`).join('\n')
-  expect(total, told).toBeLessThanOrEqual(111 * KB)
+  expect(total, told).toBeLessThanOrEqual(112 * KB)
 })
 
 test.each(publicRoutes.map((route) => [route.id, route] as const))(

@@ -1,5 +1,5 @@
 /** Decides when a page loads its application, that is, hydrates (docs/decisions/0035). */
-import { blockOf, startApplication } from './start-application.ts'
+import { startApplication, startBlock } from './start-application.ts'
 
 /** Elements that need the application or gain by it: a form that responds while typing, a link that opens in place. */
 const NEEDS = '[data-app]'
@@ -11,7 +11,7 @@ const INTENT = /^(Tab|Unidentified|[^ ])$/
 
 /** Starts the application when the page says: on intent, or when the browser is idle. */
 export function scheduleHydration(): void {
-  const { loads } = blockOf('application')?.dataset ?? {}
+  const { loads } = startBlock()?.dataset ?? {}
   if (loads === 'intent') startOnIntent()
   if (loads === 'idle') startWhenIdle()
 }

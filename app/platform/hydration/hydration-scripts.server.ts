@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers'
 import type { EntryContext } from 'react-router'
 import type { HydrationStart, Loads } from './hydration-scripts.tsx'
+import { plainData } from './loader-data.server.ts'
 import type { Start } from './start-application.ts'
 
 /** URL where the build puts the framework's list of routes, complete or without the panel's. */
@@ -28,7 +29,7 @@ export async function hydrationStart(context: EntryContext, loads: Loads): Promi
     routes: Object.fromEntries(routes),
     files,
   }
-  const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
+  const data = serverHandoffStream ? plainData(await text(serverHandoffStream as never)) : ''
   return { loads, start: inScript(JSON.stringify(start)), data: inScript(data), manifest: routeList, files }
 }
 

@@ -1,6 +1,6 @@
 /** Starts the application from the data in its page (hydration-scripts.tsx), as the framework's own scripts would. */
 
-/** First of the page's two JSON blocks; the second is the loader data in the framework's stream format. */
+/** First of the page's two JSON blocks; the second is the loader data (loader-data.ts). */
 export type Start = {
   /** Value for `window.__reactRouterContext`. */
   context: object
@@ -13,14 +13,14 @@ export type Start = {
   files: string[]
 }
 
-/** JSON block with this id. Only a direct child of the body counts, because content is nested deeper. */
-export function blockOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`body>script#${id}`)
+/** The first block. Only a direct child of the body counts, because content is nested deeper. */
+export function startBlock(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('body>script#application')
 }
 
 /** Resolves when the entry's code has run. Hydration ends later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
-  const { context, manifest, entry, routes, files }: Start = JSON.parse(textOf('application'))
+  const { context, manifest, entry, routes, files }: Start = JSON.parse(startBlock()?.textContent ?? '')
   for (const href of files) askFor({ rel: 'modulepreload', href })
   // Preloads the whole stylesheet beside the scripts, because the entry waits for it (entry.client.tsx).
   const whole = document.querySelector<HTMLElement>('style[data-cut]')?.dataset.cut
@@ -30,7 +30,8 @@ export async function startApplication(): Promise<void> {
     ...Object.entries(routes).map(async ([id, modules]) => [id, await loadRoute(modules)]),
   ])
   Object.assign(window, {
-    __reactRouterContext: { ...context, stream: new Blob([textOf('application-data')]).stream() },
+    // Without the data, which the entry provides (loader-data.ts).
+    __reactRouterContext: context,
     __reactRouterManifest: known,
     __reactRouterRouteModules: Object.fromEntries(loaded),
   })
@@ -43,8 +44,4 @@ function askFor(link: Partial<HTMLLinkElement>): void {
 
 async function loadRoute(modules: string[]): Promise<object> {
   return Object.assign({}, ...(await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))))
-}
-
-function textOf(id: string): string {
-  return blockOf(id)?.textContent ?? ''
 }
