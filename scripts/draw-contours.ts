@@ -153,15 +153,27 @@ function joinSegments(segments: [Point, Point][]): Point[][] {
   return lines
 }
 
-/** Keeps every fourth point, which suffices for lines with such slow bends. */
+/**
+ * Keeps every fourth point, which suffices for lines with such slow bends. Coordinates are relative to the point before,
+ * because small numbers compress better.
+ */
 function smoothPath(line: Point[]): string {
   const kept = line.filter((_, index) => index % 4 === 0 || index === line.length - 1)
   const middles = kept.slice(1).map((point, index) => {
     const [x, y] = kept[index] as Point
-    return [Math.round((x + point[0]) / 2), Math.round((y + point[1]) / 2)]
+    return [Math.round((x + point[0]) / 2), Math.round((y + point[1]) / 2)] as Point
   })
-  const [start, ...rest] = middles
-  const control = kept[1] as Point
-  const [first, ...others] = rest
-  return `M${start?.join(' ')}Q${control.map(Math.round).join(' ')} ${first?.join(' ')}T${others.map((point) => point.join(' ')).join(' ')}`
+  const [start, first, ...others] = middles as [Point, Point, ...Point[]]
+  const control = (kept[1] as Point).map(Math.round) as Point
+  const steps = others.map((point, index) => from(index === 0 ? first : (others[index - 1] as Point), point))
+  return `M${listed(start)}q${listed([...from(start, control), ...from(start, first)])}t${listed(steps.flat())}`
+}
+
+function from([x, y]: Point, [toX, toY]: Point): Point {
+  return [toX - x, toY - y]
+}
+
+/** Numbers of an SVG path, where a minus sign needs no separator before it. */
+function listed(numbers: readonly number[]): string {
+  return numbers.join(' ').replaceAll(' -', '-')
 }

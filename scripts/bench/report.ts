@@ -31,8 +31,9 @@ function oneByOne(measures: Measure[]): string {
 /** Table with a row per page, and notes below. */
 function byPage(measures: Measure[]): string {
   const pages = Map.groupBy(measures, ({ page }) => page ?? '')
-  const [first = []] = pages.values()
-  const head = first.map((each) =>
+  // The first page, home, may have promises of its own, which its note then says.
+  const usual = [...pages.values()].at(-1) ?? []
+  const head = usual.map((each) =>
     [each.what, promise(each) && `(${promise(each)})`].filter(Boolean).join(' '),
   )
   const lines = [...pages].map(([page, each]) => [
