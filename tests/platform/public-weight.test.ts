@@ -123,6 +123,13 @@ test('the fonts of every page: 27 KB; those of rare letters are other files', ()
   expect(weight).toBeLessThanOrEqual(27 * KB)
 })
 
+test('no width of a page is in `ch`, which changes when the web font arrives, and moves what stands below', () => {
+  const sheets = assets.filter((file) => file.endsWith('.css'))
+  expect(sheets).not.toEqual([])
+  for (const name of sheets)
+    expect(readFileSync(built(`client/assets/${name}`), 'utf8'), name).not.toMatch(/\dch\b/)
+})
+
 test('the sheet that comes with the application: 17 KB, and of letters the rare ones, as the page has the others', () => {
   const [name = ''] = assets.filter((file) => /^public-.+\.css$/.test(file))
   expect(onTheWire(`/assets/${name}`)).toBeLessThanOrEqual(17 * KB)

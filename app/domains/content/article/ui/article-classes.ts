@@ -1,7 +1,7 @@
 /** Classes of an article's text, shared by its page and by the editor. */
 
 export const PLAIN_TEXT_CLASSES = [
-  'grid min-w-0 max-w-[68ch] grid-cols-1 gap-5 text-[1.0625rem] leading-[1.7] [&_p]:whitespace-pre-line',
+  'grid min-w-0 max-w-[40.4em] grid-cols-1 gap-5 text-[1.0625rem] leading-[1.7] [&_p]:whitespace-pre-line',
   '[&>p:first-child]:text-lead [&>p:first-child]:font-semibold',
   '[&>h2]:mt-6 [&>h2]:scroll-mt-24 [&>h2]:text-heading [&>h3]:mt-2 [&>h3]:text-subheading',
   '[&>h2+h3]:mt-0 [&>h3]:-mb-2 [&>h2]:-mb-1',

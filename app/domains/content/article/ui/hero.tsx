@@ -49,7 +49,7 @@ function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
         {steps.map(({ name, to }, index) => (
           <li key={to} className="flex items-center">
             {index > 0 && (
-              <span aria-hidden="true" className="mx-2 text-on-primary-muted">
+              <span aria-hidden="true" className="mx-2 w-[0.44em] text-center text-on-primary-muted">
                 /
               </span>
             )}

@@ -8,7 +8,8 @@ import type { ContentView } from '../../schema.ts'
 export function ContentFacts({ item, className = '' }: { item: ContentView; className?: string }) {
   return (
     <ul className={`flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums sm:gap-x-4 ${className}`}>
-      <li>
+      {/* As wide as a date in the site's own font, whose digits are wider, so that the rest of the line stays. */}
+      <li className="min-w-[5.7em]">
         <span className="sr-only">Publicado el </span>
         <time dateTime={item.published_on}>{formatDate(item.published_on)}</time>
       </li>

@@ -16,7 +16,7 @@ export function FeaturedEvent({ event }: { event: CardView }) {
           <div className="card-cover aspect-16/10 overflow-hidden rounded-t md:col-span-7 md:aspect-auto md:min-h-104 md:rounded-l md:rounded-tr-none">
             <EventPicture event={event} eager />
           </div>
-          <div className="card-words flex min-w-0 flex-col items-start gap-4 p-6 md:col-span-5 md:justify-end md:p-8 lg:p-10">
+          <div className="card-words flex min-w-0 flex-col items-start gap-4 p-6 md:col-span-5 md:p-8 lg:p-10">
             <h2 id="evento-destacado" className="chart-label text-secondary">
               Evento Destacado
             </h2>

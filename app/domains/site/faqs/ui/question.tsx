@@ -13,7 +13,7 @@ export function FaqsQuestion({ faq, open = false }: { faq: AnsweredQuestion; ope
           className="size-6 shrink-0 text-secondary transition-transform group-open:rotate-45"
         />
       </summary>
-      <div className="grid max-w-[60ch] gap-3 pb-7">
+      <div className="grid max-w-[35.6em] gap-3 pb-7">
         {faq.answer.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
             {paragraph}

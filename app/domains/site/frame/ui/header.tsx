@@ -30,7 +30,8 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
           <span className="sr-only">, inicio</span>
         </Link>
         <nav aria-label="Principal" className="shrink-0 max-lg:hidden">
-          <ul className="flex items-center gap-1 xl:gap-2">
+          {/* As wide as its links in the site's own font, so that they stay where they are when it arrives. */}
+          <ul className="flex min-w-193 items-center gap-1 xl:min-w-200 xl:gap-2">
             {SITE_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link
@@ -45,7 +46,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
                 </Link>
               </li>
             ))}
-            <li>
+            <li className="ml-auto">
               <Link
                 to={SEARCH_LINK.to}
                 viewTransition

@@ -11,7 +11,7 @@ export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
       <h2 id={policy.id} className="text-title text-primary">
         {policy.title}
       </h2>
-      <p className="mt-5 max-w-[52ch] text-lead font-semibold">
+      <p className="mt-5 max-w-[30.9em] text-lead font-semibold">
         <Words text={policy.summary} {...said} />
       </p>
       {policy.sections.map(({ id, title, blocks }) => (
@@ -19,7 +19,7 @@ export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
           <h3 id={id} className="text-subheading">
             {title}
           </h3>
-          <div className="mt-3 grid max-w-[68ch] gap-4">
+          <div className="mt-3 grid max-w-[40.4em] gap-4">
             {blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} {...said} />
             ))}
