@@ -99,7 +99,11 @@ export default function Content({ loaderData }: Route.ComponentProps) {
               {hubTitle(filter)}
             </h2>
             <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
-              {loading ? 'Cargando contenido...' : failed ? '' : found(counts[filter.category || 'all'])}
+              {loading
+                ? 'Cargando contenido...'
+                : failed
+                  ? ''
+                  : found(counts[filter.category || 'all'], filter)}
             </p>
           </div>
           <div className="min-w-0 md:col-span-6 lg:col-span-5">
@@ -131,7 +135,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function found(count: number): string {
-  if (count === 0) return 'Ninguna publicación encontrada'
+function found(count: number, filter: HubFilter): string {
+  if (count === 0) return isFiltered(filter) ? 'Ninguna publicación encontrada' : 'Ninguna publicación'
   return formatCount(count, 'publicación', 'publicaciones')
 }

@@ -22,6 +22,7 @@ export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage
   const { brand, publicUrl } = site
   const title = words.title || hero.title
   const id = `${publicUrl}/#organizacion`
+  const profiles = social.flatMap(({ url }) => url || [])
   const organization = {
     '@type': 'Organization',
     '@id': id,
@@ -31,7 +32,7 @@ export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage
     logo: new URL(logo || '/icon-512.png', publicUrl).href,
     ...(email && { email }),
     areaServed: 'Caribe',
-    sameAs: social.flatMap(({ url }) => url || []),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   } satisfies Organization
   const website = {
     '@type': 'WebSite',

@@ -127,7 +127,7 @@ export const PRIVACY_POLICY: Policy = {
       id: 'transferencias',
       title: 'Transferencias a otros países',
       blocks: [
-        'Este sitio se lee desde muchos países, y un proveedor puede estar en uno distinto del tuyo. Cuando los datos de alguien que está en la Unión Europea salen de ella, lo hacen hacia un país con un nivel de protección reconocido o con las cláusulas contractuales tipo de la Comisión Europea. Escríbenos y te decimos qué proveedor es y dónde está.',
+        'Este sitio se lee desde muchos países, y un proveedor puede estar en uno distinto del tuyo. Para que los datos de alguien que está en la Unión Europea salgan de ella, el RGPD exige un país con un nivel de protección reconocido o garantías como las cláusulas contractuales tipo de la Comisión Europea. Escríbenos y te decimos qué proveedor es y dónde está.',
       ],
     },
     {
