@@ -117,7 +117,11 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
   { path: /^\/portadas\/personas\/(0|[1-9]\d{0,3})\.svg$/, parameters: [DRAWING], shows: NOTHING },
-  { path: /^\/portadas\/cartas\/(sondeos|red|bitacora)\.svg$/, parameters: [DRAWING], shows: NOTHING },
+  {
+    path: /^\/portadas\/cartas\/(sondeos|red|bitacora|mapa|region)\.svg$/,
+    parameters: [DRAWING],
+    shows: NOTHING,
+  },
   // Share pictures are absent, since they have a cache of their own (platform/share-picture/answer.server.ts).
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,

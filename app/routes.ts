@@ -56,6 +56,7 @@ export default [
   route('evento/:id/compartir.jpg', 'domains/events/routes/event-share-picture.ts'),
   route('contenido/:slug/compartir.jpg', 'domains/content/routes/article-share-picture.ts'),
   route('portadas/eventos/:name', 'domains/events/routes/event-cover.ts'),
+  route('portadas/mareas/:name', 'domains/events/routes/tides.ts'),
   route('portadas/contenido/:name', 'domains/content/routes/content-cover.ts'),
   route('portadas/personas/:name', 'domains/media/routes/drawn-portrait.ts'),
   route('portadas/cartas/:name', 'domains/site/routes/chart.ts'),

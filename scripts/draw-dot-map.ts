@@ -1,28 +1,29 @@
 /**
- * Draws the home page's Caribbean from Natural Earth's 1:10m land: dots, depth lines, hubs and routes. Run it by hand
+ * Draws the Caribbean from Natural Earth's 1:10m land: dots, depth lines, routes, and where hubs and cities lie on it. Run it by hand
  * (`node scripts/draw-dot-map.ts`) and commit the output; the build never needs it.
  */
 import { writeFileSync } from 'node:fs'
+import { CITIES } from './city-coordinates.ts'
 import { contourPaths } from './draw-contours.ts'
 import { coverage, HEIGHT, type Land, type Point, readLands, toMap, WIDTH } from './read-lands.ts'
 
 const GAP = 6
 const ROW = GAP * 0.866
 const ROWS_OF_BAND = 21
-const HUBS = {
-  'Santo Domingo': [-69.93, 18.49],
-  'San Juan': [-66.1, 18.44],
-  'La Habana': [-82.37, 23.11],
-  Kingston: [-76.8, 17.99],
-  'Puerto Príncipe': [-72.34, 18.55],
-  Willemstad: [-68.94, 12.12],
-  Cartagena: [-75.51, 10.4],
-  Caracas: [-66.9, 10.5],
-  'Ciudad de Panamá': [-79.53, 8.98],
-  Miami: [-80.19, 25.77],
-} satisfies Record<string, Point>
+const HUBS = [
+  'Santo Domingo',
+  'San Juan',
+  'La Habana',
+  'Kingston',
+  'Puerto Príncipe',
+  'Willemstad',
+  'Cartagena',
+  'Caracas',
+  'Ciudad de Panamá',
+  'Miami',
+] as const satisfies (keyof typeof CITIES)[]
 
-type HubName = keyof typeof HUBS
+type HubName = (typeof HUBS)[number]
 
 /** Start, end, and how far the route bends to its left, as a share of its length. */
 const ROUTES: [HubName, HubName, number][] = [
@@ -51,13 +52,13 @@ const TO_MADRID: [HubName, number][] = [
 
 const lands = readLands()
 const dots = plotDots(lands)
-const hubs = Object.entries(HUBS).map(([name, at]) => ({
-  name,
-  at: toMap(at as Point).map(Math.round) as Point,
-}))
+const cities = Object.entries(CITIES).map(([name, at]) => ({ name, at: toMap(at).map(Math.round) as Point }))
+const hubs = cities
+  .filter(({ name }) => HUBS.some((hub) => hub === name))
+  .toSorted((a, b) => HUBS.indexOf(a.name as HubName) - HUBS.indexOf(b.name as HubName))
 
 writeFileSync(
-  new URL('../app/domains/site/home/ui/dot-map-data.ts', import.meta.url),
+  new URL('../app/ui/drawing/dot-map/dot-map-data.ts', import.meta.url),
   `/** Written by scripts/draw-dot-map.ts from Natural Earth (public domain). Do not edit by hand. */
 export const DOT_MAP = {
   width: ${WIDTH},
@@ -68,10 +69,25 @@ export const DOT_MAP = {
   depths: '${contourPaths({ width: WIDTH, height: HEIGHT, shore: lands.flatMap(({ ring }) => ring), isLand, levels: [15, 33, 58] })}',
   routes: '${ROUTES.map(([from, to, bend]) => route(hubAt(from), hubAt(to), bend)).join('')}',
   crossings: [${TO_MADRID.map(([from, height]) => `'${route(hubAt(from), [WIDTH, height], 0.2)}'`).join(', ')}],
-  hubs: [
-${hubs.map(({ name, at }) => `    { name: '${name}', x: ${at[0]}, y: ${at[1]} },`).join('\n')}
-  ],
 } as const
+`,
+)
+
+writeFileSync(
+  new URL('../app/ui/drawing/dot-map/hubs.ts', import.meta.url),
+  `/** Written by scripts/draw-dot-map.ts. Do not edit by hand. */
+export const HUBS = [
+${hubs.map(({ name, at }) => `  { name: '${name}', x: ${at[0]}, y: ${at[1]} },`).join('\n')}
+] as const
+`,
+)
+
+writeFileSync(
+  new URL('../app/ui/drawing/dot-map/city-points.ts', import.meta.url),
+  `/** Written by scripts/draw-dot-map.ts. Do not edit by hand. Places of cities on the map, from its upper left corner. */
+export const CITY_POINTS: Readonly<Record<string, readonly [number, number]>> = {
+${cities.map(({ name, at }) => `  '${name}': [${at[0]}, ${at[1]}],`).join('\n')}
+}
 `,
 )
 
@@ -149,7 +165,7 @@ function dotPath(dots: { row: number; column: number }[]): string {
 }
 
 function hubAt(name: HubName): Point {
-  return toMap(HUBS[name])
+  return toMap(CITIES[name])
 }
 
 function route([x1, y1]: Point, [x2, y2]: Point, bend: number): string {

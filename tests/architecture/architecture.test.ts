@@ -145,7 +145,7 @@ describe('the rules catch', () => {
     ],
     ['app/ui/drawing/badge.tsx', '<b suppressHydrationWarning dangerouslySetInnerHTML={A} />', 'differ from'],
     [
-      'app/domains/site/home/ui/dot-map.tsx',
+      'app/ui/drawing/dot-map/dot-map.tsx',
       '<g className={a} suppressHydrationWarning dangerouslySetInnerHTML={A} />',
       'differ from',
     ],

@@ -85,7 +85,7 @@ const MAX_LINES = 300
  * its inside, since a wrong attribute would go without a warning too.
  */
 const UNTOUCHED_HTML = [
-  'app/domains/site/home/ui/dot-map.tsx',
+  'app/ui/drawing/dot-map/dot-map.tsx',
   // The props of such an element, for all who spread them.
   'app/ui/loading/untouched.ts',
 ]

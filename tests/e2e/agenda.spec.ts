@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { tooWide } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
@@ -95,18 +96,21 @@ for (const script of [true, false])
 
     test('narrows to a city that has events, and back', async ({ page }) => {
       await page.goto('/agenda')
-      const city = page.getByRole('combobox', { name: 'Ciudad' })
-      await expect(city.getByRole('option')).toHaveText(['Ciudad: todas', 'Kingston', 'Santiago'])
-      await city.selectOption('Kingston')
-      if (!script) await page.getByRole('button', { name: 'Aplicar' }).click()
+      const city = page.locator('summary', { hasText: 'Ciudad: ' })
+      const map = page.getByRole('navigation', { name: 'Ciudades' })
+      await expect(map.getByRole('link')).toHaveText([/^Kingston 2 eventos$/, /^Santiago \d eventos?$/])
+      await map.getByRole('link', { name: 'Kingston' }).click()
       await expect(page).toHaveURL(/ciudad=Kingston/)
       await expect.poll(() => listed(page)).toEqual(['Mesa redonda', 'Otro taller'])
+      // A narrow screen has a list in place of the map.
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expect(map).toBeHidden()
       await page.getByRole('link', { name: 'Taller', exact: true }).click()
       await expect.poll(() => listed(page)).toEqual(['Otro taller'])
-      await expect(city).toHaveValue('Kingston')
-      await page.getByRole('link', { name: 'Quitar filtros' }).click()
-      await expect(page.getByRole('region', { name: 'Evento Destacado' })).toBeVisible()
-      await expect(city).toHaveValue('')
+      await expect(city).toHaveText('Ciudad: Kingston')
+      await city.click()
+      await page.getByRole('link', { name: 'Kingston 1' }).click()
+      await expect(city).toHaveText('Ciudad: todas')
     })
 
     test('says so when nothing matches', async ({ page }) => {
@@ -171,11 +175,12 @@ test('where colours are forced, the chosen filters differ by more than their own
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/agenda?categoria=taller&ciudad=Kingston')
-  const ground = (role: 'link' | 'combobox', name: string) =>
-    page.getByRole(role, { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor)
-  const chosen = await ground('link', 'Taller')
-  expect(await ground('combobox', 'Ciudad')).toBe(chosen)
-  expect(await ground('link', 'Meetup')).not.toBe(chosen)
+  const groundOf = (chip: Locator) => chip.evaluate((box) => getComputedStyle(box).backgroundColor)
+  const ground = (name: string) => groundOf(page.getByRole('link', { name, exact: true }))
+  const chosen = await ground('Taller')
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await groundOf(page.locator('summary', { hasText: 'Ciudad: Kingston' }))).toBe(chosen)
+  expect(await ground('Meetup')).not.toBe(chosen)
 })
 
 test.describe('the page of an event', () => {

@@ -82,10 +82,9 @@ test('cities that have events are on offer; each filter is a link that turns it 
   await publish({ title: 'C', city: 'En línea' })
   await publish({ title: 'D', city: 'La Habana', day: -40 })
   const all = await read('/agenda')
-  const options = [...all.main.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words)
-  expect(options).toEqual(['Ciudad: todas', 'Kingston'])
-  expect(all.main).toMatch(/<select[^>]*form="buscar-eventos"/)
-  expect(all.main).toMatch(/<form[^>]*id="buscar-eventos"/)
+  // Each with how many there are, and on the map where there is something to choose.
+  expect(citiesOf(all.main)).toEqual([['Kingston 2', '/agenda?ciudad=Kingston#eventos']])
+  expect(all.main).not.toContain('aria-label="Ciudades"')
   expect(all.to('Gratis')).toBe('/agenda?precio=gratis#eventos')
   expect(all.to('En línea')).toBe('/agenda?modo=en-linea#eventos')
   expect(all.to('Este fin de semana'), 'nothing is on it').toBeUndefined()
@@ -103,15 +102,107 @@ test('cities that have events are on offer; each filter is a link that turns it 
   expect(both.to('Gratis, quitar')).toBe('/agenda?ciudad=Kingston#eventos')
   // What is typed keeps the filters.
   expect(both.main).toMatch(/<input type="hidden" name="precio" value="gratis"/)
+  expect(both.main).toMatch(/<input type="hidden" name="ciudad" value="Kingston"/)
   expect((await read('/agenda?modo=en-linea')).status).toBe('1 evento · En línea')
   // The archive has its own.
   const past = await read('/agenda?periodo=pasados')
-  expect(past.main).toContain('<option>La Habana</option>')
+  expect(citiesOf(past.main)).toEqual([['La Habana', '/agenda?ciudad=La+Habana&periodo=pasados#eventos']])
   expect([past.to('Gratis'), past.to('Este fin de semana')]).toEqual([undefined, undefined])
   // One of these days is its Sunday, which may be today.
   for (let day = -1; day < 7; day++) await publish({ day })
   expect((await read('/agenda')).to('Este fin de semana')).toBe('/agenda?cuando=finde#eventos')
 })
+
+describe('the dot map is the filter by city', () => {
+  beforeEach(async () => {
+    for (const day of [40, 41, 42]) await publish({ city: 'Kingston', day, category: 'taller' })
+    await publish({ city: 'Santo Domingo' })
+    await publish({ city: 'San Juan', price: 'Gratis' })
+    await publish({ city: 'Madrid' })
+    await publish({ city: 'La Habana', day: -40 })
+    await publish({ city: 'En línea' })
+  })
+
+  const mapOf = (main: string) => /<nav aria-label="Ciudades"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
+
+  test('a hub with its name and number for each city, as links; the list has the same, with those off the map', async () => {
+    const { main } = await read('/agenda')
+    expect(citiesOf(main)).toEqual([
+      ['Kingston 3', '/agenda?ciudad=Kingston#eventos'],
+      ['Madrid 1', '/agenda?ciudad=Madrid#eventos'],
+      ['San Juan 1', '/agenda?ciudad=San+Juan#eventos'],
+      ['Santo Domingo 1', '/agenda?ciudad=Santo+Domingo#eventos'],
+    ])
+    const map = mapOf(main)
+    expect(map.match(/class="map-hub"/g)).toHaveLength(3)
+    expect(linksOf(map).map(([words]) => words)).toEqual([
+      'Kingston 3 eventos',
+      'San Juan 1 evento',
+      'Santo Domingo 1 evento',
+      'Madrid 1',
+    ])
+  })
+
+  test('a hub keeps the other filters and is counted with them; a second time it removes itself', async () => {
+    const workshops = await read('/agenda?categoria=taller')
+    expect(citiesOf(workshops.main)).toEqual([
+      ['Kingston 3', '/agenda?categoria=taller&ciudad=Kingston#eventos'],
+    ])
+    const kingston = await read('/agenda?categoria=taller&ciudad=Kingston')
+    expect([kingston.status, kingston.cards]).toEqual(['3 eventos · Taller · Kingston', 3])
+    const chosen = await read('/agenda?ciudad=Kingston&pagina=1')
+    expect(linksOf(mapOf(chosen.main))[0]).toEqual(['Kingston 3 eventos', '/agenda#eventos'])
+    expect(mapOf(chosen.main).match(/aria-current="true"/g)).toHaveLength(1)
+    expect((await read('/agenda?ciudad=Kingston&precio=gratis')).main).toContain(EMPTY)
+  })
+
+  test('a city is found however it is written; one that has nothing is an empty list, never an error', async () => {
+    for (const city of ['kingston', 'KINGSTON', 'santo domingo', 'Santo%20Domingo'])
+      expect((await read(`/agenda?ciudad=${city}`)).cards, city).toBeGreaterThan(0)
+    for (const city of ['Atlantis', '%27', 'a'.repeat(200)])
+      expect((await read(`/agenda?ciudad=${city}`)).main, city).toContain(EMPTY)
+  })
+
+  test('a search and the archive offer their cities without numbers, and no map', async () => {
+    const found = await read('/agenda?q=noche')
+    expect(citiesOf(found.main)[0]).toEqual(['Kingston', '/agenda?q=noche&ciudad=Kingston#eventos'])
+    expect(mapOf(found.main)).toBe('')
+    expect((await read('/agenda?q=noche&ciudad=Kingston')).cards).toBe(3)
+    expect(mapOf((await read('/agenda?periodo=pasados')).main)).toBe('')
+  })
+})
+
+test('the tide table says how many events begin in each week, in words too, and its name says all it shows', async () => {
+  expect((await read('/agenda')).main).not.toContain('tide-table')
+  // The Monday of the next week but one, as PostgreSQL counts them.
+  const { rows } = await served.db.query(
+    "select (date_trunc('week', current_date)::date + 14 - current_date) as days",
+  )
+  for (const day of [0, 6, 7]) await publish({ day: Number(rows[0].days) + day })
+  const { main } = await read('/agenda')
+  const [, src = '', alt = ''] = /<img src="([^"]*)" alt="([^"]*)" class="tide-table"/.exec(main) ?? []
+  expect(alt).toMatch(/^Eventos de cada semana, desde el \d+ de [a-z]+: 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0$/)
+  const answer = await fetch(new URL(src, served.site.url))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await answer.text()).toMatch(/^<svg xmlns=[^>]*viewBox="0 0 1200 80"/)
+  for (const name of ['2026-02-30-1-0-0-0-0-0-0-0-0-0-0-0', '2026-11-23-1-2', 'x']) {
+    const refused = await fetch(new URL(`/portadas/mareas/${name}.svg`, served.site.url))
+    expect(refused.status, name).toBe(404)
+  }
+})
+
+/** The links of a list or map, as their words and addresses. */
+function linksOf(html: string): [string, string][] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inside = '']) => [
+    inside.replace(/<[^>]*>/g, '').trim(),
+    href.replaceAll('&amp;', '&'),
+  ])
+}
+
+/** The list of cities, closed at first. */
+function citiesOf(main: string): [string, string][] {
+  return linksOf(/<summary[^>]*>Ciudad: [\s\S]*?<\/details>/.exec(main)?.[0] ?? '')
+}
 
 describe('an empty list says what to do next', () => {
   test('without a filter: to submit an event, to look at past ones, to hear of the next', async () => {
@@ -122,7 +213,7 @@ describe('an empty list says what to do next', () => {
     for (const { main, status } of [none, archive]) {
       expect(main).not.toMatch(/búsqueda|encontraron/)
       expect(status).toBe('Ningún evento')
-      expect(main).not.toMatch(/aria-label="(Filtros|Categorías)"|Ciudad: todas/)
+      expect(main).not.toMatch(/aria-label="(Filtros|Categorías)"|Ciudad: /)
     }
     expect(none.to('Recibe las novedades')).toBe('/comunidad#formulario')
     expect(none.main.match(/href="\/sube-evento"/g)?.length).toBeGreaterThan(1)

@@ -156,13 +156,25 @@ test.each(Object.entries(CHARTS))(
   },
 )
 
+test('the dot map stands on Quiénes somos as one file, with hubs on it', async () => {
+  const html = await (await get('/quienes-somos')).text()
+  const [, head = ''] = /<main[^>]*>.*?<header([\s\S]*?)<\/header>/.exec(html) ?? []
+  const [, address = ''] = /<image href="(\/portadas\/cartas\/mapa\.svg\?v=\d+)"/.exec(head) ?? []
+  expect(head.match(/<circle/g)).toHaveLength(10)
+  const answer = await get(address)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const drawing = await answer.text()
+  expect(drawing).not.toMatch(/class=|undefined|NaN/)
+  expect(brotliCompressSync(drawing).length).toBeLessThan(5 * 1024)
+})
+
 test('a changed figure or chart has a new address as well', async () => {
   const drawings: string[] = []
   for (let person = 0; person < 40; person++)
     drawings.push(await (await get(`/portadas/personas/${person}.svg`)).text())
-  for (const chart of new Set(Object.values(CHARTS)))
+  for (const chart of [...new Set(Object.values(CHARTS)), 'mapa'])
     drawings.push(await (await get(`/portadas/cartas/${chart}.svg`)).text())
-  expect({ version: DRAWING_VERSION, look: digest(drawings) }).toEqual({ version: '1', look: '7e49ee681930' })
+  expect({ version: DRAWING_VERSION, look: digest(drawings) }).toEqual({ version: '1', look: 'f21f8cdab3c4' })
 })
 
 const EVERY_KIND = [

@@ -122,6 +122,11 @@ export function isCity(name: string): boolean {
   return TERRITORIES.some(({ cities }) => cities.some((city) => city.split('=')[0] === name))
 }
 
+/** A city as the filter spells it, however it was typed: 'la habana' and 'Havana' are 'La Habana'. */
+export function cityNamed(name: string): string {
+  return findCity(name).city ?? name
+}
+
 /** 'America/Bogota' → 'Colombia'. A zone that is not on offer is named after the city in its identifier. */
 export function zoneName(timeZone: string): string {
   const known = TERRITORIES.find((territory) => territory.timeZone === timeZone)

@@ -15,8 +15,8 @@ export function portraitAddress(name: string): string {
   return `${path}?v=${DRAWING_VERSION}`
 }
 
-/** Charts behind the page headers: soundings, a network and a logbook. */
-export type ChartName = 'sondeos' | 'red' | 'bitacora'
+/** Charts of the sections: soundings, a network, a logbook, and the sea and islands of the dot map, whole or its middle. */
+export type ChartName = 'sondeos' | 'red' | 'bitacora' | 'mapa' | 'region'
 
 export function chartAddress(name: ChartName): string {
   const path = `/portadas/cartas/${name}.svg` satisfies RouteAddress<'/portadas/cartas/:name'>

@@ -12,13 +12,15 @@ type PageHeaderProps = {
   children?: ReactNode
   /** Drawing of the section; by default the frame of a chart. */
   chart?: ChartName
+  /** Drawing below the text, in place of the space there. */
+  foot?: ReactNode
 }
 
 /** Header of a public page: title, lead and buttons, with the drawing of its section. */
-export function PageHeader({ title, lead, eyebrow, actions, children, chart }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, actions, children, chart, foot }: PageHeaderProps) {
   return (
     <header
-      className={`on-primary relative isolate overflow-hidden bg-primary text-on-primary ${chart ? '' : 'chart-frame'}`}
+      className={`on-primary relative isolate overflow-hidden bg-primary text-on-primary ${chart || foot ? '' : 'chart-frame'}`}
     >
       {chart && <ChartPicture name={chart} />}
       <div className="wrap grid gap-x-8 gap-y-6 pt-14 pb-12 md:grid-cols-12 md:pt-24 md:pb-16">
@@ -34,6 +36,7 @@ export function PageHeader({ title, lead, eyebrow, actions, children, chart }: P
         )}
         {children && <div className="md:col-span-12">{children}</div>}
       </div>
+      {foot}
     </header>
   )
 }

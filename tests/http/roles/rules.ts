@@ -196,6 +196,7 @@ export const RULES: Record<string, Rule> = {
   '/portadas/eventos/:name': page({ at: '/portadas/eventos/taller-7.svg' }),
   '/portadas/contenido/:name': page({ at: '/portadas/contenido/Lista-7.svg' }),
   '/portadas/personas/:name': page({ at: '/portadas/personas/7.svg' }),
+  '/portadas/mareas/:name': page({ at: '/portadas/mareas/2026-11-23-4-0-2-1-0-0-0-0-0-0-0-1.svg' }),
   '/portadas/cartas/:name': page({ at: '/portadas/cartas/red.svg' }),
   '/*': page({ at: '/no-existe', get: 404 }),
 

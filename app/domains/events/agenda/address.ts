@@ -112,3 +112,8 @@ export function withQuery(path: string, parameters: Record<string, string>): str
 export function agendaHref(filter: AgendaFilter): string {
   return `${agendaPath(filter)}#${AGENDA_LIST}`
 }
+
+/** The agenda in a city with the other filters kept; without the city where it is the chosen one. */
+export function cityHref(filter: AgendaFilter, city: string): string {
+  return agendaHref({ ...filter, city: city === filter.city ? '' : city, page: 1 })
+}

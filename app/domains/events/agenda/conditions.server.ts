@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { weekdayOf } from '../../../platform/months.ts'
+import { cityNamed } from '../cities.ts'
 import { endsAt, FIRST_DAY, isBetween, TODAY } from '../events.server.ts'
 import { events, isFree, isOnline } from '../tables.server.ts'
 import type { AgendaFilter } from './address.ts'
@@ -44,7 +45,7 @@ export function filterOf({
 }: Pick<AgendaQuery, 'category' | 'city' | 'free' | 'online'>): SQL | undefined {
   return and(
     category ? eq(events.category, category) : undefined,
-    city ? eq(events.city, city) : undefined,
+    city ? eq(events.city, cityNamed(city)) : undefined,
     free ? isFree : undefined,
     online ? isOnline : undefined,
   )

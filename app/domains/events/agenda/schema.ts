@@ -10,6 +10,26 @@ export type AgendaChoices = {
   hasWeekend: boolean
 }
 
+/** A city that has events, with how many the other filters find there where they are counted. */
+export type CityCount = { city: string; events?: number }
+
+export type LabelSide = 'right' | 'left' | 'above' | 'below'
+
+/** A city on the map: its middle and width in per cent, and on which side its name stands, if there is room for it. */
+export type Hub = Required<CityCount> & {
+  style: { left: string; top: string; width: string }
+  side: LabelSide | undefined
+}
+
+export type CityMap = {
+  hubs: Hub[]
+  /** Cities without a name on the map. */
+  others: CityCount[]
+}
+
+/** Picture of the tide table and what it says, for who cannot see it. */
+export type Tides = { src: string; alt: string }
+
 export type AgendaCount = {
   total: number
   /** More events match than `total`: a search stops counting at ten pages. */

@@ -27,15 +27,27 @@ import {
 } from '../agenda/address.ts'
 import { chooseFeatured, readAgenda } from '../agenda/agenda.server.ts'
 import { listAgendaChoices, withActive } from '../agenda/choices.server.ts'
+import { countCities } from '../agenda/city-counts.server.ts'
+import { placeCities } from '../agenda/city-map.server.ts'
 import { weekendOf } from '../agenda/conditions.server.ts'
 import { agendaMeta } from '../agenda/meta.ts'
 import { listNear } from '../agenda/near.server.ts'
 import { groupByPeriod, type PeriodGroup } from '../agenda/periods.ts'
-import type { AgendaChoices, AgendaCount, NearEvents } from '../agenda/schema.ts'
+import type {
+  AgendaChoices,
+  AgendaCount,
+  CityCount,
+  CityMap as CityMapView,
+  NearEvents,
+  Tides,
+} from '../agenda/schema.ts'
 import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
+import { CityMap } from '../agenda/ui/city-map.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
 import { AgendaFilters } from '../agenda/ui/filters.tsx'
 import { AgendaResults, WITH_COVER } from '../agenda/ui/results.tsx'
+import { readTides } from '../agenda/weeks.server.ts'
+import { cityNamed } from '../cities.ts'
 import { withCovers } from '../cover.ts'
 import type { CardView } from '../schema.ts'
 import type { Route } from './+types/agenda'
@@ -43,7 +55,8 @@ import type { Route } from './+types/agenda'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const filter = readAgendaFilter(url.searchParams)
+  const asked = readAgendaFilter(url.searchParams)
+  const filter = { ...asked, city: asked.city && cityNamed(asked.city) }
   const settings = await readSettings()
   const words = pageTexts(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: publicUrl() }
@@ -56,7 +69,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const query = { ...rest, weekend: thisWeekend ? weekend : undefined }
   const read = await Promise.all([
     readCorrected(query.search, (search) => readAgenda({ ...query, search }, page), foundNothing),
-    listAgendaChoices(query, weekend),
+    listAgendaChoices(query, weekend).then(async (choices) => ({
+      choices,
+      cities: await countCities(query, choices.cities),
+    })),
+    readTides(today),
   ]).catch(
     // public-site §8: a failure is logged only, and the list is empty; the error status keeps the page out of every
     // cache.
@@ -73,7 +90,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       },
       { status: 503 },
     )
-  const [{ events, ...found }, choices] = read
+  const [{ events, ...found }, { choices, cities }, tides] = read
   // A page number past the end leads to the last page.
   if (page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
   const isFirst = page === 1 && !filter.past && !isFiltered(filter)
@@ -90,6 +107,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     featured: featured && covered[0],
     groups,
     choices: withActive(choices, filter),
+    cities,
+    cityMap: placeCities(cities),
+    tides,
     near,
     ...found,
     failed: false,
@@ -101,6 +121,9 @@ type AgendaData = {
   featured: CardView | undefined
   groups: PeriodGroup<CardView>[]
   choices: AgendaChoices
+  cities: CityCount[]
+  cityMap: CityMapView | undefined
+  tides: Tides | undefined
   elsewhere: AgendaCount | undefined
   /** For an empty list. */
   near: NearEvents | undefined
@@ -116,6 +139,9 @@ const NOTHING: AgendaData = {
   featured: undefined,
   groups: [],
   choices: { categories: [], cities: [], hasFree: false, hasOnline: false, hasWeekend: false },
+  cities: [],
+  cityMap: undefined,
+  tides: undefined,
   elsewhere: undefined,
   near: undefined,
   corrected: undefined,
@@ -134,6 +160,7 @@ function asLine(event: CardView, index: number): CardView {
 export default function Agenda({ loaderData }: Route.ComponentProps) {
   const { filter, featured, groups, choices, elsewhere, near, corrected, failed, pageCount, follow } =
     loaderData
+  const { cities, cityMap, tides } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   // Trainings, passed in by the parent route, because this slice does not know the Academy.
@@ -143,6 +170,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
+        foot={tides && <img src={tides.src} alt={tides.alt} className="tide-table" />}
         eyebrow="Agenda"
         title="Actividades del ecosistema"
         lead="Lo que pasa en la región, por fecha. Elige a qué ir, o suma lo tuyo."
@@ -161,44 +189,50 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
       />
       {featured && <FeaturedEvent event={featured} />}
       <section id={AGENDA_LIST} aria-labelledby="agenda-lista" className="wrap pt-12 md:pt-16">
-        <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-end">
-          <div className="md:col-span-7">
-            <h2 id="agenda-lista" className="text-heading">
-              {headingOf(filter)}
-            </h2>
-            <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p role="status" className="min-h-[1.6em] text-ink-muted">
-                {loading ? 'Cargando eventos...' : countLabel(loaderData)}
-              </p>
-              {isFiltered(filter) && groups.length > 0 && (
-                <Link
-                  to={agendaHref({ ...UPCOMING, past: filter.past })}
-                  className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link print:hidden"
-                >
-                  <X aria-hidden="true" className="size-4" />
-                  Quitar filtros
-                </Link>
-              )}
-              {follow && (
-                <Link to={follow} className="-my-2 inline-flex min-h-11 items-center text-link print:hidden">
-                  {isFiltered(filter) ? 'Seguir estos eventos' : 'Seguir la agenda'}
-                </Link>
-              )}
+        <div className="mb-8 grid gap-x-8 gap-y-5 lg:has-[>nav]:grid-cols-2">
+          {/* Beside the map its parts stand below one another. */}
+          <div className="grid min-w-0 gap-x-8 gap-y-5 md:grid-cols-12 md:items-end lg:not-last:*:col-span-full!">
+            <div className="md:col-span-7">
+              <h2 id="agenda-lista" className="text-heading">
+                {headingOf(filter)}
+              </h2>
+              <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <p role="status" className="min-h-[1.6em] text-ink-muted">
+                  {loading ? 'Cargando eventos...' : countLabel(loaderData)}
+                </p>
+                {isFiltered(filter) && groups.length > 0 && (
+                  <Link
+                    to={agendaHref({ ...UPCOMING, past: filter.past })}
+                    className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link print:hidden"
+                  >
+                    <X aria-hidden="true" className="size-4" />
+                    Quitar filtros
+                  </Link>
+                )}
+                {follow && (
+                  <Link
+                    to={follow}
+                    className="-my-2 inline-flex min-h-11 items-center text-link print:hidden"
+                  >
+                    {isFiltered(filter) ? 'Seguir estos eventos' : 'Seguir la agenda'}
+                  </Link>
+                )}
+              </div>
+            </div>
+            <div className="min-w-0 md:col-span-5 print:hidden">
+              <SearchForm
+                action={`${href('/agenda')}#${AGENDA_LIST}`}
+                search={filter.search}
+                label="Buscar eventos"
+                placeholder="Buscar eventos..."
+                kept={keptBySearch(filter)}
+              />
+            </div>
+            <div className="min-w-0 md:col-span-12">
+              <AgendaFilters filter={filter} choices={choices} cities={cities} />
             </div>
           </div>
-          <div className="min-w-0 md:col-span-5 print:hidden">
-            <SearchForm
-              action={`${href('/agenda')}#${AGENDA_LIST}`}
-              search={filter.search}
-              label="Buscar eventos"
-              placeholder="Buscar eventos..."
-              id={SEARCH_FORM}
-              kept={keptBySearch(filter)}
-            />
-          </div>
-          <div className="min-w-0 md:col-span-12">
-            <AgendaFilters filter={filter} choices={choices} form={SEARCH_FORM} />
-          </div>
+          {cityMap && <CityMap map={cityMap} filter={filter} />}
         </div>
         <CorrectionNote search={filter.search} corrected={corrected} />
         {(groups.length > 0 || !featured) && (
@@ -233,15 +267,13 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const SEARCH_FORM = 'buscar-eventos'
-
 function foundNothing({ total, elsewhere }: AgendaCount & { elsewhere: AgendaCount | undefined }): boolean {
   return total === 0 && !elsewhere?.total
 }
 
-/** Parameters that a search keeps, as hidden fields. The city has a control of its own in the form. */
+/** Parameters that a search keeps, as hidden fields. */
 function keptBySearch(filter: AgendaFilter): Record<string, string> {
-  const { q: _, ciudad: __, ...kept } = agendaParameters(filter)
+  const { q: _, ...kept } = agendaParameters(filter)
   return kept
 }
 

@@ -20,3 +20,7 @@ export function numeralPath(number: number, x: number, y: number): string {
     .map((digit, at) => `M${Math.round(x + at * ADVANCE)} ${Math.round(y)}${NUMERALS[Number(digit)]}`)
     .join('')
 }
+
+export function numeralWidth(number: number): number {
+  return String(number).length * ADVANCE - 2.5
+}

@@ -3,23 +3,22 @@ import type { ReactNode } from 'react'
 import { ChipLink } from '#app/ui/controls/chip-link.tsx'
 import { categoryLabel } from '../../schema.ts'
 import { type AgendaFilter, agendaHref, isFiltered } from '../address.ts'
-import type { AgendaChoices } from '../schema.ts'
+import type { AgendaChoices, CityCount } from '../schema.ts'
 import { CityChoice } from './city-choice.tsx'
 
 type AgendaFiltersProps = {
   filter: AgendaFilter
   choices: AgendaChoices
-  /** Id of the search form, which the city select belongs to. */
-  form: string
+  cities: readonly CityCount[]
 }
 
 /**
  * The filters above the list: categories in a row of their own, then the others. Each choice is a link, so that it works
  * without script and can be shared.
  */
-export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
-  const { categories, cities, hasFree, hasOnline, hasWeekend } = choices
-  const { category, city, thisWeekend, free, online } = filter
+export function AgendaFilters({ filter, choices, cities }: AgendaFiltersProps) {
+  const { categories, hasFree, hasOnline, hasWeekend } = choices
+  const { category, thisWeekend, free, online } = filter
   if (categories.length === 0 && !isFiltered(filter)) return null
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
@@ -35,28 +34,26 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
           ))}
         </ul>
       </nav>
-      <ul aria-label="Filtros" className="chip-line empty:hidden">
-        {(cities.length > 0 || city) && (
-          <li>
-            <CityChoice form={form} filter={filter} cities={cities} />
-          </li>
-        )}
-        {hasWeekend && (
-          <Toggle isOn={thisWeekend} to={to({ thisWeekend: !thisWeekend })}>
-            Este fin de semana
-          </Toggle>
-        )}
-        {hasFree && (
-          <Toggle isOn={free} to={to({ free: !free })}>
-            Gratis
-          </Toggle>
-        )}
-        {hasOnline && (
-          <Toggle isOn={online} to={to({ online: !online })}>
-            En línea
-          </Toggle>
-        )}
-      </ul>
+      <div className="relative flex gap-2">
+        {cities.length > 0 && <CityChoice cities={cities} filter={filter} />}
+        <ul aria-label="Filtros" className="chip-line min-w-0 max-md:ml-0! max-md:pl-0! empty:hidden">
+          {hasWeekend && (
+            <Toggle isOn={thisWeekend} to={to({ thisWeekend: !thisWeekend })}>
+              Este fin de semana
+            </Toggle>
+          )}
+          {hasFree && (
+            <Toggle isOn={free} to={to({ free: !free })}>
+              Gratis
+            </Toggle>
+          )}
+          {hasOnline && (
+            <Toggle isOn={online} to={to({ online: !online })}>
+              En línea
+            </Toggle>
+          )}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { ArrowDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DotMap } from '#app/ui/drawing/dot-map/dot-map.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
-import { DotMap } from './dot-map.tsx'
 
 const NEXT = 'explorar'
 

@@ -1,5 +1,5 @@
 import type { ShareCard } from '#app/platform/share-picture/share-card.tsx'
-import { drawChart } from './chart-markup.ts'
+import { drawChart } from '#app/ui/drawing/dot-map/chart-markup.ts'
 
 /** Picture for link previews of the site: the headline over the map. */
 export function siteShareCard(brand: string, title: string): ShareCard {

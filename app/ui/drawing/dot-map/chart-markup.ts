@@ -1,5 +1,6 @@
 /** Dot map as an SVG string, which the server puts into the page, so that the browser need not load it as code. */
 import { DOT_MAP } from './dot-map-data.ts'
+import { HUBS } from './hubs.ts'
 
 /** Hubs with a label, chosen so that labels do not overlap; other hubs are unnamed dots. */
 const LABELS: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }> = {
@@ -14,24 +15,28 @@ const LABELS: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }
 
 const PULSING: readonly string[] = ['Santo Domingo', 'La Habana', 'Willemstad']
 
-/** SVG of the map, drawn from back to front: depth lines, mainland, islands, routes, hubs, names. */
-export function drawChart(): string {
-  const { gap, islands, mainland, depths, routes, crossings, hubs } = DOT_MAP
+/** Sea of the map, drawn from back to front: depth lines, mainland, islands, routes. */
+export function drawSea(): string {
+  const { gap, islands, mainland, depths, routes, crossings } = DOT_MAP
   return `<path d="${depths}" class="stroke-secondary-bright/22" stroke-width=".8"/>
 <g stroke-dasharray="0 ${gap}"><g class="stroke-primary-line" stroke-width="2.6">${mainland.map(band).join('')}</g>
 <g class="stroke-on-primary" stroke-width="3.8">${islands.map(band).join('')}</g></g>
 <path d="${routes}" class="stroke-secondary-bright/75"/>
-<g class="stroke-secondary-bright" stroke-width="1.3">${crossings.map(crossing).join('')}</g>
-<g class="fill-accent">${hubs.map(hub).join('')}</g>
+<g class="stroke-secondary-bright" stroke-width="1.3">${crossings.map(crossing).join('')}</g>`
+}
+
+/** The whole map: the sea, hubs and their names. */
+export function drawChart(): string {
+  return `${drawSea()}<g class="fill-accent">${HUBS.map(hub).join('')}</g>
 <g class="fill-on-primary stroke-primary font-sans font-semibold max-md:hidden" font-size="12.5" stroke-width="4"
-stroke-linejoin="round" paint-order="stroke">${hubs.map(label).join('')}</g>`
+stroke-linejoin="round" paint-order="stroke">${HUBS.map(label).join('')}</g>`
 }
 
 function band(path: string): string {
   return `<path d="${path}"/>`
 }
 
-type Hub = (typeof DOT_MAP.hubs)[number]
+type Hub = (typeof HUBS)[number]
 
 /** The third route between islands is hidden on phones, where it would cross the text. */
 function crossing(path: string, index: number): string {
