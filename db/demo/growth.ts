@@ -24,7 +24,7 @@ export const GROWN: Growth = {
 
 /** Adds that many rows of each kind, and analyzes the tables. To be called once per database. */
 export async function insertGrowth(growth: Growth): Promise<void> {
-  for (const statement of statementsFor(growth)) await patiently(statement)
+  for (const statement of growthStatements(growth)) await patiently(statement)
 }
 
 /** Adds pending submissions of one day with almost the same title, as in a flood. */
@@ -66,7 +66,8 @@ const CITY = pick('Santo Domingo, Santiago, San Juan, La Habana, Kingston, Wille
 const CATEGORY = pick('networking, taller, meetup, conferencia, hackathon, webinar', 7)
 const STATE = pick('nueva, en_curso, cerrada, cerrada, cerrada, cerrada, cerrada, cerrada, cerrada, spam', 3)
 
-function statementsFor(growth: Growth): string[] {
+/** SQL statements that add these rows, for a database without the time limit of requests. */
+export function growthStatements(growth: Growth): string[] {
   const rows = (of: keyof Growth) => `from generate_series(1, ${growth[of]}) n`
   /** One in ten events is upcoming, within a year; the others took place in the four years before. */
   const day = `current_date + case when n % 10 = 0 then n % 365 else -(n % 1500) end`

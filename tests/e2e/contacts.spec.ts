@@ -109,7 +109,7 @@ test('counts everybody, shortens interests, and filters by three choices, page b
   await query(`insert into contacts (email, created_at)
     select 'persona' || n || '@ozama.test', '2026-01-01Z' from generate_series(1, 24) n`)
   await panel.goto('/admin/contacts')
-  await expect(panel.getByRole('region', { name: 'Cifras' }).locator('> div')).toHaveText([
+  await expect(panel.getByRole('region', { name: 'Cifras' }).locator('dl > div')).toHaveText([
     'Total de contactos27',
     'Aceptan marketing2',
     'Con empresa1',
@@ -128,6 +128,7 @@ test('counts everybody, shortens interests, and filters by three choices, page b
   await expect(panel.getByRole('row')).toHaveCount(1 + 2)
 
   const people = panel.getByRole('row').locator('td:first-child a')
+  await panel.getByText('Filtros', { exact: true }).click()
   await panel.getByLabel('Acepta marketing').selectOption('Sí')
   await expect(people).toHaveText(['ana@ozama.test', 'luis@ozama.test'])
   await panel.getByLabel('Acepta privacidad').selectOption('No')

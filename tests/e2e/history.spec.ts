@@ -39,6 +39,7 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await panel.keyboard.type('NOCHE')
   await panel.keyboard.press('Enter')
   await expect(panel).toHaveURL(/q=NOCHE/)
+  await panel.locator('summary', { hasText: 'Filtros' }).press('Enter')
   await panel.getByLabel('Persona', { exact: true }).selectOption('bea@marea.example')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('19:07')
@@ -55,9 +56,7 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await expect(panel.getByText('Solo lo que pasó con un registro.')).toBeVisible()
 })
 
-test('an administrator and a decided submission have the same part, read when it is unfolded', async ({
-  panel,
-}) => {
+test('an administrator and a decided submission lead to their history', async ({ panel }) => {
   const [me] = await query('select id, email from "user" limit 1')
   const [sent] = await query(
     `insert into event_submissions (title, organizer, location, event_date, event_time, category, duration_hours,
@@ -74,8 +73,8 @@ test('an administrator and a decided submission have the same part, read when it
   )
   await panel.goto('/admin/users')
   const mine = panel.getByRole('row').filter({ hasText: String(me?.email) })
-  await mine.locator('summary').press('Enter')
-  await expect(mine.getByText('Dio el rol de administrador a quien lee')).toBeVisible()
+  await mine.getByRole('link', { name: /^Historial: / }).press('Enter')
+  await expect(panel.getByText('Dio el rol de administrador a quien lee')).toBeVisible()
   expect(await barriers(panel)).toEqual([])
 
   await panel.goto(`/admin/forms?ver=${sent?.id}`)

@@ -15,9 +15,10 @@ export function preview(panel: Page) {
   return panel.getByRole('img', { name: 'Vista previa' })
 }
 
-/** The picture is not only named by a public page: it comes, and is drawn. */
+/** The picture is not only named by a public page, in whatever size and tones: it comes, and is drawn. */
 export async function expectDrawn(page: Page, address: string) {
-  const picture = page.locator(`main img[src="${address}"]`)
+  const stem = address.replace(/-\d+x\d+\.webp$/, '')
+  const picture = page.locator(`main img[src^="${stem}"]`)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../feedback/toast.ts'
-import { type ButtonVariant, buttonLook } from './button.tsx'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button.tsx'
 
 const NAME = /filename="([^"]+)"/
 
@@ -12,6 +12,7 @@ const NAME = /filename="([^"]+)"/
 export function DownloadLink({
   href,
   variant = 'outline',
+  size = 'md',
   done,
   failed,
   className = '',
@@ -19,6 +20,7 @@ export function DownloadLink({
 }: Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   variant?: ButtonVariant
+  size?: ButtonSize
   done: string
   failed: string
 }) {
@@ -51,7 +53,7 @@ export function DownloadLink({
       href={href}
       onClick={download}
       aria-disabled={busy || undefined}
-      className={`${buttonLook(variant)} ${className}`}
+      className={`${buttonLook(variant, size)} ${className}`}
       {...link}
     />
   )

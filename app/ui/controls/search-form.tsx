@@ -1,10 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
-
-/** Debounce: long enough not to search at every letter, short enough to feel immediate. */
-const TYPING_PAUSE_MS = 350
+import { useSearchAsTyped } from './use-search-as-typed.ts'
 
 type SearchFormProps = {
   /** Id of the form, for fields that belong to it and are placed elsewhere. */
@@ -31,38 +29,12 @@ export function SearchForm({
   button = 'primary',
 }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
-
-  const shown = useRef(search)
-  // Back, forward and links change the search too. The field follows unless focused; text typed before hydration
-  // stays.
-  useEffect(() => {
-    const isNew = shown.current !== search
-    shown.current = search
-    if (isNew && input.current && document.activeElement !== input.current) input.current.value = search
-  }, [search])
-
-  const searchSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(input.current?.form ?? null, { replace: true }), TYPING_PAUSE_MS)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who typed while the application was coming
-  useEffect(() => {
-    const { current } = input
-    if (current && current.value !== search && document.activeElement === current) searchSoon()
-    return () => clearTimeout(timer.current)
-  }, [])
+  const send = () => void submit(input.current?.form ?? null, { replace: true })
+  const { searchSoon, stopWaiting } = useSearchAsTyped(input, search, send)
 
   return (
-    <Form
-      id={id}
-      data-app
-      action={action}
-      role="search"
-      className="flex gap-2"
-      onSubmit={() => clearTimeout(timer.current)}
-    >
+    <Form id={id} data-app action={action} role="search" className="flex gap-2" onSubmit={stopWaiting}>
       <label className="relative min-w-0 grow">
         <span className="sr-only">{label}</span>
         <Search

@@ -1,5 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away in Safari.
-/** Table that becomes one card per row below 768 px. */
+/**
+ * Table of low rows, which become cards below 768 px: the first cell, then facts that flow, actions at the end. A row
+ * is 44 px high or, with a second line, 52 px, so that ten are in sight on a laptop.
+ */
 import type { ComponentProps, ReactNode } from 'react'
 
 export type Column = {
@@ -25,17 +28,21 @@ export function DataTable({
   children: ReactNode
 }) {
   return (
-    <table role="table" className="w-full border-collapse text-left text-[0.9375rem] max-md:block">
+    <table
+      role="table"
+      className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:bg-panel lg:text-sm"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line-strong">
+      {/* The head stays below the panel's bar while the rows pass under it. */}
+      <thead role="rowgroup" className="max-md:sr-only lg:sticky lg:top-16 lg:z-10">
+        <tr role="row">
           {columns.map((column) => (
             <th
               key={column.key}
               role="columnheader"
               scope="col"
               aria-sort={column.sorted}
-              className={`px-1.5 py-2.5 align-bottom lg:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted
+              className={`bg-surface-deep px-2 py-2 align-bottom text-sm font-semibold whitespace-nowrap text-ink-muted lg:px-3
                 ${column.align === 'end' ? 'text-right' : ''} ${column.narrow ? 'md:max-lg:hidden' : ''}`}
             >
               {column.hidden ? (
@@ -47,7 +54,7 @@ export function DataTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+      <tbody role="rowgroup" className="max-md:grid max-md:gap-2">
         {children}
       </tbody>
     </table>
@@ -58,29 +65,58 @@ export function Row({ selected, className = '', ...row }: ComponentProps<'tr'> &
   return (
     <tr
       role="row"
-      className={`border-line transition-colors hover:bg-surface max-md:grid max-md:gap-1.5 max-md:rounded
-        max-md:border max-md:p-4 md:border-b ${selected ? 'bg-secondary-soft' : 'max-md:bg-panel'} ${className}`}
+      className={`group/row border-line transition-colors hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-center
+        max-md:gap-x-3 max-md:rounded max-md:border max-md:px-3 max-md:py-2 md:h-11 md:border-b md:last:border-b-0
+        ${selected ? 'bg-secondary-soft' : 'max-md:bg-panel'} ${className}`}
       {...row}
     />
   )
 }
 
-/** `label` precedes the value on a card; omit it for the row's title and buttons. */
+type CellProps = Omit<ComponentProps<'td'>, 'align'> & {
+  /** Name of the value, which a card shows before it; without it the cell has a line of the card to itself. */
+  label?: string
+  /** The value speaks for itself on a card. */
+  plain?: boolean
+  /** Nothing to show: a card leaves it out. */
+  empty?: boolean
+  /** Buttons of the row: at the end of a card's last line. */
+  actions?: boolean
+  align?: 'end'
+}
+
 export function Cell({
   label,
+  plain = false,
+  empty = false,
+  actions = false,
   align,
   className = '',
   ...cell
-}: Omit<ComponentProps<'td'>, 'align'> & { label?: string; align?: 'end' }) {
+}: CellProps) {
+  const place = actions
+    ? 'max-md:-mr-2 max-md:-mb-1 max-md:ml-auto md:text-right'
+    : label
+      ? 'max-md:text-sm'
+      : 'max-md:basis-full'
   return (
     <td
       role="cell"
-      data-label={label}
-      className={`min-w-0 align-middle tabular-nums md:px-1.5 md:py-3 lg:px-3 ${align === 'end' ? 'md:text-right' : ''}
-        max-md:data-label:grid max-md:data-label:grid-cols-[7.5rem_minmax(0,1fr)] max-md:data-label:justify-items-start max-md:data-label:gap-3
-        max-md:data-label:before:text-sm max-md:data-label:before:text-ink-muted
-        max-md:data-label:before:content-[attr(data-label)] ${className}`}
+      data-label={plain ? undefined : label}
+      data-fact={label}
+      className={`min-w-0 align-middle tabular-nums md:px-2 md:py-1 lg:px-3 ${align === 'end' ? 'md:text-right' : ''}
+        max-md:data-label:flex max-md:data-label:gap-1.5 max-md:data-label:before:text-ink-muted
+        max-md:data-label:before:content-[attr(data-label)] ${empty ? 'max-md:hidden' : ''} ${place} ${className}`}
       {...cell}
     />
   )
 }
+
+/** Second line of a cell; in a card's fact it follows the first. */
+export function SecondLine({ className = '', ...line }: ComponentProps<'p'>) {
+  return <p className={`${SECOND_LINE} ${className}`} {...line} />
+}
+
+const SECOND_LINE =
+  'text-sm text-ink-muted max-lg:leading-snug lg:text-[0.8125rem] max-md:in-data-fact:inline ' +
+  "max-md:in-data-fact:before:content-['_·_']"

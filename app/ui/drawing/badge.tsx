@@ -12,10 +12,20 @@ export type BadgeTone =
   | 'red'
 
 /** Label of a category or state; its text tells what the colour means. */
-export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({
+  tone = 'grey',
+  isSmall = false,
+  children,
+}: {
+  tone?: BadgeTone
+  /** For the second line of a row. */
+  isSmall?: boolean
+  children: ReactNode
+}) {
   return (
     <span
-      className={`inline-flex max-w-full items-center rounded px-2 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+      className={`inline-flex max-w-full items-center rounded font-semibold
+        ${isSmall ? 'px-1.5 text-[0.8125rem] leading-snug' : 'px-2 py-0.5 text-sm'} ${TONES[tone]}`}
     >
       <span className="truncate">{children}</span>
     </span>

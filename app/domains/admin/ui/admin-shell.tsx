@@ -116,7 +116,7 @@ export function AdminShell({
           />
           <div className="shrink-0 max-sm:ml-auto">{signOut}</div>
         </header>
-        <main id={CONTENT} tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-6 lg:px-8 lg:py-8">
+        <main id={CONTENT} tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-3 lg:px-8 lg:py-5">
           {children}
         </main>
       </div>

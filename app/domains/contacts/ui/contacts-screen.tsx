@@ -3,8 +3,9 @@ import { href } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
 import type { ContactCounts, ContactView } from '../schema.ts'
@@ -25,7 +26,12 @@ export type ContactsScreenProps = {
   timeZone: string
 }
 
-const EXPORT = { done: 'Exportación completada', failed: 'No se pudo exportar los datos' }
+const EXPORT = {
+  variant: 'quiet',
+  size: 'sm',
+  done: 'Exportación completada',
+  failed: 'No se pudo exportar los datos',
+} as const
 
 export function ContactsScreen(screen: ContactsScreenProps) {
   const { address, counts, sectors, rows, total, pageCount, removing, person, timeZone } = screen
@@ -35,12 +41,9 @@ export function ContactsScreen(screen: ContactsScreenProps) {
       <ContactsFigures counts={counts} />
       <ContactsFilters address={address} sectors={sectors} hasMoreSectors={counts.sectors > sectors.length} />
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p role="status" className="font-semibold tabular-nums">
-            {formatCount(total, 'contacto', 'contactos')}
-          </p>
+        <ListHead count={formatCount(total, 'contacto', 'contactos')}>
           {total > 0 && <Exports address={address} />}
-        </div>
+        </ListHead>
         {rows.length > 0 ? (
           <ContactsTable rows={rows} address={address} timeZone={timeZone} />
         ) : (
@@ -60,7 +63,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
 
 function Exports({ address }: { address: ContactsAddress }) {
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2.5 max-sm:[&_svg]:hidden">
+    <>
       <DownloadLink href={contactsFileHref(address, 'page')} {...EXPORT}>
         <Download aria-hidden="true" />
         Exportar página
@@ -69,7 +72,7 @@ function Exports({ address }: { address: ContactsAddress }) {
         <Download aria-hidden="true" />
         {CONTACT_LIST.isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
       </DownloadLink>
-    </div>
+    </>
   )
 }
 
@@ -128,16 +131,18 @@ function ContactsFigures({
   counts: ContactCounts
 }) {
   return (
-    <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatCard label="Total de contactos" value={total} to={contactsHref({})} />
-      <StatCard
-        label="Aceptan marketing"
-        value={marketing}
-        to={contactsHref({ marketing: true })}
-        {...(pending > 0 && { note: `${formatNumber(pending)} por confirmar` })}
-      />
-      <StatCard label="Con empresa" value={company} />
-      <StatCard label="Sectores únicos" value={sectors} />
-    </section>
+    <FigureLine
+      figures={[
+        { label: 'Total de contactos', value: total, to: contactsHref({}) },
+        {
+          label: 'Aceptan marketing',
+          value: marketing,
+          to: contactsHref({ marketing: true }),
+          note: pending > 0 ? `${formatNumber(pending)} por confirmar` : undefined,
+        },
+        { label: 'Con empresa', value: company },
+        { label: 'Sectores únicos', value: sectors },
+      ]}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { Cell, type Column, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction } from '#app/ui/controls/row-actions.tsx'
+import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type ContactsAddress, contactsHref, personHref, withOrder } from '../contacts-address.ts'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
@@ -21,58 +21,61 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
   return (
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
-        <Row key={row.id} className="md:max-xl:text-sm">
-          <Cell className="wrap-anywhere md:max-w-80 md:max-lg:min-w-34 xl:min-w-64">
+        <Row key={row.id}>
+          <Cell className="wrap-anywhere md:max-w-72 lg:min-w-40 xl:min-w-48">
             <Link
               id={rowId(row.id)}
               to={personHref(row.id)}
-              className="inline-flex min-h-11 items-center font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
+              className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
             >
               <EmailAddress email={row.email} />
             </Link>
-            {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
+            <SecondLine className="line-clamp-1">{fullName(row)}</SecondLine>
           </Cell>
-          <Cell label="Empresa" className="wrap-anywhere md:min-w-38 md:max-w-56 xl:min-w-44">
-            <div>
+          <Cell
+            label="Empresa"
+            plain
+            empty={!row.company && !row.position}
+            className="md:max-w-48 xl:min-w-36"
+          >
+            <span className="md:line-clamp-1" title={row.company ?? undefined}>
               {row.company || <Unknown />}
-              {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
-            </div>
+            </span>
+            {row.position && (
+              <SecondLine className="md:line-clamp-1" title={row.position}>
+                {row.position}
+              </SecondLine>
+            )}
           </Cell>
-          <Cell label="Sector" className="md:max-w-44">
-            <div>
+          <Cell label="Sector" plain empty={!row.sector && !row.profile_type} className="md:max-w-44">
+            <span className="md:line-clamp-1" title={row.sector ?? undefined}>
               {row.sector || <Unknown />}
-              {row.profile_type && (
-                <p className="text-sm text-ink-muted">
-                  {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
-                </p>
-              )}
-            </div>
+            </span>
+            {row.profile_type && (
+              <SecondLine className="md:line-clamp-1">
+                {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
+              </SecondLine>
+            )}
           </Cell>
-          <Cell label="Intereses" className="md:max-w-44">
-            <span title={row.interests.length > INTERESTS_SHOWN ? row.interests.join(', ') : undefined}>
+          <Cell label="Intereses" plain className="max-md:hidden md:max-w-32">
+            <span className="line-clamp-2 leading-snug" title={row.interests.join(', ')}>
               {interestsInShort(row.interests) || <Unknown />}
             </span>
           </Cell>
-          <Cell label="Acepta">
+          <Cell label="Acepta" plain>
             <Consents contact={row} timeZone={timeZone} />
           </Cell>
-          <Cell label="Registro" className="md:w-28">
+          <Cell label="Registro" plain className="lg:whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
-          <Cell className="max-md:mt-2 md:px-0! md:text-right">
-            <ButtonLink
+          <Cell actions>
+            <RowAction
               to={contactsHref({ ...address, removing: row.id })}
-              size="sm"
-              variant="outline"
-              preventScrollReset
-              viewTransition={false}
-              leading={<Trash2 aria-hidden="true" />}
-              aria-label={`Eliminar: ${row.email}`}
-              title="Eliminar"
-              className="text-warm-deep md:w-9 md:px-0! md:pointer-coarse:w-11"
-            >
-              <span className="md:sr-only">Eliminar</span>
-            </ButtonLink>
+              word="Eliminar"
+              title={row.email}
+              icon={<Trash2 aria-hidden="true" />}
+              rare
+            />
           </Cell>
         </Row>
       ))}
@@ -97,19 +100,26 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
   if (!consent_privacy_policy && !consent_marketing && !asked)
     return <span className="text-ink-muted">Nada</span>
   return (
-    <div>
-      <span className="flex flex-wrap gap-1">
-        {consent_marketing && <Badge tone="emerald">Marketing</Badge>}
-        {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
-      </span>
-      {asked && (
-        // Hides the date where it would need another line, which would make the row higher than the others.
-        <p className="text-sm text-ink-muted" title={`Pendiente de confirmar desde ${asked}`}>
-          Marketing pendiente
-          <span className="md:max-2xl:sr-only"> de confirmar desde {asked}</span>
-        </p>
+    <span className="flex gap-1 max-lg:flex-wrap">
+      {consent_marketing && (
+        <Badge tone="emerald" isSmall>
+          Marketing
+        </Badge>
       )}
-    </div>
+      {asked && (
+        <Badge tone="yellow" isSmall>
+          <span title={`Marketing, pendiente de confirmar desde ${asked}`}>
+            Pendiente
+            <span className="sr-only"> de confirmar el marketing desde {asked}</span>
+          </span>
+        </Badge>
+      )}
+      {consent_privacy_policy && (
+        <Badge tone="blue" isSmall>
+          Privacidad
+        </Badge>
+      )}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { Cell, type Column, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import type { MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
@@ -29,30 +29,32 @@ export function MailList({
     <DataTable caption="Correos, del más reciente al más antiguo" columns={COLUMNS}>
       {items.map((mail) => (
         <Row key={mail.id}>
-          <Cell className="md:max-w-90 md:min-w-48">
+          <Cell className="md:max-w-110 lg:min-w-48">
             <Link
               to={hrefFor(mail.id)}
-              className="font-semibold text-secondary underline-offset-4 hover:underline"
+              className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
             >
               {mail.subject}
             </Link>
             {mail.last_error && (
-              <p className="mt-0.5 text-sm break-words text-warm-deep">{mail.last_error}</p>
+              <SecondLine className="line-clamp-1 break-words text-warm-deep!" title={mail.last_error}>
+                {mail.last_error}
+              </SecondLine>
             )}
           </Cell>
-          <Cell label="Para" className="wrap-anywhere md:min-w-42">
+          <Cell label="Para" plain className="wrap-anywhere lg:min-w-56">
             <EmailAddress email={mail.recipient} />
           </Cell>
-          <Cell label="Estado">
+          <Cell label="Estado" plain>
             <MailStatusBadge status={mail.status} />
           </Cell>
-          <Cell label="Fecha" className="lg:whitespace-nowrap">
+          <Cell label="Fecha" plain className="lg:whitespace-nowrap">
             {mail.created}
           </Cell>
-          <Cell label="Intentos" className="md:text-right">
+          <Cell label="Intentos" align="end">
             {mail.attempts}
           </Cell>
-          <Cell className="md:text-right">{canRetry && <RetryMail {...mail} />}</Cell>
+          <Cell actions>{canRetry && <RetryMail {...mail} />}</Cell>
         </Row>
       ))}
     </DataTable>

@@ -1,7 +1,8 @@
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MAIL_LIST } from '../address.ts'
@@ -24,17 +25,17 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry }: Outbo
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <TabLinks label="Estado de los correos" className="mb-4" tabs={tabsOf(list, counts, all)} />
+      <TabLinks label="Estado de los correos" className="mb-2" tabs={tabsOf(list, counts, all)} />
       {all > 0 && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="font-semibold tabular-nums">{formatCount(total, 'correo', 'correos')}</p>
-          <PanelSearch
+        <>
+          <ListSearch
             search={list.search}
             label="Buscar correos"
             placeholder="Email o asunto"
             clearHref={MAIL_LIST.href({ ...list, search: '', page: 1 })}
           />
-        </div>
+          <ListHead count={formatCount(total, 'correo', 'correos')} />
+        </>
       )}
       {rows.length > 0 ? (
         <MailList items={rows} canRetry={canRetry} hrefFor={(shown) => MAIL_LIST.href({ ...list, shown })} />

@@ -1,7 +1,8 @@
 import { href, Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { otherList, withListOverlay } from '../address.ts'
 import { counted, LIST_LABELS, type ListedEntity } from '../labels.ts'
@@ -20,19 +21,26 @@ export type AcademyListProps = {
 /** List of one kind of the Academy's offer in the panel: count, search, table and pages. */
 export function AcademyList({ tab, lines, total, page, pageCount, search }: AcademyListProps) {
   const location = useLocation()
-  const { plural, anchor, shown } = LIST_LABELS[tab]
+  const { plural, anchor, shown, searched } = LIST_LABELS[tab]
   return (
     <section id="lista" tabIndex={-1} aria-label={plural}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 grow basis-80 text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{counted(tab, total)}</span>
-          &nbsp;· {shown}{' '}
+      {(total > 0 || search) && (
+        <ListSearch
+          key={tab}
+          search={search}
+          label={`Buscar ${plural.toLowerCase()}`}
+          placeholder={searched}
+          clearHref={otherList(location, { q: '' })}
+        />
+      )}
+      <ListHead count={counted(tab, total)}>
+        <p className="text-sm text-ink-muted">
+          {shown}{' '}
           <Link to={`${href('/academy')}#${anchor}`} className="text-link">
             Ver en la página
           </Link>
         </p>
-        {(total > 0 || search) && <SearchBox key={tab} tab={tab} search={search} />}
-      </div>
+      </ListHead>
       {total > 0 ? <AcademyTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
       <Pagination
         page={page}
@@ -41,20 +49,6 @@ export function AcademyList({ tab, lines, total, page, pageCount, search }: Acad
         hrefFor={(number) => otherList(location, { pagina: number > 1 ? String(number) : '' })}
       />
     </section>
-  )
-}
-
-function SearchBox({ tab, search }: { tab: ListedEntity; search: string }) {
-  const location = useLocation()
-  return (
-    <div className="min-w-0 max-lg:w-full">
-      <PanelSearch
-        search={search}
-        label={`Buscar ${LIST_LABELS[tab].plural.toLowerCase()}`}
-        placeholder={LIST_LABELS[tab].searched}
-        clearHref={otherList(location, { q: '' })}
-      />
-    </div>
   )
 }
 

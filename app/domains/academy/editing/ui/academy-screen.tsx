@@ -55,7 +55,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
       <ConfirmDelete key={tab} doomed={doomed} confirm={labels.delete} />
       <TabLinks
         label="Academy"
-        className="mb-5"
+        className="mb-2"
         tabs={LIST_TABS.map((each) => ({
           to: tabPath(each),
           label: LIST_LABELS[each].plural,

@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { withListOverlay } from '../address.ts'
 import { LIST_LABELS, type ListedEntity } from '../labels.ts'
@@ -20,19 +20,21 @@ export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonl
       {lines.map((line) => (
         <Row key={line.id}>
           <Cell className="wrap-anywhere md:min-w-44">
-            <span className="block font-semibold">{line.name}</span>
-            <span className="block text-sm text-ink-muted">{line.about}</span>
+            <span className="line-clamp-1 font-semibold" title={line.name}>
+              {line.name}
+            </span>
+            <SecondLine className="line-clamp-1">{line.about}</SecondLine>
           </Cell>
           {Object.entries(line.facts).map(([label, value]) => (
-            <Cell key={label} label={label} className="wrap-anywhere md:min-w-34">
-              <span className="line-clamp-3">{value}</span>
+            <Cell key={label} label={label} empty={!value} className="wrap-anywhere md:min-w-34">
+              <span className="line-clamp-2 leading-snug">{value}</span>
             </Cell>
           ))}
-          <Cell label="Estado">
+          <Cell label="Estado" plain>
             <Badge tone={line.state.tone}>{line.state.label}</Badge>
           </Cell>
-          <Cell className="md:text-right">
-            <LineLinks line={line} anchor={LIST_LABELS[tab].anchor} />
+          <Cell actions>
+            <LineActions line={line} anchor={LIST_LABELS[tab].anchor} />
           </Cell>
         </Row>
       ))}
@@ -40,38 +42,33 @@ export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonl
   )
 }
 
-/** Actions of a row: icon and label on a card, the icon alone in a table. */
-function LineLinks({ line: { id, name, isPublished }, anchor }: { line: ListLine; anchor: string }) {
+function LineActions({ line: { id, name, isPublished }, anchor }: { line: ListLine; anchor: string }) {
   const location = useLocation()
-  const links = [
-    { word: 'Editar', to: withListOverlay(location, { editar: id }), Icon: Pencil },
-    {
-      word: 'Eliminar',
-      to: withListOverlay(location, { eliminar: id }),
-      Icon: Trash2,
-      look: 'text-warm-deep',
-    },
-  ]
-  if (isPublished) links.unshift({ word: 'Ver', to: `${href('/academy')}#${anchor}`, Icon: Eye })
   return (
-    <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-nowrap md:justify-end">
-      {links.map(({ word, to, Icon, look = '' }) => (
-        <ButtonLink
-          key={word}
-          id={word === 'Editar' ? editLinkId(id) : undefined}
-          to={to}
-          size="sm"
-          variant="outline"
-          preventScrollReset={!to.startsWith(href('/academy'))}
-          viewTransition={false}
-          aria-label={`${word}: ${name}`}
-          title={word}
-          className={`md:w-9 md:px-0! md:pointer-coarse:w-11 ${look}`}
-          leading={<Icon aria-hidden="true" />}
-        >
-          <span className="md:sr-only">{word}</span>
-        </ButtonLink>
-      ))}
-    </div>
+    <RowActions>
+      {isPublished && (
+        <RowAction
+          to={`${href('/academy')}#${anchor}`}
+          word="Ver"
+          title={name}
+          icon={<Eye aria-hidden="true" />}
+          overlay={false}
+        />
+      )}
+      <RowAction
+        id={editLinkId(id)}
+        to={withListOverlay(location, { editar: id })}
+        word="Editar"
+        title={name}
+        icon={<Pencil aria-hidden="true" />}
+      />
+      <RowAction
+        to={withListOverlay(location, { eliminar: id })}
+        word="Eliminar"
+        title={name}
+        icon={<Trash2 aria-hidden="true" />}
+        rare
+      />
+    </RowActions>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -120,8 +121,8 @@ function StoryList({
         </EmptyState>
       ) : (
         <>
-          <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'historia', 'historias')}</p>
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <ListHead count={formatCount(total, 'historia', 'historias')} />
+          <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((story) => (
               <li key={story.id} className="min-w-0">
                 <StoryCard story={story} />

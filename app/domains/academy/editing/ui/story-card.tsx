@@ -1,11 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { StoryPortrait } from '../../catalog/ui/story-portrait.tsx'
 import { withListOverlay } from '../address.ts'
-import { DeleteLink } from './delete-link.tsx'
 import { editLinkId } from './use-focus-after-editor.ts'
 
 export type StoryRow = {
@@ -28,34 +28,41 @@ export function StoryCard({ story }: { story: StoryRow }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full min-w-0 flex-col gap-4 rounded border border-line bg-panel p-4 wrap-anywhere sm:p-5"
+      className="flex h-full min-w-0 flex-col gap-1.5 rounded border border-line bg-panel px-3 pt-3 pb-1 wrap-anywhere"
     >
-      <div className="flex items-start gap-3">
-        <StoryPortrait story={story} className="size-14" />
-        <div className="flex min-h-14 min-w-0 flex-col justify-center leading-snug">
-          <h2 id={titleId} className="font-sans text-base font-semibold">
+      <div className="flex items-center gap-3">
+        <StoryPortrait story={story} className="size-10" />
+        <div className="min-w-0 leading-snug">
+          <h2 id={titleId} className="line-clamp-1 font-sans text-base font-semibold">
             {name}
           </h2>
-          {position && <p className="text-ink-muted">{position}</p>}
+          {position && <SecondLine className="line-clamp-1">{position}</SecondLine>}
         </div>
       </div>
-      <blockquote className="line-clamp-6 grow">«{testimonial}»</blockquote>
-      {about && <p className="line-clamp-3 text-sm text-ink-muted">{about}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <blockquote className="line-clamp-2 text-sm" title={testimonial}>
+        «{testimonial}»
+      </blockquote>
+      <div className="mt-auto flex items-center gap-x-3">
         <PublishSwitch story={story} />
-        <div className="flex gap-2">
-          <ButtonLink
+        <SecondLine className="line-clamp-1 min-w-0 grow" title={about}>
+          {about}
+        </SecondLine>
+        <RowActions>
+          <RowAction
             id={editLinkId(id)}
             to={withListOverlay(location, { editar: id })}
-            variant="outline"
-            size="sm"
-            aria-label={`Editar: ${name}`}
-            leading={<Pencil aria-hidden="true" />}
-          >
-            Editar
-          </ButtonLink>
-          <DeleteLink id={id} name={name} />
-        </div>
+            word="Editar"
+            title={name}
+            icon={<Pencil aria-hidden="true" />}
+            overlay={false}
+          />
+          <RowAction
+            to={withListOverlay(location, { eliminar: id })}
+            word="Eliminar"
+            title={name}
+            icon={<Trash2 aria-hidden="true" />}
+          />
+        </RowActions>
       </div>
     </article>
   )
@@ -83,7 +90,7 @@ function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow 
         // `aria-disabled`, because a disabled button would lose the focus.
         aria-disabled={isSending}
         onClick={(press) => isSending && press.preventDefault()}
-        className="group flex min-h-11 items-center gap-2.5 rounded text-sm font-semibold"
+        className="group flex min-h-9 items-center gap-2 rounded text-sm whitespace-nowrap pointer-coarse:min-h-11 font-semibold"
       >
         <span
           aria-hidden="true"

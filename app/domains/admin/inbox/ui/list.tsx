@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { requestHref } from '../address.ts'
 import { type InboxRow, KIND_LABELS } from '../schema.ts'
@@ -25,30 +25,30 @@ export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: s
           <Cell className="wrap-anywhere md:max-w-72">
             <Link
               to={requestHref(row, list)}
-              className="rounded font-semibold after:absolute after:inset-0 hover:underline"
+              className="line-clamp-1 rounded font-semibold after:absolute after:inset-0 hover:underline"
             >
               {row.name}
             </Link>
-            <p className="text-sm text-ink-muted">
+            <SecondLine className="line-clamp-1">
               <EmailAddress email={row.email} />
+            </SecondLine>
+          </Cell>
+          <Cell label="Qué pide" plain className="wrap-anywhere max-md:basis-full md:max-w-96">
+            <p className="line-clamp-1" title={row.about}>
+              {row.about}
             </p>
+            <SecondLine>{joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}</SecondLine>
           </Cell>
-          <Cell label="Qué pide" className="wrap-anywhere md:max-w-80">
-            <div>
-              <p className="line-clamp-3">{row.about}</p>
-              <p className="text-sm text-ink-muted">{joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}</p>
-            </div>
-          </Cell>
-          <Cell label="Estado">
+          <Cell label="Estado" plain>
             <span className="flex flex-wrap gap-1.5">
               <StateBadge state={row.state} />
               {row.delivery_state === 'failed' && <DeliveryBadge state="failed" />}
             </span>
           </Cell>
-          <Cell label="Responsable" className="wrap-anywhere">
+          <Cell label="Responsable" plain className="wrap-anywhere md:max-w-44">
             {row.owner ?? <span className="text-ink-muted">Sin asignar</span>}
           </Cell>
-          <Cell label="Recibida" className="whitespace-nowrap">
+          <Cell label="Recibida" plain className="whitespace-nowrap">
             {row.received}
           </Cell>
         </Row>

@@ -1,9 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
+import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { type InboxAddress, inboxHref } from '../address.ts'
@@ -22,24 +24,18 @@ export type Inbox = {
 export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) {
   return (
     <>
-      <TabLinks label="Estado de las solicitudes" className="mb-4" tabs={tabsOf(address, counts)} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <TabLinks label="Estado de las solicitudes" className="mb-2" tabs={tabsOf(address, counts)} />
+      <ListBar>
         <KindLinks address={address} />
-        <PanelSearch
+        <ListSearch
           search={address.search}
           label="Buscar solicitudes"
           placeholder="Nombre, email, empresa o curso"
           clearHref={inboxHref({ ...address, search: '', page: 1 })}
         />
-      </div>
-      {rows.length > 0 ? (
-        <>
-          <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'solicitud', 'solicitudes')}</p>
-          <InboxList rows={rows} list={inboxHref(address)} />
-        </>
-      ) : (
-        <Nothing address={address} />
-      )}
+      </ListBar>
+      <ListHead count={formatCount(total, 'solicitud', 'solicitudes')} />
+      {rows.length > 0 ? <InboxList rows={rows} list={inboxHref(address)} /> : <Nothing address={address} />}
       <Pagination
         page={address.page}
         pageCount={pageCount}
@@ -76,24 +72,14 @@ function tabsOf(address: InboxAddress, counts: Inbox['counts']) {
 
 function KindLinks({ address }: { address: InboxAddress }) {
   return (
-    <nav aria-label="Filtrar por tipo" className="min-w-0">
-      <ul className="flex flex-wrap gap-2">
-        {[undefined, ...INBOX_KINDS].map((kind) => (
-          <li key={kind ?? 'todo'}>
-            <Link
-              to={inboxHref({ ...address, kind, page: 1 })}
-              preventScrollReset
-              aria-current={kind === address.kind ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-3.5 leading-tight
-                transition-colors hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary
-                aria-[current]:text-on-primary"
-            >
-              {kind ? KIND_LABELS[kind] : 'Todo'}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterLinks
+      label="Filtrar por tipo"
+      choices={[undefined, ...INBOX_KINDS].map((kind) => ({
+        label: kind ? KIND_LABELS[kind] : 'Todo',
+        to: inboxHref({ ...address, kind, page: 1 }),
+        isChosen: kind === address.kind,
+      }))}
+    />
   )
 }
 

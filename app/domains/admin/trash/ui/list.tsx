@@ -1,8 +1,9 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { TRASH, type TrashAddress, trashHref } from '../address.ts'
 
 /** A deleted row with its time formatted in the site's zone. */
@@ -24,16 +25,18 @@ export function TrashList({ rows, address }: { rows: readonly TrashRow[]; addres
       {rows.map((row) => (
         <Row key={row.id}>
           <Cell className="wrap-anywhere md:max-w-md">
-            <p className="font-semibold">{row.label}</p>
-            <p className="text-sm text-ink-muted">{row.kind}</p>
+            <p className="line-clamp-1 font-semibold" title={row.label}>
+              {row.label}
+            </p>
+            <SecondLine>{row.kind}</SecondLine>
           </Cell>
-          <Cell label="Eliminado por" className="wrap-anywhere">
+          <Cell label="Eliminado por" empty={!row.deleted_by} className="wrap-anywhere">
             {row.deleted_by && <EmailAddress email={row.deleted_by} />}
           </Cell>
-          <Cell label="Eliminado" className="md:whitespace-nowrap">
+          <Cell label="Eliminado" className="whitespace-nowrap">
             {row.deleted}
           </Cell>
-          <Cell className="md:text-right">
+          <Cell actions>
             <TrashActions row={row} address={address} />
           </Cell>
         </Row>
@@ -45,32 +48,28 @@ export function TrashList({ rows, address }: { rows: readonly TrashRow[]; addres
 function TrashActions({ row: { id, label }, address }: { row: TrashRow; address: TrashAddress }) {
   const isRestoring = useNavigation().formData?.get('id') === id
   return (
-    <div className="flex gap-2 max-md:mt-2 md:justify-end">
-      <Form role="none" method="post" action={TRASH} className="max-md:grow">
+    <RowActions>
+      <Form role="none" method="post" action={TRASH}>
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"
           size="sm"
-          variant="outline"
+          variant="quiet"
           leading={<Undo2 aria-hidden="true" />}
           aria-label={`Restaurar: ${label}`}
           disabled={isRestoring}
-          className="max-md:w-full"
         >
           {isRestoring ? 'Restaurando...' : 'Restaurar'}
         </Button>
       </Form>
-      <ButtonLink
+      <RowAction
         id={rowId(id)}
         to={trashHref({ ...address, removing: id })}
-        size="sm"
-        variant="quiet"
-        preventScrollReset
-        viewTransition={false}
-        aria-label={`Eliminar para siempre: ${label}`}
-        leading={<Trash2 aria-hidden="true" />}
-        className="min-w-11 text-warm-deep"
+        word="Eliminar para siempre"
+        title={label}
+        icon={<Trash2 aria-hidden="true" />}
+        rare
       />
-    </div>
+    </RowActions>
   )
 }

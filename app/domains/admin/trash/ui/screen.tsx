@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { TRASH, type TrashAddress, trashHref } from '../address.ts'
@@ -60,15 +61,13 @@ export function TrashScreen({
         </EmptyState>
       ) : (
         <section id="lista" tabIndex={-1} aria-label="Elementos eliminados">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="font-semibold tabular-nums">{formatCount(total, 'elemento', 'elementos')}</p>
-            <PanelSearch
-              search={address.search}
-              label="Buscar en la papelera"
-              placeholder="Nombre, título o tipo"
-              clearHref={TRASH}
-            />
-          </div>
+          <ListSearch
+            search={address.search}
+            label="Buscar en la papelera"
+            placeholder="Nombre, título o tipo"
+            clearHref={TRASH}
+          />
+          <ListHead count={formatCount(total, 'elemento', 'elementos')} />
           {total === 0 ? (
             <EmptyState title="Nada de la papelera coincide con tu búsqueda">
               Prueba con otra parte del nombre, o con qué era: «evento», «contacto»…

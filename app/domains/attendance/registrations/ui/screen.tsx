@@ -7,8 +7,9 @@ import {
 } from '#app/domains/events/registration-status-schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -38,38 +39,33 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
     <>
       <RegistrationsRemoval person={removing} isWaitedFor={counts.waitlist > 0} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
-      <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
+      <TabLinks label="Estado de los registros" className="mb-2" tabs={tabsOf(address, counts)} />
       <Explanation status={address.status} unproved={unproved} />
       <section id="lista" tabIndex={-1} aria-label="Personas registradas">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <SearchBox address={address} />
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            {!address.adding && (
-              <ButtonLink
-                to={registrationsHref({ ...address, adding: true, removing: null })}
-                variant="outline"
-                preventScrollReset
-                viewTransition={false}
-                leading={<UserPlus aria-hidden="true" />}
-                className="max-sm:w-full"
-              >
-                Añadir a alguien
-              </ButtonLink>
-            )}
-            {total > 0 && (
-              // A plain link, because the router cannot navigate to a file.
-              <a href={registrationsFileHref(address)} className={`${buttonLook('outline')} max-sm:w-full`}>
-                <Download aria-hidden="true" />
-                Descargar CSV
-              </a>
-            )}
-          </div>
-        </div>
+        <SearchBox address={address} />
+        <ListHead count={formatCount(total, 'registro', 'registros')}>
+          {!address.adding && (
+            <ButtonLink
+              to={registrationsHref({ ...address, adding: true, removing: null })}
+              variant="quiet"
+              size="sm"
+              preventScrollReset
+              viewTransition={false}
+              leading={<UserPlus aria-hidden="true" />}
+            >
+              Añadir a alguien
+            </ButtonLink>
+          )}
+          {total > 0 && (
+            // A plain link, because the router cannot navigate to a file.
+            <a href={registrationsFileHref(address)} className={buttonLook('quiet', 'sm')}>
+              <Download aria-hidden="true" />
+              Descargar CSV
+            </a>
+          )}
+        </ListHead>
         {rows.length > 0 ? (
-          <>
-            <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'registro', 'registros')}</p>
-            <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
-          </>
+          <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
         ) : (
           <Nothing address={address} />
         )}
@@ -145,7 +141,7 @@ function Explanation({ status, unproved }: { status: RegistrationStatus | undefi
 
 function SearchBox({ address }: { address: RegistrationsAddress }) {
   return (
-    <PanelSearch
+    <ListSearch
       search={address.search}
       label="Buscar registros"
       placeholder="Nombre o correo"

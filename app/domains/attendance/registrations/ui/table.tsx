@@ -5,8 +5,9 @@ import {
   type RegistrationStatus,
 } from '#app/domains/events/registration-status-schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import { REGISTRATION_LABELS as labels } from '../fields-schema.ts'
@@ -39,48 +40,42 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
     <DataTable caption="Personas registradas" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="font-semibold wrap-anywhere md:max-w-xs">
-            <div>
-              <span id={rowId(row.id)} tabIndex={-1}>
-                {row.name}
-              </span>
-              {row.places > 1 && <p className="text-sm font-normal text-ink-muted">{row.places} lugares</p>}
-              <Answers answers={row.answers} />
-            </div>
+          <Cell className="wrap-anywhere md:max-w-xs">
+            <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
+              {row.name}
+            </span>
+            {row.places > 1 && <span className="text-ink-muted"> · {row.places} lugares</span>}
+            <Answers answers={row.answers} />
           </Cell>
-          <Cell label={labels.email} className="wrap-anywhere">
+          <Cell label={labels.email} plain className="wrap-anywhere">
             <a href={`mailto:${encodeURIComponent(row.email)}`} className="text-link">
               {row.email}
             </a>
           </Cell>
-          <Cell label={labels.status}>
-            <div>
-              <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
-              {row.status === 'offered' && row.offered_until && (
-                <p className="text-sm text-ink-muted">
-                  hasta el {formatInstant(row.offered_until, timeZone)}
-                </p>
-              )}
-              {!row.proved_at && row.status !== 'spam' && row.status !== 'cancelled' && (
-                <p className="mt-1 text-sm whitespace-nowrap text-ink-muted">Sin confirmar</p>
-              )}
-              {row.arrived_at && (
-                <p className="mt-1 text-sm whitespace-nowrap text-secondary tabular-nums">
-                  Llegó {formatInstant(row.arrived_at, timeZone)}
-                </p>
-              )}
-            </div>
+          <Cell label={labels.status} plain>
+            <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
+            <StatusNote row={row} timeZone={timeZone} />
           </Cell>
-          <Cell label={labels.created_at} className="whitespace-nowrap">
+          <Cell label={labels.created_at} plain className="whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
-          <Cell className="md:text-right">
-            <RowActions row={row} address={address} />
+          <Cell actions>
+            <RegistrationActions row={row} address={address} />
           </Cell>
         </Row>
       ))}
     </DataTable>
   )
+}
+
+function StatusNote({ row, timeZone }: { row: RegistrationView; timeZone: string }) {
+  const { status, offered_until, proved_at, arrived_at } = row
+  const notes = [
+    status === 'offered' && offered_until && `hasta el ${formatInstant(offered_until, timeZone)}`,
+    !proved_at && status !== 'spam' && status !== 'cancelled' && 'Sin confirmar',
+    arrived_at && `Llegó ${formatInstant(arrived_at, timeZone)}`,
+  ].filter((note) => note !== false && note !== null)
+  return notes.length > 0 && <SecondLine className="whitespace-nowrap">{notes.join(' · ')}</SecondLine>
 }
 
 function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
@@ -97,9 +92,9 @@ function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
   )
 }
 
-function RowActions({ row, address }: { row: RegistrationView; address: RegistrationsAddress }) {
+function RegistrationActions({ row, address }: { row: RegistrationView; address: RegistrationsAddress }) {
   return (
-    <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end lg:flex-nowrap">
+    <RowActions>
       {row.status === 'spam' && (
         <Form role="none" method="post" action={registrationsHref(address)} preventScrollReset>
           <input type="hidden" name="intent" value="readmit" />
@@ -107,7 +102,7 @@ function RowActions({ row, address }: { row: RegistrationView; address: Registra
           <Button
             type="submit"
             size="sm"
-            variant="outline"
+            variant="quiet"
             leading={<Undo2 aria-hidden="true" />}
             aria-label={`No es spam: ${row.name}`}
           >
@@ -115,20 +110,14 @@ function RowActions({ row, address }: { row: RegistrationView; address: Registra
           </Button>
         </Form>
       )}
-      <ButtonLink
+      <RowAction
         to={registrationsHref({ ...address, removing: row.id })}
-        size="sm"
-        variant="outline"
-        preventScrollReset
-        viewTransition={false}
-        leading={<Trash2 aria-hidden="true" />}
-        aria-label={`Eliminar: ${row.name}`}
-        title="Eliminar"
-        className="text-warm-deep md:w-9 md:px-0! md:pointer-coarse:w-11"
-      >
-        <span className="md:sr-only">Eliminar</span>
-      </ButtonLink>
-    </div>
+        word="Eliminar"
+        title={row.name}
+        icon={<Trash2 aria-hidden="true" />}
+        rare
+      />
+    </RowActions>
   )
 }
 

@@ -33,22 +33,24 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
       {list ? (
         <>
           <RoleRemoval person={list.removing} />
-          <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
-            {/* Key of the latest success: a new one remounts the form, which empties it. */}
-            <NewAdministratorForm
-              key={list.delivery?.mailId ?? list.known?.id}
-              domain={list.domain}
-              email={typedIn(answer)}
-              errors={answer?.errors}
-            />
-            <Delivery list={list} answer={answer} />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+            <div className="grid items-start gap-6 lg:max-xl:grid-cols-2 xl:order-last">
+              {/* Key of the latest success: a new one remounts the form, which empties it. */}
+              <NewAdministratorForm
+                key={list.delivery?.mailId ?? list.known?.id}
+                domain={list.domain}
+                email={typedIn(answer)}
+                errors={answer?.errors}
+              />
+              <Delivery list={list} answer={answer} />
+            </div>
+            <section id="lista" tabIndex={-1} aria-labelledby="quienes" className="min-w-0">
+              <h2 id="quienes" className="mb-2 text-subheading">
+                {formatCount(list.rows.length, 'administrador', 'administradores')}
+              </h2>
+              <AdministratorTable rows={list.rows} />
+            </section>
           </div>
-          <section id="lista" tabIndex={-1} aria-labelledby="quienes">
-            <h2 id="quienes" className="mb-3 text-subheading">
-              {formatCount(list.rows.length, 'administrador', 'administradores')}
-            </h2>
-            <AdministratorTable rows={list.rows} />
-          </section>
         </>
       ) : (
         <LoadFailure title={failure?.title ?? ''} />

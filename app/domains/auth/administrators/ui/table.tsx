@@ -1,9 +1,10 @@
-import { RotateCw, UserMinus } from 'lucide-react'
+import { History, RotateCw, UserMinus } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
-import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { historyHref } from '#app/domains/audit/history-address.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { AdministratorView } from '../../schema.ts'
 
@@ -17,7 +18,6 @@ export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvit
 const COLUMNS = [
   { key: 'email', label: 'Administrador' },
   { key: 'state', label: 'Estado' },
-  { key: 'since', label: 'Desde' },
   { key: 'last', label: 'Último acceso' },
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
@@ -26,28 +26,27 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
   return (
     <DataTable caption="Administradores, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id} className="md:has-[details[open]]:*:align-top">
-          <Cell className="wrap-anywhere md:min-w-56 md:max-w-sm">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Row key={row.id}>
+          <Cell className="wrap-anywhere md:min-w-56 xl:min-w-60">
+            <p className="flex items-baseline gap-x-3">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
                 <EmailAddress email={row.email} />
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
-            <p className="text-sm text-ink-muted">{row.id}</p>
-            <RecordHistoryInList kind="administrador" subject={row.id} of={row.email} className="text-sm" />
+            <SecondLine>{row.id}</SecondLine>
           </Cell>
-          <Cell label="Estado">
+          <Cell label="Estado" plain>
             <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
               {row.isInvited ? 'Sin activar' : 'Activo'}
             </Badge>
           </Cell>
-          <Cell label="Desde">{row.created}</Cell>
-          <Cell label="Último acceso" className="lg:whitespace-nowrap">
+          <Cell label="Último acceso" className="md:whitespace-nowrap">
             {row.last_sign_in ?? 'Sin sesión abierta'}
+            <SecondLine>desde el {row.created}</SecondLine>
           </Cell>
-          <Cell className="md:text-right">
-            <RowActions row={row} />
+          <Cell actions>
+            <AdministratorActions row={row} />
           </Cell>
         </Row>
       ))}
@@ -55,10 +54,10 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
   )
 }
 
-function RowActions({ row }: { row: AdministratorRow }) {
+function AdministratorActions({ row }: { row: AdministratorRow }) {
   const list = useListAddress()
   return (
-    <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end">
+    <RowActions>
       {row.isInvited && (
         <Form role="none" method="post" action={href('/admin/users')}>
           <input type="hidden" name="id" value={row.id} />
@@ -67,28 +66,29 @@ function RowActions({ row }: { row: AdministratorRow }) {
             name="intent"
             value="resend"
             size="sm"
-            variant="outline"
-            leading={<RotateCw aria-hidden="true" />}
+            variant="quiet"
             aria-label={`Reenviar código: ${row.email}`}
-            className="whitespace-nowrap"
+            title="Reenviar código"
+            className="w-9 px-0! pointer-coarse:w-11"
           >
-            Reenviar código
+            <RotateCw aria-hidden="true" />
           </Button>
         </Form>
       )}
-      <ButtonLink
+      <RowAction
+        to={historyHref({ kind: 'administrador', subject: row.id })}
+        word="Historial"
+        title={row.email}
+        icon={<History aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowAction
         to={list(row.id)}
-        size="sm"
-        variant="outline"
-        preventScrollReset
-        viewTransition={false}
-        leading={<UserMinus aria-hidden="true" />}
-        aria-label={`Remover rol: ${row.email}`}
-        className="whitespace-nowrap text-warm-deep"
-      >
-        Remover rol
-      </ButtonLink>
-    </div>
+        word="Remover rol"
+        title={row.email}
+        icon={<UserMinus aria-hidden="true" />}
+      />
+    </RowActions>
   )
 }
 

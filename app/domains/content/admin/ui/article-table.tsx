@@ -1,8 +1,8 @@
 import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
@@ -44,87 +44,71 @@ export function rowId(id: string): string {
   return `articulo-${id}`
 }
 
-/** Low rows, so that ten fit on a screen. */
-const LOW = 'md:py-1!'
-
 function ArticleRow({ article, address }: { article: ListedArticle; address: ArticleListAddress }) {
   const { id, slug, title, author, category, type, state, hour, featured, has_draft } = article
   return (
-    <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-14">
-      <Cell className={`${LOW} max-md:absolute max-md:top-2 max-md:left-2 md:w-11 md:px-0!`}>
+    <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-12">
+      <Cell className="max-md:absolute max-md:top-1 max-md:left-1 md:w-11 md:px-0!">
         <label className="grid size-11 place-items-center">
           <input type="checkbox" name="id" value={id} form={BULK_FORM} className="size-5" />
           <span className="sr-only">Elegir «{title}»</span>
         </label>
       </Cell>
-      <Cell className={`${LOW} wrap-anywhere md:max-w-md xl:max-w-xl`}>
+      <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
         <Link
           id={rowId(id)}
           to={articleHref(id)}
-          className="flex w-fit min-h-11 items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
+          className="flex w-fit items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline"
         >
           {featured && (
             <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />
           )}
-          <span className="line-clamp-2 md:line-clamp-1">{title}</span>
+          <span className="line-clamp-1">{title}</span>
         </Link>
-        <p className="text-sm text-ink-muted md:line-clamp-1">
+        <SecondLine className="line-clamp-1">
           {author} · {CONTENT_CATEGORY_LABELS[category]} · {type}
           {has_draft && <strong className="font-semibold text-yellow-ink"> · Cambios sin guardar</strong>}
-        </p>
+        </SecondLine>
       </Cell>
-      <Cell label="Estado" className={LOW}>
-        <div className="whitespace-nowrap">
+      <Cell label="Estado" plain>
+        <div className="whitespace-nowrap max-md:flex max-md:items-center max-md:gap-2">
           <ArticleStateBadge state={state} />
-          {hour && <p className="text-sm text-ink-muted">{hour}</p>}
+          {hour && <SecondLine>{hour}</SecondLine>}
         </div>
       </Cell>
-      <Cell label="Lecturas" align="end" className={LOW}>
+      <Cell label="Lecturas" align="end">
         {formatNumber(article.views)}
       </Cell>
-      <Cell label="Descargas" align="end" className={LOW}>
+      <Cell label="Descargas" align="end">
         {formatNumber(article.downloads)}
       </Cell>
-      <Cell label="Último cambio" className={`${LOW} md:whitespace-nowrap md:max-lg:hidden`}>
+      <Cell label="Último cambio" plain className="md:whitespace-nowrap md:max-lg:hidden">
         {article.updated}
       </Cell>
-      <Cell className={`${LOW} max-md:mt-2 md:text-right`}>
-        <div className="flex gap-2 md:justify-end">
+      <Cell actions>
+        <RowActions>
           {state === 'published' && (
-            <ButtonLink
+            <RowAction
               to={articlePath(slug)}
-              reloadDocument
-              {...ROW_BUTTON}
-              leading={<ExternalLink aria-hidden="true" />}
-              aria-label={`Ver: ${title}`}
-              title="Ver"
-            >
-              <span className="md:sr-only">Ver</span>
-            </ButtonLink>
+              word="Ver"
+              title={title}
+              icon={<ExternalLink aria-hidden="true" />}
+              reload
+              rare
+            />
           )}
-          <ButtonLink
+          <RowAction
             to={articleListHref({ ...address, action: 'eliminar', ids: [id] })}
-            preventScrollReset
-            viewTransition={false}
-            {...ROW_BUTTON}
-            leading={<Trash2 aria-hidden="true" />}
-            aria-label={`Eliminar: ${title}`}
-            title="Eliminar"
-            className={`${ROW_BUTTON.className} text-warm-deep`}
-          >
-            <span className="md:sr-only">Eliminar</span>
-          </ButtonLink>
-        </div>
+            word="Eliminar"
+            title={title}
+            icon={<Trash2 aria-hidden="true" />}
+            rare
+          />
+        </RowActions>
       </Cell>
     </Row>
   )
 }
-
-const ROW_BUTTON = {
-  size: 'sm',
-  variant: 'outline',
-  className: 'md:w-9 md:px-0! md:pointer-coarse:w-11',
-} as const
 
 const COLUMNS = [
   { key: 'choice', label: 'Elegir', hidden: true },

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress, articleListHref, NEW } from '../address.ts'
@@ -38,24 +38,7 @@ export function ArticlesScreen({
       <ArticleFilters address={address} />
       {!ARTICLE_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <div
-          className={
-            ARTICLE_LIST.isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'
-          }
-        >
-          <p role="status" className="font-semibold tabular-nums">
-            {articlesInWords(total)}
-          </p>
-          {ARTICLE_LIST.isFiltered(address) && (
-            <Link
-              to={ARTICLES}
-              preventScrollReset
-              className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11"
-            >
-              Quitar filtros
-            </Link>
-          )}
-        </div>
+        <ListHead count={articlesInWords(total)} />
         {articles.length > 0 ? (
           // Key: a change remounts the list, so that no checkbox stays checked.
           <List

@@ -11,7 +11,7 @@ import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } fro
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { rowId } from './row-link.tsx'
+import { rowId } from './row-id.ts'
 
 type ReviewDialogProps = {
   /** Undefined while the dialog is closed. */
@@ -98,7 +98,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       <PossibleDuplicates
         found={review.possibleDuplicates[shown.row.id]}
         address={address}
-        className="mb-5"
+        className="mb-5 rounded bg-yellow-soft px-2 py-1 text-sm"
       />
       <ReviewDetails submission={shown.row} timeZone={review.time_zone} />
     </Dialog>

@@ -5,8 +5,8 @@ import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
-import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { EventEditor, type EventEditorProps } from '../../editor/ui/editor.tsx'
@@ -52,7 +52,7 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
           <ReviewLists
             review={review}
             answer={answer}
-            tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-5" />}
+            tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-2" />}
           />
         </>
       ) : (
@@ -131,7 +131,7 @@ function CreationToggle({ address }: { address: ReviewAddress }) {
           />
         }
       >
-        Crear Evento Manual
+        <span className="max-sm:sr-only">Crear Evento Manual</span>
       </Button>
     </Form>
   )
@@ -151,16 +151,13 @@ function ReviewFigures({
       ...change,
     })
   return (
-    <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatCard
-        label="Eventos pendientes"
-        value={pending}
-        tone={pending > 0 ? 'attention' : 'plain'}
-        to={to({ filter: 'pending' })}
-      />
-      <StatCard label="Eventos publicados" value={published} to={to({ tab: 'publicados' })} />
-      <StatCard label="Eventos aprobados" value={approved} to={to({ filter: 'approved' })} />
-      <StatCard label="Eventos rechazados" value={rejected} to={to({ filter: 'rejected' })} />
-    </section>
+    <FigureLine
+      figures={[
+        { label: 'Eventos pendientes', value: pending, to: to({ filter: 'pending' }), calls: pending > 0 },
+        { label: 'Eventos publicados', value: published, to: to({ tab: 'publicados' }) },
+        { label: 'Eventos aprobados', value: approved, to: to({ filter: 'approved' }) },
+        { label: 'Eventos rechazados', value: rejected, to: to({ filter: 'rejected' }) },
+      ]}
+    />
   )
 }

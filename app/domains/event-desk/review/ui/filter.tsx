@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { PublishedPeriod, ReviewCounts, ReviewFilter } from '#app/domains/events/schema.ts'
-import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {
@@ -20,8 +19,6 @@ const PERIOD_LABELS: Record<PublishedPeriod, string> = {
   cancelled: 'Cancelados',
 }
 
-type Choice = { label: string; to: string; isChosen: boolean; count?: number | undefined }
-
 type ReviewFilterLinksProps = { address: ReviewAddress; counts: Pick<ReviewCounts, 'spam' | 'proposed'> }
 
 /** The status filter as links, so that each view has a URL. Spam and proposals are offered only if there are some. */
@@ -37,7 +34,7 @@ export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
     isChosen: filter === address.filter,
     count: countOf(filter),
   }))
-  return <Choices label="Filtrar por estado" choices={choices} />
+  return <FilterLinks label="Filtrar por estado" choices={choices} />
 }
 
 export function PeriodLinks({ address }: { address: ReviewAddress }) {
@@ -46,29 +43,5 @@ export function PeriodLinks({ address }: { address: ReviewAddress }) {
     to: otherList(address, { period, isZoneProposed: false }),
     isChosen: period === address.period && !address.isZoneProposed,
   }))
-  return <Choices label="Filtrar por fecha" choices={choices} />
-}
-
-function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  return (
-    <nav aria-label={label} className="min-w-0">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ label, to, isChosen, count }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              preventScrollReset
-              aria-current={isChosen ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-3.5
-                leading-tight transition-colors hover:border-ink aria-[current]:border-primary
-                aria-[current]:bg-primary aria-[current]:text-on-primary"
-            >
-              {label}
-              {count !== undefined && <span className="tabular-nums">({formatNumber(count)})</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <FilterLinks label="Filtrar por fecha" choices={choices} />
 }

@@ -3,8 +3,9 @@ import { useLocation, useRevalidator } from 'react-router'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../confirmations.ts'
@@ -45,18 +46,22 @@ export function ReviewLists({
       <ReleaseNotice events={review.awaitingRelease} />
       <ProposalsNotice count={counts.proposed} address={address} />
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ListBar>
           {isPublished ? (
             <PeriodLinks address={address} />
           ) : (
             <ReviewFilterLinks address={address} counts={counts} />
           )}
-          <ReviewSearch key={address.search} address={address} />
-        </div>
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="font-semibold tabular-nums">{formatCount(total, 'evento', 'eventos')}</p>
+          <ListSearch
+            search={address.search}
+            label="Buscar eventos"
+            placeholder={isPublished ? 'Título u organizador' : 'Título, organizador o correo'}
+            clearHref={otherList(address, { search: '' })}
+          />
+        </ListBar>
+        <ListHead count={formatCount(total, 'evento', 'eventos')}>
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
-        </div>
+        </ListHead>
         {isPublished ? (
           <PublishedList review={review} address={address} />
         ) : (
@@ -100,22 +105,9 @@ function PublishedList({ review, address }: { review: Review; address: ReviewAdd
 
 function Overdue({ count }: { count: number }) {
   return (
-    <p className="font-semibold text-red-ink">
-      {count === 1
-        ? '1 evento fuera de plazo: prometimos responder en 2-3 días hábiles.'
-        : `${count} eventos fuera de plazo: prometimos responder en 2-3 días hábiles.`}
+    <p className="text-sm font-semibold text-red-ink">
+      {formatCount(count, 'evento', 'eventos')} fuera de plazo
+      <span className="max-sm:sr-only">: prometimos responder en 2-3 días hábiles.</span>
     </p>
-  )
-}
-
-/** Searches within the active filter. */
-function ReviewSearch({ address }: { address: ReviewAddress }) {
-  return (
-    <PanelSearch
-      search={address.search}
-      label="Buscar eventos"
-      placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o correo'}
-      clearHref={otherList(address, { search: '' })}
-    />
   )
 }

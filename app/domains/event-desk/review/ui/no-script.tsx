@@ -28,7 +28,11 @@ export function ReviewNoScript({ subject, address, review, answer }: NoScriptPro
         <h2 className="wrap-anywhere text-heading">{row.title}</h2>
         {kind === 'submission' && (
           <>
-            <PossibleDuplicates found={review.possibleDuplicates[row.id]} address={address} />
+            <PossibleDuplicates
+              found={review.possibleDuplicates[row.id]}
+              address={address}
+              className="rounded bg-yellow-soft px-2 py-1 text-sm"
+            />
             <ReviewDetails submission={row} timeZone={review.time_zone} />
             {row.status === 'pending' && (
               <Link to={editorHref('submission', row.id, { ...address, step: null })} className="text-link">

@@ -18,27 +18,23 @@ export function PossibleDuplicates({
   const { shown, total } = found
   const more = total - shown.length
   return (
-    <p
-      className={`flex items-start gap-1.5 rounded bg-yellow-soft px-2 py-1 text-sm text-yellow-ink wrap-anywhere ${className}`}
-    >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Posible duplicado:{' '}
-        {shown.map(({ kind, id, title }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            <Link
-              to={kind === 'event' ? eventPath(id) : reviewHref({ ...address, shown: id, step: null })}
-              preventScrollReset={kind === 'submission'}
-              className="rounded font-semibold underline underline-offset-2 hover:decoration-2"
-            >
-              «{title}»
-            </Link>{' '}
-            ({kind === 'event' ? 'ya publicado' : 'también pendiente'})
-          </span>
-        ))}
-        {more > 0 && ` y ${total < MOST_ALIKE ? '' : 'al menos '}${more} más`}
-      </span>
+    <p className={`text-yellow-ink wrap-anywhere ${className}`}>
+      <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
+      Posible duplicado:{' '}
+      {shown.map(({ kind, id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={kind === 'event' ? eventPath(id) : reviewHref({ ...address, shown: id, step: null })}
+            preventScrollReset={kind === 'submission'}
+            className="rounded font-semibold underline underline-offset-2 hover:decoration-2"
+          >
+            «{title}»
+          </Link>{' '}
+          ({kind === 'event' ? 'ya publicado' : 'también pendiente'})
+        </span>
+      ))}
+      {more > 0 && ` y ${total < MOST_ALIKE ? '' : 'al menos '}${more} más`}
     </p>
   )
 }

@@ -20,10 +20,7 @@ export function ProposalLink({
 }) {
   if (!event || !proposed) return null
   return (
-    <Link
-      to={proposalPath(event)}
-      className="flex min-h-9 items-center text-sm font-normal text-link pointer-coarse:min-h-11"
-    >
+    <Link to={proposalPath(event)} className="block w-fit text-[0.8125rem] font-normal text-link">
       {WORDS[proposed]}
       <span className="sr-only">: {title}</span>
     </Link>

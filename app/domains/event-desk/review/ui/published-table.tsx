@@ -10,13 +10,14 @@ import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { ProposalLink } from './proposal-link.tsx'
-import { RowLink, RowLinks, rowId } from './row-link.tsx'
+import { rowId } from './row-id.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
@@ -53,52 +54,51 @@ export function PublishedTable({
     <DataTable caption="Eventos publicados" columns={COLUMNS}>
       {events.map((event) => (
         <Row key={event.id}>
-          <Cell className="wrap-anywhere font-semibold md:max-w-xs">
-            <span id={rowId(event.id)} tabIndex={-1}>
-              {event.title}
-            </span>{' '}
-            {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
-            <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />
+          <Cell className="wrap-anywhere md:max-w-xs">
+            <span className="flex items-baseline gap-2">
+              <span id={rowId(event.id)} tabIndex={-1} className="line-clamp-1 font-semibold">
+                {event.title}
+              </span>
+              {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+            </span>
             {event.series_position && (
-              <Link
-                to={seriesPath(event.id)}
-                className="flex min-h-9 items-center text-sm font-normal text-link pointer-coarse:min-h-11"
-              >
+              <Link to={seriesPath(event.id)} className="text-[0.8125rem] text-link">
                 {positionLabel(event.series_position)}
                 <span className="sr-only">: {event.title}</span>
               </Link>
             )}
+            <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />
           </Cell>
-          <Cell label="Organizador" className="wrap-anywhere md:max-w-52">
-            {event.organizer}
+          <Cell label="Organizador" plain className="wrap-anywhere md:max-w-48">
+            <span className="line-clamp-1" title={event.organizer}>
+              {event.organizer}
+            </span>
           </Cell>
-          <Cell label="Fecha">
-            <div>
-              {formatDate(event.event_date)}
-              {event.time_zone !== siteZone && (
-                <p className="text-sm text-ink-muted">
-                  {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
-                </p>
-              )}
-            </div>
+          <Cell label="Fecha" plain>
+            {formatDate(event.event_date)}
+            {event.time_zone !== siteZone && (
+              <SecondLine>
+                {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
+              </SecondLine>
+            )}
           </Cell>
-          <Cell label="Categoría">
+          <Cell label="Categoría" plain>
             <CategoryBadge category={event.category} />
           </Cell>
-          <Cell label="Capacidad">
-            <div>
-              <span className="whitespace-nowrap">{capacityLabel(event.max_attendees)}</span>
+          <Cell label="Capacidad" plain>
+            <span className="whitespace-nowrap">{capacityLabel(event.max_attendees)}</span>
+            <SecondLine>
               <Link
                 to={registrationsPath(event.id)}
                 aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}
-                className="flex min-h-9 items-center text-sm text-link tabular-nums pointer-coarse:min-h-11"
+                className="text-link whitespace-nowrap tabular-nums"
               >
                 {peopleLabel(event)}
               </Link>
-            </div>
+            </SecondLine>
           </Cell>
-          <Cell className="md:text-right">
-            <PublishedLinks event={event} address={address} />
+          <Cell actions>
+            <PublishedActions event={event} address={address} />
           </Cell>
         </Row>
       ))}
@@ -107,40 +107,45 @@ export function PublishedTable({
 }
 
 /** The four buttons of back-office §2; the one it gives no function duplicates the event (design §6.16). */
-function PublishedLinks({ event: { id, title }, address }: { event: PublishedView; address: ReviewAddress }) {
+function PublishedActions({
+  event: { id, title },
+  address,
+}: {
+  event: PublishedView
+  address: ReviewAddress
+}) {
   const copy = { ...address, creating: true, source: id }
   const question = { ...address, shown: id, step: 'eliminar' } as const
   return (
-    <RowLinks paired>
-      <RowLink
+    <RowActions>
+      <RowAction
         to={eventPath(id)}
         word="Ver"
         title={title}
         icon={<Eye aria-hidden="true" />}
         overlay={false}
       />
-      <RowLink
+      <RowAction
         to={editorHref('event', id, address)}
         word="Editar"
         title={title}
         icon={<Pencil aria-hidden="true" />}
         overlay={false}
       />
-      <RowLink
+      <RowAction
         to={reviewHref(copy)}
         word="Duplicar"
         title={title}
         icon={<Copy aria-hidden="true" />}
         overlay={false}
       />
-      <RowLink
+      <RowAction
         to={reviewHref(question)}
         word="Eliminar"
         title={title}
         icon={<Trash2 aria-hidden="true" />}
-        className="text-warm-deep"
       />
-    </RowLinks>
+    </RowActions>
   )
 }
 

@@ -1,18 +1,19 @@
 import { Check, ShieldCheck, Trash2, X } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx'
-import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
+import { categoryLabel, type Review, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { type Waiting, waitingOf } from '../age.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
-import { RowLink, RowLinks, rowId } from './row-link.tsx'
+import { rowId } from './row-id.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
@@ -56,37 +57,42 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
   const { possibleDuplicates, time_zone, now } = review
   return (
     <Row>
-      <Cell className="wrap-anywhere md:max-w-sm">
+      <Cell className="wrap-anywhere md:max-w-md">
         <Link
           id={rowId(id)}
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
-          className="rounded font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-2"
+          className="line-clamp-1 rounded font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
-        <p className="mt-0.5 mb-1 text-sm text-ink-muted">{organizer}</p>
-        <CategoryBadge category={category} />
-        <PossibleDuplicates found={possibleDuplicates[id]} address={address} className="mt-2" />
+        <SecondLine className="line-clamp-1">{joinFacts(categoryLabel(category), organizer)}</SecondLine>
+        <PossibleDuplicates
+          found={possibleDuplicates[id]}
+          address={address}
+          className="line-clamp-1 text-[0.8125rem]"
+        />
       </Cell>
-      <Cell label="Fecha">{formatDate(event_date)}</Cell>
+      <Cell label="Fecha" plain>
+        {formatDate(event_date)}
+      </Cell>
       <Cell label="Enviado">
-        <div>
-          <p className="whitespace-nowrap">{formatInstant(submitted_at, time_zone)}</p>
-          {status === 'pending' && <Age {...waitingOf(submitted_at, now, time_zone)} />}
-          {status === 'pending' && organizer_changed_at && (
-            <p className="text-sm text-ink-muted">Corregido por quien organiza</p>
+        <div className="md:whitespace-nowrap">
+          {formatInstant(submitted_at, time_zone)}
+          {status === 'pending' && (
+            <SecondLine className="md:flex md:items-center md:gap-1.5 md:whitespace-nowrap">
+              <Age {...waitingOf(submitted_at, now, time_zone)} />
+              {organizer_changed_at && <span> · Corregido por quien organiza</span>}
+            </SecondLine>
           )}
         </div>
       </Cell>
-      <Cell label="Estado">
-        <div>
-          <SubmissionStatusBadge status={status} />
-          <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
-        </div>
+      <Cell label="Estado" plain>
+        <SubmissionStatusBadge status={status} />
+        <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
       </Cell>
-      <Cell className="md:text-right">
-        <SubmissionLinks submission={submission} address={address} />
+      <Cell actions>
+        <SubmissionActions submission={submission} address={address} />
       </Cell>
     </Row>
   )
@@ -101,59 +107,58 @@ const URGENCY: Record<NonNullable<Waiting['urgency']>, { word: string; tone: Bad
 /** Waiting time, coloured by how much of the promised time is left. */
 function Age({ label, urgency }: Waiting) {
   return (
-    <p className="text-sm text-ink-muted">
+    <>
       {label}
       {urgency && (
-        <span className="mt-1 block">
-          <Badge tone={URGENCY[urgency].tone}>{URGENCY[urgency].word}</Badge>
-        </span>
+        <>
+          {' '}
+          <Badge tone={URGENCY[urgency].tone} isSmall>
+            {URGENCY[urgency].word}
+          </Badge>
+        </>
       )}
-    </p>
+    </>
   )
 }
 
 /** Only pending submissions can be decided (back-office §4); spam is restored first (design §6.24). */
-function SubmissionLinks({
+function SubmissionActions({
   submission: { id, title, status },
   address,
 }: {
   submission: SubmissionView
   address: ReviewAddress
 }) {
-  const to = (step: ReviewStep | null) => reviewHref({ ...address, shown: id, step })
+  const to = (step: ReviewStep) => reviewHref({ ...address, shown: id, step })
   return (
-    <RowLinks>
-      {/* On cards only: in a table the title is this link. */}
-      <RowLink to={to(null)} word="Ver detalle" title={title} worded className="md:hidden" />
+    <RowActions>
       {status === 'pending' && (
         <>
-          <RowLink to={to('rechazar')} word="Rechazar" title={title} worded icon={<X aria-hidden="true" />} />
-          <RowLink
+          <RowAction
             to={to('aprobar')}
             word="Aprobar"
             title={title}
-            worded
-            variant="primary"
             icon={<Check aria-hidden="true" />}
+            className="text-emerald-ink"
           />
+          <RowAction to={to('rechazar')} word="Rechazar" title={title} icon={<X aria-hidden="true" />} />
         </>
       )}
       {status === 'spam' && (
-        <RowLink
+        <RowAction
           to={to('restaurar')}
           word="No es spam"
           title={title}
-          worded
           icon={<ShieldCheck aria-hidden="true" />}
         />
       )}
-      <RowLink
+      <RowAction
         to={to('eliminar')}
         word="Eliminar"
         title={title}
         icon={<Trash2 aria-hidden="true" />}
-        className="text-warm-deep"
+        rare
       />
-    </RowLinks>
+    </RowActions>
   )
 }

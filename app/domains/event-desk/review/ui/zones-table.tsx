@@ -6,11 +6,12 @@ import type { PublishedView } from '#app/domains/events/schema.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { editorHref, type ReviewAddress, reviewHref } from '../address.ts'
-import { RowLink, RowLinks, rowId } from './row-link.tsx'
+import { rowId } from './row-id.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
@@ -47,18 +48,17 @@ export function ZonesTable({
           <Cell label="Hora">
             {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
           </Cell>
-          <Cell className="md:text-right">
-            <RowLinks>
-              <RowLink
+          <Cell actions>
+            <RowActions>
+              <RowAction
                 to={editorHref('event', event.id, address)}
                 word="Editar"
                 title={event.title}
                 icon={<Pencil aria-hidden="true" />}
-                worded
                 overlay={false}
               />
               <AcceptZone event={event} address={address} />
-            </RowLinks>
+            </RowActions>
           </Cell>
         </Row>
       ))}
@@ -75,7 +75,7 @@ function AcceptZone({ event: { id, title }, address }: { event: PublishedView; a
       <Button
         type="submit"
         size="sm"
-        variant="primary"
+        variant="quiet"
         disabled={isSending}
         leading={<Check aria-hidden="true" />}
         aria-label={`Está bien: ${title}`}

@@ -1,10 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import {
-  HISTORY,
-  HISTORY_LIST,
-  type HistoryAddress,
-  historyHref,
-} from '#app/domains/audit/history-address.ts'
+import { HISTORY_LIST, type HistoryAddress, historyHref } from '#app/domains/audit/history-address.ts'
 import type { HistoryPage } from '#app/domains/audit/history-view.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -24,14 +19,7 @@ export function HistoryScreen({ address, page, people, kinds }: HistoryScreenPro
   return (
     <>
       <HistoryFilters address={address} people={people} kinds={kinds} />
-      {HISTORY_LIST.isFiltered(address) && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-4">
-          {address.subject && <span className="text-ink-muted">Solo lo que pasó con un registro.</span>}
-          <ButtonLink to={HISTORY} variant="quiet" size="sm" preventScrollReset className="-ml-3">
-            Quitar filtros
-          </ButtonLink>
-        </p>
-      )}
+      {address.subject && <p className="mb-2 text-sm text-ink-muted">Solo lo que pasó con un registro.</p>}
       <section id="lista" tabIndex={-1} aria-label="Historial">
         {entries.length > 0 ? <HistoryTable entries={entries} /> : <Nothing address={address} />}
         <Pages address={address} page={page} />

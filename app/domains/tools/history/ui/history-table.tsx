@@ -14,13 +14,15 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     <DataTable caption="Historial, lo último primero" columns={COLUMNS}>
       {entries.map(({ id, at, by, sentence, changes, isWhole, href }) => (
         <Row key={id}>
-          <Cell label="Cuándo" className={`${LINE} text-sm text-ink-muted md:whitespace-nowrap`}>
+          <Cell label="Cuándo" plain className="text-ink-muted md:whitespace-nowrap">
             {at}
           </Cell>
-          <Cell label="Quién" className={`${LINE} text-sm wrap-anywhere md:w-56`}>
-            {by}
+          <Cell label="Quién" plain className="wrap-anywhere md:max-w-56">
+            <span className="line-clamp-1" title={by}>
+              {by}
+            </span>
           </Cell>
-          <Cell className={`${LINE} max-md:order-first`}>
+          <Cell className="max-md:order-first">
             <div className="flex flex-wrap items-baseline gap-x-4">
               <p className="wrap-anywhere max-md:font-semibold">
                 {href ? (
@@ -39,6 +41,3 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     </DataTable>
   )
 }
-
-/** Dense rows, because the history is long. */
-const LINE = 'align-top! leading-snug md:py-1!'

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+
+export type FilterLink = { label: string; to: string; isChosen: boolean; count?: number | undefined }
+
+/** Choices of a panel list's filter as links, so that each view has a URL. */
+export function FilterLinks({ label, choices }: { label: string; choices: readonly FilterLink[] }) {
+  return (
+    <nav aria-label={label} className="min-w-0 max-sm:w-full max-sm:overflow-x-auto">
+      <ul className="flex gap-1.5 sm:flex-wrap">
+        {choices.map(({ label, to, isChosen, count }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded border border-line-strong bg-panel px-3 text-sm
+                leading-tight whitespace-nowrap transition-colors pointer-coarse:min-h-11 hover:border-ink
+                aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            >
+              {label}
+              {count !== undefined && <span className="tabular-nums">({formatNumber(count)})</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Line above a list: how many it has, as a search announces it, and what can be done with all of them. */
+export function ListHead({ count, children }: { count: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <p role="status" className="text-sm font-semibold tabular-nums">
+        {count}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-1">{children}</div>
+    </div>
+  )
+}
+
+/** Filter links of a list, and its search at their end. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 *:last:lg:max-w-md">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { ListFilter, Search, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button, buttonLook } from './button.tsx'
+import { CONTROL, SelectField, TextField } from './field.tsx'
+import { useSearchAsTyped } from './use-search-as-typed.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
+
+/** Filter of a list: a choice, or a day if it has no options. */
+export type ListFilterField = {
+  /** Parameter of the URL. */
+  name: string
+  label: string
+  /** As in the URL; empty if the filter is not set. */
+  value: string
+  options?: readonly { value: string; label: string }[]
+  /** What no choice is called; 'Todos' by default. */
+  placeholder?: string
+  hint?: string | undefined
+  /** On phones only, where no column heading orders the list. */
+  narrow?: boolean
+  /** Parameters that mean nothing once this one changes. */
+  resets?: readonly string[]
+}
+
+type ListSearchProps = {
+  search: string
+  label: string
+  placeholder: string
+  /** URL of the list without search and filters; its other parameters are kept. */
+  clearHref: string
+  filters?: readonly ListFilterField[]
+  /** Further parameters that a search keeps, and 'Quitar filtros' does not. */
+  kept?: Record<string, string> | undefined
+  /** Actions on the whole list, such as its file. */
+  children?: ReactNode
+}
+
+/**
+ * Search of a panel list, which answers while somebody types ('/' focuses it), with its filters folded; those that are
+ * set are chips that take them away. A GET form, so that all of it is in the URL and works without JavaScript.
+ */
+export function ListSearch({
+  search,
+  label,
+  placeholder,
+  clearHref,
+  filters = [],
+  kept = {},
+  children,
+}: ListSearchProps) {
+  const [action = '', parameters] = clearHref.split('?')
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = useSubmit()
+  const send = (replace: boolean, without: readonly string[] = []) => {
+    stopWaiting()
+    const entries = [...new FormData(form.current ?? undefined)] as [string, string][]
+    const filled = entries.filter(([name, value]) => value !== '' && !without.includes(name))
+    void submit(new URLSearchParams(filled), { action, replace, preventScrollReset: true })
+  }
+  const { searchSoon, stopWaiting } = useSearchAsTyped(input, search, () => send(true))
+  useSearchShortcut(input)
+  useFollowedValues(form, filters)
+  const hidden = [...new URLSearchParams(parameters), ...Object.entries(kept)].filter(([name]) =>
+    filters.every((each) => each.name !== name),
+  )
+  return (
+    <search className="mb-2 block min-w-0 grow">
+      <Form
+        ref={form}
+        action={action}
+        className="flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(false)
+        }}
+      >
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          onInput={searchSoon}
+          className={`${CONTROL} min-h-11 flex-1 basis-36 lg:min-h-9 lg:max-w-md lg:text-sm lg:pointer-coarse:min-h-11`}
+        />
+        <Button type="submit" variant="outline" aria-label="Buscar" title="Buscar" className={SQUARE}>
+          <Search aria-hidden="true" />
+        </Button>
+        {filters.length > 0 && (
+          <FilterFields filters={filters} choose={({ resets }) => send(false, resets)} />
+        )}
+        {children}
+        <SetFilters search={search} filters={filters} clearHref={clearHref} action={action} hidden={hidden} />
+      </Form>
+    </search>
+  )
+}
+
+const SQUARE = 'w-11 shrink-0 px-0! lg:min-h-9 lg:w-9 lg:pointer-coarse:min-h-11 lg:pointer-coarse:w-11'
+
+/** Fields are uncontrolled, so that they work before hydration; a new URL, such as that of 'back', sets them. */
+function useFollowedValues(
+  form: RefObject<HTMLFormElement | null>,
+  filters: readonly ListFilterField[],
+): void {
+  const values = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(values) as [string, string][]) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+    }
+  }, [form, values])
+}
+
+function FilterFields({
+  filters,
+  choose,
+}: {
+  filters: readonly ListFilterField[]
+  choose: (filter: ListFilterField) => void
+}) {
+  return (
+    <details className="group/filters open:basis-full max-sm:open:order-last">
+      <summary
+        className={`${buttonLook('outline')} list-none max-sm:w-11 max-sm:px-0! lg:min-h-9 lg:text-sm lg:pointer-coarse:min-h-11
+          [&::-webkit-details-marker]:hidden`}
+      >
+        <ListFilter aria-hidden="true" />
+        <span className="max-sm:sr-only">Filtros</span>
+      </summary>
+      <div className="mt-2 grid gap-3 rounded border border-line bg-panel p-4 sm:grid-cols-2 lg:grid-cols-4">
+        {filters.map((filter) => {
+          const { name, label, value, options, placeholder = 'Todos', hint, narrow } = filter
+          const field = { name, label, hint, defaultValue: value, onChange: () => choose(filter) }
+          const className = narrow ? 'md:hidden' : undefined
+          return options ? (
+            <SelectField
+              key={name}
+              {...field}
+              options={options}
+              placeholder={placeholder}
+              className={className}
+            />
+          ) : (
+            <TextField key={name} {...field} type="date" className={className} />
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+/** What is set, each with a link that takes it away. */
+function SetFilters({
+  search,
+  filters,
+  clearHref,
+  action,
+  hidden,
+}: Pick<ListSearchProps, 'search' | 'clearHref'> & {
+  filters: readonly ListFilterField[]
+  action: string
+  hidden: readonly [string, string][]
+}) {
+  const set = filters.filter(({ value, narrow }) => value && !narrow)
+  if (set.length === 0 && !search) return null
+  const all = [...hidden, ['q', search], ...filters.map(({ name, value }) => [name, value])].filter(
+    ([, value]) => value,
+  )
+  const without = (names: readonly string[]) =>
+    `${action}?${new URLSearchParams(all.filter(([name = '']) => !names.includes(name)) as [string, string][])}`
+  return (
+    <ul aria-label="Filtros puestos" className="flex basis-full flex-wrap items-center gap-1.5">
+      {set.map(({ name, label, value, options, resets = [] }) => (
+        <li key={name}>
+          <Link
+            to={without([name, ...resets])}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center gap-1.5 rounded bg-secondary-soft px-2.5 text-sm
+              hover:bg-surface-deep pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Quitar </span>
+            {label}: {options?.find((each) => each.value === value)?.label ?? value}
+            <X aria-hidden="true" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={clearHref}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center px-1 text-sm text-link pointer-coarse:min-h-11"
+        >
+          {set.length > 0 ? 'Quitar filtros' : 'Limpiar búsqueda'}
+        </Link>
+      </li>
+    </ul>
+  )
+}

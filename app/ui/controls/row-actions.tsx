@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+
+/** Quiet buttons at the end of a row, in one line; in a narrow table three or more make two columns. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="flex items-center justify-end gap-0.5 md:max-lg:has-[>:nth-child(3)]:inline-grid
+        md:max-lg:has-[>:nth-child(3)]:grid-cols-[auto_auto]"
+    >
+      {children}
+    </div>
+  )
+}
+
+type RowActionProps = {
+  to: string
+  word: string
+  /** Name of the row, for the accessible name. */
+  title: string
+  icon: ReactNode
+  /** Id of the link, where the focus returns when what it opened closes. */
+  id?: string
+  /** Opens over the list, which keeps its scroll position. */
+  overlay?: boolean
+  /** Shown when the row is hovered or focused, and always to a finger. */
+  rare?: boolean
+  /** Leaves the panel for a page of the site. */
+  reload?: boolean
+  className?: string
+}
+
+/** Action of a row as an icon. A link, so that it works without script. */
+export function RowAction({
+  to,
+  word,
+  title,
+  icon,
+  id,
+  overlay = true,
+  rare = false,
+  reload = false,
+  className = '',
+}: RowActionProps) {
+  return (
+    <ButtonLink
+      id={id}
+      to={to}
+      size="sm"
+      variant="quiet"
+      leading={icon}
+      reloadDocument={reload}
+      preventScrollReset={overlay}
+      viewTransition={!overlay}
+      aria-label={`${word}: ${title}`}
+      title={word}
+      className={`w-9 px-0! pointer-coarse:w-11 ${rare ? RARE : ''} ${className}`}
+    />
+  )
+}
+
+const RARE =
+  'text-ink-muted hover:text-ink focus-visible:text-ink pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 ' +
+  'pointer-fine:group-focus-within/row:opacity-100'

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+
+export type Figure = {
+  label: string
+  value: number
+  /** URL of the counted items. */
+  to?: string
+  /** Short remark beside the figure. */
+  note?: string | undefined
+  /** Something waits for the team. */
+  calls?: boolean
+}
+
+/** Figures above a list of the panel, in one line, because people come for the list below. */
+export function FigureLine({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <section
+      aria-label="Cifras"
+      className="mb-2 overflow-x-auto rounded border border-line bg-panel px-4 lg:mb-3"
+    >
+      <dl className="flex gap-x-6 sm:flex-wrap">
+        {figures.map(({ label, value, to, note, calls }) => (
+          <div key={label} className="flex min-h-10 shrink-0 items-center gap-2">
+            <dt className="order-2 inline-flex items-center text-sm whitespace-nowrap text-ink-muted">
+              {to ? (
+                <Link to={to} className="inline-flex min-h-10 items-center text-link pointer-coarse:min-h-11">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+              {note && <span className="ml-1.5">· {note}</span>}
+            </dt>
+            <dd
+              className={`border-y-3 border-t-transparent font-display text-xl leading-tight font-bold text-primary
+                ${calls ? 'border-b-accent' : 'border-b-transparent'}`}
+            >
+              {formatNumber(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
