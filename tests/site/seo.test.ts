@@ -214,6 +214,27 @@ describe('what a page says of itself', () => {
   })
 })
 
+test('dates of one series are one event that says the same; another event is not', async () => {
+  const [series] = await rowsOf(
+    `insert into event_series (rhythm, first_date) values ('weekly', '2030-01-05') returning id`,
+  )
+  const dates = [await storeEvent(), await storeEvent()]
+  await rowsOf(`update events set series_id = '${series?.id}'`)
+  const other = await storeEvent()
+  const said = { title: 'Café de proyectos', description: 'Cada semana.' }
+  for (const id of [...dates, other]) pages.set(`/evento/${id}`, said)
+  const same = (await check())
+    .flatMap(({ path, faults }) => faults.map(({ kind, words }) => [path, kind, words]))
+    .filter(([, kind]) => kind === 'same-title')
+  expect(same).toHaveLength(3)
+  expect(same.find(([path]) => path === `/evento/${dates[0]}`)?.[2]).toBe(
+    `Dice lo mismo que otra página, como /evento/${other}.`,
+  )
+  expect(same.find(([path]) => path === `/evento/${other}`)?.[2]).toMatch(
+    /^Dice lo mismo que otras 2 páginas/,
+  )
+})
+
 describe('a title as it is shown', () => {
   const shown = (title: string) => {
     const [meta] = pageMeta({ brand: 'Marea', publicUrl: SITE }, { title, description: 'x', path: '/faqs' })

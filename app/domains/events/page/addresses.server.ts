@@ -5,9 +5,11 @@ import { listParts, readPart } from '#app/platform/database/parts.server.ts'
 import { events } from '../tables.server.ts'
 
 /** Published events, past ones included, the latest first. */
-export function listEventAddresses(limit: number): Promise<{ id: string; updated_at: Date }[]> {
+export function listEventAddresses(
+  limit: number,
+): Promise<{ id: string; updated_at: Date; series_id: string | null }[]> {
   return db
-    .select({ id: events.id, updated_at: events.updated_at })
+    .select({ id: events.id, updated_at: events.updated_at, series_id: events.series_id })
     .from(events)
     .where(eq(events.status, 'published'))
     .orderBy(desc(events.event_date), desc(events.event_time), events.id)

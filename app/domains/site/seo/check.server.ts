@@ -105,7 +105,8 @@ async function checkAll(pages: readonly PublicPage[], run: RunId, readPage: Read
   const first = read.find(({ facts }) => facts)
   if (first?.facts) first.check.faults.push(...(await links.frameFaultsOf(first.check.path, first.facts)))
   const checks = read.map(({ check }) => check)
-  addDuplicateFaults(checks)
+  const series = new Map(pages.map((page) => [page.path, page.series]))
+  addDuplicateFaults(checks, ({ path }) => series.get(path))
   sortFaults(checks)
   return checks
 }

@@ -25,8 +25,14 @@ export function unreadable(page: SitePage, status: number): PageCheck {
   return { ...page, title: '', description: '', picture: '', data_types: [], faults }
 }
 
-/** Adds the faults of pages that share a title or a description. */
-export function addDuplicateFaults(pages: readonly PageCheck[]): void {
+/**
+ * Adds the faults of pages that share a title or a description; dates of one series do by nature.
+ * @param seriesOf id of the series that a page's event is of.
+ */
+export function addDuplicateFaults(
+  pages: readonly PageCheck[],
+  seriesOf: (page: PageCheck) => string | undefined,
+): void {
   for (const [kind, name] of [
     ['same-title', 'title'],
     ['same-description', 'description'],
@@ -36,9 +42,11 @@ export function addDuplicateFaults(pages: readonly PageCheck[]): void {
       (page) => page[name],
     )
     for (const alike of saying.values())
-      for (const page of alike.slice(0, alike.length > 1 ? undefined : 0)) {
-        const [other] = alike.filter((each) => each !== page)
-        page.faults.push(fault(kind, `${inOthers(alike.length - 1)}, como ${other?.path}.`))
+      for (const page of alike) {
+        const series = seriesOf(page)
+        const others = alike.filter((each) => each !== page && !(series && seriesOf(each) === series))
+        const [other] = others
+        if (other) page.faults.push(fault(kind, `${inOthers(others.length)}, como ${other.path}.`))
       }
   }
 }

@@ -6,8 +6,12 @@ import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts
 import { PAGE_PATHS } from '../page-paths.ts'
 import type { Listed } from '../sitemap.server.ts'
 
-/** Page of the sitemap, with the id of the event or article it shows. */
-export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }
+/** Page of the sitemap, with the id of the event or article it shows, and of the event's series. */
+export type PublicPage = Listed & {
+  kind: 'page' | 'event' | 'article'
+  id?: string
+  series?: string | undefined
+}
 
 /** @param limit maximum of events, and of articles; the latest are kept. */
 export async function listPublicPages(limit: number): Promise<PublicPage[]> {
@@ -20,11 +24,12 @@ export async function listPublicPages(limit: number): Promise<PublicPage[]> {
       kind: 'article' as const,
       id,
     })),
-    ...events.map(({ id, updated_at }) => ({
+    ...events.map(({ id, updated_at, series_id }) => ({
       path: eventPath(id),
       changed: updated_at,
       kind: 'event' as const,
       id,
+      series: series_id ?? undefined,
     })),
   ]
 }
