@@ -40,7 +40,7 @@ test('the list shows ids, and since when as dd/MM/yyyy where the organisation is
   await db.update(user_roles).set({ created_at }).where(eq(user_roles.user_id, ana.id))
   const list = await read(ana)
   expect(list).toContain(ana.id)
-  expect(list).toContain('Activo 04/12/2026')
+  expect(list).toContain('desde el 04/12/2026')
 })
 
 test("an address of the organisation's own domain is recommended", async () => {
@@ -61,6 +61,13 @@ test('the question before a role is removed says that the panel is lost with it'
   expect(asked).toContain(`${eva.email} ya no podrá acceder al panel`)
   const ownAccount = await read(ana, `?remover=${ana.id}`)
   expect(ownAccount).toContain('Es tu propia cuenta: ya no podrás acceder al panel')
+})
+
+test('the last administrator is refused before the question', async () => {
+  const ana = await makeAccount()
+  const refused = await read(ana, `?remover=${ana.id}`)
+  expect(refused).toContain('Es la única cuenta de administrador que queda: crea otra antes.')
+  expect(refused).not.toContain('¿Remover rol de administrador?')
 })
 
 test.each([

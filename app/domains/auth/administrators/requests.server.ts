@@ -17,7 +17,8 @@ import { removeAdministrator } from './roles.server.ts'
 
 const HERE = href('/admin/users')
 const GONE = { status: 404, title: 'Esa persona ya no es administradora' }
-const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
+/** Why the role of the last administrator stays (design §6.9). */
+export const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 
 export function answerAdministrators(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })

@@ -6,7 +6,7 @@ import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { listAdministratorViews } from '../administrators/administrators.server.ts'
-import { answerAdministrators } from '../administrators/requests.server.ts'
+import { answerAdministrators, LAST } from '../administrators/requests.server.ts'
 import { AdministratorsScreen } from '../administrators/ui/screen.tsx'
 import { adminContext } from '../gate.server.ts'
 import { takeCodeCookie } from '../invitations/code-cookie.server.ts'
@@ -44,14 +44,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sent: mail.sent_at && formatInstant(mail.sent_at, time_zone),
       resendTo: rows.find((row) => row.isInvited && row.email === mail.recipient)?.id,
     }
+    const removing = rows.find(({ id }) => id === searchParams.get('remover'))
+    const isLast = removing !== undefined && rows.length === 1
     const list = {
       rows,
       delivery,
       domain: email.split('@')[1] ?? '',
       known: rows.find(({ id }) => id === searchParams.get('existia')),
-      removing: rows.find(({ id }) => id === searchParams.get('remover')),
+      removing: isLast ? undefined : removing,
     }
-    return data({ list, failure: undefined }, { headers: carried.headers })
+    // Refused here already: a question whose only answer is no would be asked for nothing.
+    const failure = isLast
+      ? { title: TEAM_FAILED.remove, description: LAST, tone: 'error' as const }
+      : undefined
+    return data({ list, failure }, { headers: carried.headers })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list: undefined, failure }, { status })
