@@ -149,7 +149,7 @@ describe('the screen', () => {
     expect(draw(nothing)).toContain('Todavía no hay historial')
     const filtered = draw(nothing, { ...address, search: 'zzz' })
     expect(filtered).toContain('Nada del historial coincide')
-    expect(filtered).toContain('Quitar filtros')
+    expect(filtered).toContain('Limpiar búsqueda')
   })
 
   test('shows a script in a value as the text that it is', async () => {

@@ -121,6 +121,7 @@ test('a search answers while one types, and filters are chips that take them awa
   const chip = page.getByRole('link', { name: 'Quitar Sector: Fintech' })
   await chip.press('Enter')
   await expect(chip).toHaveCount(0)
+  await expect(search, 'the chip is gone, the keyboard goes on beside it').toBeFocused()
   await expect(sector).toHaveValue('')
   await expect(page).toHaveURL(`${own.site.url}/admin/contacts`)
 })

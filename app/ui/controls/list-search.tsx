@@ -99,7 +99,15 @@ export function ListSearch({
           <FilterFields filters={filters} choose={({ resets }) => send(false, resets)} />
         )}
         {children}
-        <SetFilters search={search} filters={filters} clearHref={clearHref} action={action} hidden={hidden} />
+        <SetFilters
+          search={search}
+          filters={filters}
+          clearHref={clearHref}
+          action={action}
+          hidden={hidden}
+          // A chip goes with what it takes away, and the focus would go with it.
+          onTaken={() => input.current?.focus()}
+        />
       </Form>
     </search>
   )
@@ -166,10 +174,12 @@ function SetFilters({
   clearHref,
   action,
   hidden,
+  onTaken,
 }: Pick<ListSearchProps, 'search' | 'clearHref'> & {
   filters: readonly ListFilterField[]
   action: string
   hidden: readonly [string, string][]
+  onTaken: () => void
 }) {
   const set = filters.filter(({ value, narrow }) => value && !narrow)
   if (set.length === 0 && !search) return null
@@ -185,6 +195,7 @@ function SetFilters({
           <Link
             to={without([name, ...resets])}
             preventScrollReset
+            onClick={onTaken}
             className="inline-flex min-h-8 items-center gap-1.5 rounded bg-secondary-soft px-2.5 text-sm
               hover:bg-surface-deep pointer-coarse:min-h-11"
           >
@@ -198,6 +209,7 @@ function SetFilters({
         <Link
           to={clearHref}
           preventScrollReset
+          onClick={onTaken}
           className="inline-flex min-h-8 items-center px-1 text-sm text-link pointer-coarse:min-h-11"
         >
           {set.length > 0 ? 'Quitar filtros' : 'Limpiar búsqueda'}

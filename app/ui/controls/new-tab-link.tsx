@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
 /** Link that opens in another tab, and says so to screen readers. */
-export function NewTabLink({ children, ...props }: ComponentProps<'a'>) {
+export function NewTabLink({ rel = 'noopener', children, ...link }: ComponentProps<'a'>) {
   return (
-    <a target="_blank" rel="noopener" {...props}>
+    <a {...link} target="_blank" rel={rel}>
       {children}
       <InNewTab />
     </a>

@@ -108,9 +108,11 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
       )}
       {asked && (
         <Badge tone="yellow" isSmall>
-          <span title={`Marketing, pendiente de confirmar desde ${asked}`}>
-            Pendiente
-            <span className="sr-only"> de confirmar el marketing desde {asked}</span>
+          {/* Short, so that both badges fit on a line; the tip and screen readers have the whole. */}
+          <span title={`Marketing pendiente de confirmar desde ${asked}`}>
+            <span className="sr-only">Marketing </span>
+            <span className="inline-block first-letter:uppercase">pendiente</span>
+            <span className="sr-only"> de confirmar desde {asked}</span>
           </span>
         </Badge>
       )}
