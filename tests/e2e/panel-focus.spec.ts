@@ -10,6 +10,20 @@ test.beforeEach(async () => {
   await query(statementToEmpty('contact_form', 'contacts', 'audit_log'))
 })
 
+test("a screen that arrives is announced by its record's name, and the keyboard begins at its heading", async ({
+  panel,
+}) => {
+  await query(`insert into contacts (email, first_name, last_name) values ('ana@ozama.test', 'Ana', 'Peña')`)
+  await panel.goto('/admin')
+  const menu = panel.getByRole('navigation', { name: 'Panel' })
+  await menu.getByRole('link', { name: 'Contactos', exact: true }).press('Enter')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Contactos' })).toBeFocused()
+  await panel.getByRole('link', { name: 'ana@ozama.test', exact: true }).press('Enter')
+  await expect(panel).toHaveTitle('Ana Peña · Contacto · Panel')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeFocused()
+  await expect(panel.getByRole('status').filter({ hasText: 'Ana Peña · Contacto · Panel' })).toBeAttached()
+})
+
 test('after every answer the keyboard goes on from where it was', async ({ panel }) => {
   await test.step('a person is not erased: the wrong address', async () => {
     const [contact] = await query<{ id: string }>(

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router'
+import type { MetaDescriptor, MetaFunction } from 'react-router'
 
 export const NOT_INDEXED = { name: 'robots', content: 'noindex' }
 
@@ -10,4 +10,9 @@ export function unlisted(title: string): MetaFunction {
 /** `meta` of a panel screen. */
 export function panelMeta(title: string): MetaFunction {
   return unlisted(`${title} · Panel`)
+}
+
+/** Metadata of a record's panel screen: its name comes first, so that tabs of five records can be told apart. */
+export function recordMeta(screen: string, name: string | undefined): MetaDescriptor[] {
+  return [{ title: [name, screen, 'Panel'].filter(Boolean).join(' · ') }, NOT_INDEXED]
 }

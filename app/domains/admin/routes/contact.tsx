@@ -12,19 +12,21 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
 import { readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
 import { FAILED, GONE, UNCONFIRMED } from '../people/schema.ts'
 import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { PersonFacts } from '../people/ui/facts.tsx'
-import { PersonHistory } from '../people/ui/history.tsx'
+import { PersonHistory, type PersonView } from '../people/ui/history.tsx'
 import type { Route } from './+types/contact.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
 
-export const meta = panelMeta('Contacto')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Contacto', loaderData?.person && nameOf(loaderData.person))
+}
 
 export async function loader({ params }: Route.LoaderArgs) {
   try {
@@ -49,7 +51,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, failure } = loaderData
-  const name = person && ((person.contact && fullName(person.contact)) || person.email)
+  const name = person && nameOf(person)
   return (
     <>
       <Link to={href('/admin/contacts')} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
@@ -102,6 +104,10 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       )}
     </>
   )
+}
+
+function nameOf({ contact, email }: PersonView): string {
+  return (contact && fullName(contact)) || email
 }
 
 /** Replaces the facts for a person without a contact: registrations, spam or the trash may have their data. */

@@ -7,7 +7,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
@@ -17,7 +17,9 @@ import type { Route } from './+types/inbox-item.ts'
 
 const LOAD_FAILED = 'No se pudo cargar la solicitud'
 
-export const meta = panelMeta('Solicitud')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Solicitud', loaderData?.item?.name)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const list = returnAddress(request)

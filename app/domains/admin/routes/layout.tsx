@@ -25,6 +25,7 @@ import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
 import { ADMIN_LINKS, linksWithout } from '../navigation.ts'
@@ -114,8 +115,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </HourStyleContext>
           </MailServerKnown>
         </div>
+        {/* Rendered after the screen, whose own effects must run first. */}
+        <NavigationAnnouncement />
       </AdminShell>
     </SystemWatch>
+  )
+}
+
+/** Says the title of the screen that arrived, and moves the focus to its heading. */
+function NavigationAnnouncement() {
+  return (
+    <p role="status" className="sr-only">
+      {useNavigationFocus()}
+    </p>
   )
 }
 

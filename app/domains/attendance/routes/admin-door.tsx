@@ -5,13 +5,15 @@ import { formatDate } from '#app/platform/dates.ts'
 import { CAMERA_POLICY } from '#app/platform/http/camera-page.ts'
 import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { findDoor } from '../door/door.server.ts'
 import { DoorScreen } from '../door/ui/door-screen.tsx'
 import { registrationsPath } from '../registrations/address.ts'
 import type { Route } from './+types/admin-door.ts'
 
-export const meta = panelMeta('Puerta')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Puerta', loaderData?.event?.title)
+}
 
 /** The only page that may use the camera and register a service worker (docs/decisions/0053). */
 export const headers: Route.HeadersFunction = () => ({ 'Permissions-Policy': CAMERA_POLICY })

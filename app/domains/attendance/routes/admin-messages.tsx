@@ -13,7 +13,7 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { messagesPath } from '../messages/address.ts'
 import { closedMessage, type MessageAnswer } from '../messages/answers.ts'
 import { closedToMessages, listMessages } from '../messages/messages.server.ts'
@@ -28,7 +28,9 @@ import type { Route } from './+types/admin-messages.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los mensajes'
 
-export const meta = panelMeta('Mensajes')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Mensajes', loaderData?.screen?.title)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

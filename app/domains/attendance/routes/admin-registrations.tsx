@@ -12,7 +12,7 @@ import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { doorPath } from '../door/address.ts'
 import { readFeedback } from '../feedback/feedback.server.ts'
 import { FeedbackSection } from '../feedback/ui/section.tsx'
@@ -32,7 +32,9 @@ import type { Route } from './+types/admin-registrations.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los registros'
 
-export const meta = panelMeta('Registros')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Registros', loaderData && 'event' in loaderData ? loaderData.event.title : undefined)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)

@@ -9,7 +9,7 @@ import { onePage, readPage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { articleHref, LOAD_FAILED, versionsHref } from '../admin/address.ts'
 import { compare } from '../admin/comparison.server.ts'
 import { findDraft } from '../admin/drafts.server.ts'
@@ -22,7 +22,9 @@ import type { Route } from './+types/admin-article-versions.ts'
 const TITLE = 'Versiones'
 const RESTORE_FAILED = 'No se pudo restaurar la versión'
 
-export const meta = panelMeta(TITLE)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta(TITLE, loaderData?.screen?.title)
+}
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams

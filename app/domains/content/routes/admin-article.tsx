@@ -5,7 +5,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { articleHref, LOAD_FAILED, SAVE_FAILED } from '../admin/address.ts'
 import { answerArticle, answerDiscard } from '../admin/article-actions.server.ts'
 import { readForEditor } from '../admin/editor-reading.server.ts'
@@ -13,7 +13,9 @@ import { ArticleEditorScreen } from '../admin/ui/article-editor-screen.tsx'
 import { MissingArticle } from '../admin/ui/missing-article.tsx'
 import type { Route } from './+types/admin-article.ts'
 
-export const meta = panelMeta('Editar artículo')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Editar artículo', loaderData?.article?.stored.title)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams

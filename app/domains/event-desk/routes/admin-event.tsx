@@ -5,7 +5,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { findProposal } from '../changes/proposals.server.ts'
 import { answerEvent, returnAddress } from '../editor/requests.server.ts'
@@ -18,7 +18,9 @@ import type { Route } from './+types/admin-event.ts'
 const TITLE = 'Editar evento'
 const PUBLISHED = reviewHref({ tab: 'publicados' })
 
-export const meta = panelMeta(TITLE)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta(TITLE, loaderData?.event?.title)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = returnAddress(request, PUBLISHED)

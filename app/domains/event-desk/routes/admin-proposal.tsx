@@ -5,7 +5,7 @@ import { FAILED } from '#app/domains/events/team-answers.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { findProposal } from '../changes/proposals.server.ts'
 import { editorPath, reviewHref } from '../review/address.ts'
 import { answerProposal } from '../review/proposal-requests.server.ts'
@@ -14,7 +14,9 @@ import type { Route } from './+types/admin-proposal.ts'
 
 const BACK = reviewHref({ filter: 'proposed' })
 
-export const meta = panelMeta('Propuesta de quien organiza')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Propuesta de quien organiza', loaderData?.shown?.title)
+}
 
 export async function loader({ params }: Route.LoaderArgs) {
   const [found, { time_zone }] = await Promise.all([findProposal(params.id), readSettings()])

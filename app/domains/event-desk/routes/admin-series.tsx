@@ -11,7 +11,7 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { readSeriesAddress, recurrenceOf } from '../series/address.ts'
 import { repeatEvent } from '../series/making.server.ts'
 import { readSeries } from '../series/reading.server.ts'
@@ -22,7 +22,9 @@ import type { Route } from './+types/admin-series.ts'
 const LOAD_FAILED = 'No se pudieron cargar los eventos'
 const FAILED = 'No se pudieron crear las fechas'
 
-export const meta = panelMeta('Serie')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Serie', loaderData?.screen?.event.title)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readSeriesAddress(new URL(request.url).searchParams)

@@ -4,7 +4,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { alreadyDecided, FAILED } from '#app/domains/events/team-answers.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { answerSubmission, returnAddress } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
@@ -14,7 +14,9 @@ import type { Route } from './+types/admin-submission.ts'
 
 const TITLE = 'Corregir evento enviado'
 
-export const meta = panelMeta(TITLE)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta(TITLE, loaderData?.event?.title)
+}
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = returnAddress(request, detailOf(params.id))

@@ -34,7 +34,7 @@ const PURPOSES: Record<string, string> = { privacy: 'Privacidad', marketing: 'Ma
 type Dated = { id: string; created_at: Date }
 
 /** Data of a person for the team. The data file has more columns, but not the team's own. */
-type PersonView = {
+export type PersonView = {
   email: string
   /** Undefined if the contact was deleted, or the person never became one. */
   contact?: ContactView | undefined

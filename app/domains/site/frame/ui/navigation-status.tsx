@@ -2,8 +2,8 @@
 import { LoaderCircle, X } from 'lucide-react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/controls/button.tsx'
+import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
 import { useFailedNavigation } from './use-failed-navigation.ts'
-import { useNavigationFocus } from './use-navigation-focus.ts'
 
 /** Loading messages by path: those of public-site §2, and those of other pages with a list. */
 const WORDS: Record<string, string> = {
