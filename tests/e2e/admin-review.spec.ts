@@ -252,6 +252,8 @@ test('a submission is corrected before it is approved', async ({ panel }) => {
   await panel.getByRole('button', { name: 'Aprobar y publicar' }).click()
   await expect(toast(panel, 'Evento aprobado')).toBeVisible()
   expect(await query('select title from events')).toEqual([{ title: 'Taller de datos' }])
+  await toast(panel, 'Evento aprobado').getByRole('button', { name: 'Ver evento' }).click()
+  await expect(panel.getByRole('heading', { level: 1, name: 'Taller de datos' })).toBeVisible()
 })
 
 test('a correction of what was decided meanwhile is not saved, and its words stay', async ({ panel }) => {

@@ -8,13 +8,13 @@ import type { z } from 'zod'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
 import { describeFailure } from '../failure.server.ts'
-import { redirectWithFlash } from './flash.server.ts'
+import { type Flash, redirectWithFlash } from './flash.server.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormFields, readForm } from './forms.server.ts'
 
 export type SaveOutcome<Stored> =
-  /** `description`: second line of the flash message. `undo`: URL that its button 'Deshacer' posts to. */
-  | { outcome: 'saved'; id?: string; description?: string | undefined; undo?: string | undefined }
+  /** `description`, `undo` and `link` of the flash message. */
+  | ({ outcome: 'saved'; id?: string } & Partial<Pick<Flash, 'description' | 'undo' | 'link'>>)
   | { outcome: 'missing' }
   /** The UPDATE succeeded without returning a row (back-office §8); nothing was changed. */
   | { outcome: 'unverified' }
@@ -80,10 +80,10 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
     const saved = await save(input.data, String(posted.version ?? ''), posted)
     switch (saved.outcome) {
       case 'saved': {
-        const { id, description, undo } = saved
+        const { id, description, undo, link } = saved
         const title = typeof words.saved === 'string' ? words.saved : words.saved(input.data)
         const address = typeof back === 'string' ? back : back({ id, input: input.data, posted })
-        return redirectWithFlash(address, { title, description, undo, tone: 'success' })
+        return redirectWithFlash(address, { title, description, undo, link, tone: 'success' })
       }
       case 'missing':
         return refuseForm({ title: words.gone ?? 'Ya no existe' }, 404)

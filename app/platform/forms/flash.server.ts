@@ -15,6 +15,16 @@ const flashSchema = z.object({
     .startsWith(`${href('/admin')}/`)
     .max(200)
     .optional(),
+  /** Where to go on from here, such as the published event. */
+  link: z
+    .object({
+      label: z.string().max(60),
+      to: z
+        .string()
+        .regex(/^\/(?![/\\])/)
+        .max(300),
+    })
+    .optional(),
 })
 
 export type Flash = z.output<typeof flashSchema>

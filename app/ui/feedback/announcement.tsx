@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, href, useFetcher, useLocation } from 'react-router'
+import { Form, href, Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { Button } from '../controls/button.tsx'
 import { Notice } from './notice.tsx'
@@ -11,6 +11,8 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   trash_id?: string | undefined
   /** URL that 'Deshacer' posts to, for changes other than a deletion. */
   undo?: string | undefined
+  /** Where to go on from here; shown where there is nothing to undo. */
+  link?: { label: string; to: string } | undefined
 }
 
 const TRASH = href('/admin/papelera')
@@ -24,13 +26,16 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const { pathname, search } = useLocation()
   // A fetcher, which does not navigate, so that a form being filled in on the same screen stays.
   const { submit, data: refusal } = useFetcher<AnnouncementText>()
+  const navigate = useNavigate()
   const [unshown, setUnshown] = useState<AnnouncementText>()
   useEffect(() => {
     if (!text) return
-    const { trash_id: _, undo: __, ...toast } = text
+    const { trash_id: _, undo: __, link, ...toast } = text
     const form = undoForm(text)
     const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
-    if (!form) void show(toast)
+    if (!form && link)
+      void show({ ...toast, action: { label: link.label, onClick: () => navigate(link.to) } })
+    else if (!form) void show(toast)
     else {
       // Reads the URL at the click, because 'Deshacer' returns to where the person is by then.
       const undo = () => {
@@ -39,7 +44,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
       }
       void show({ ...toast, action: { label: UNDO, onClick: undo } })
     }
-  }, [text, submit])
+  }, [text, submit, navigate])
   useEffect(() => {
     if (refusal) void showToast(refusal)
   }, [refusal])
@@ -48,6 +53,13 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const notice = (
     <Notice tone={text.tone} title={text.title} ref={goTo} className="mb-6">
       {text.description}
+      {!form && text.link && (
+        <p className="mt-2">
+          <Link to={text.link.to} className="text-link">
+            {text.link.label}
+          </Link>
+        </p>
+      )}
       {form && (
         <Form method="post" action={form.action} className="mt-2">
           {Object.entries({ ...form.fields, back: pathname + search }).map(([name, value]) => (

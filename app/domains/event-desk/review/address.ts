@@ -1,5 +1,6 @@
 /** The state of both review screens is in their URL: it survives a reload, and works without script. */
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { eventPath } from '#app/domains/events/address.ts'
 import type { PublishedPeriod, ReviewFilter } from '#app/domains/events/schema.ts'
 import {
   choice,
@@ -133,4 +134,9 @@ export const proposalPath = (event: string) => href('/admin/events/:id/propuesta
 export function editorHref(kind: 'event' | 'submission', id: string, back: ReviewAddress): string {
   const path = kind === 'event' ? editorPath(id) : href('/admin/events/enviados/:id', { id })
   return `${path}?${new URLSearchParams({ volver: reviewHref(back) })}`
+}
+
+/** Link of the message that an event was published. */
+export function toPublished(id: string): { label: string; to: string } {
+  return { label: 'Ver evento', to: eventPath(id) }
 }

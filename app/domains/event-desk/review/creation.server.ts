@@ -12,7 +12,7 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { editorValues } from '../changes/fields.ts'
 import { createEvent } from '../editor/editing.server.ts'
-import { type ReviewAddress, reviewHref } from './address.ts'
+import { type ReviewAddress, reviewHref, toPublished } from './address.ts'
 
 /** Undefined while the form is closed. `copies` is false if the event to copy was deleted. */
 export async function readDraft({ creating, source }: ReviewAddress) {
@@ -37,7 +37,8 @@ export function answerCreation(values: FormValues, author: Actor) {
         key: isUuid(key) ? key : undefined,
         replies: readReplies(posted),
       })
-      if (created.outcome === 'created') return { outcome: 'saved', id: created.id }
+      if (created.outcome === 'created')
+        return { outcome: 'saved', id: created.id, link: toPublished(created.id) }
       if (created.outcome === 'refused') return created
       return { outcome: 'asks', question: confirmationOf(created.question, intent, mailIsOn()) }
     },

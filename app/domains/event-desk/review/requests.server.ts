@@ -2,6 +2,7 @@
  * The actions of the two review screens (design §6.1): decide, restore, delete and, beside the agenda, create an
  * event. Shared here, because no route imports another.
  */
+
 import {
   confirmationOf,
   describeNotifications,
@@ -28,7 +29,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
-import { listAddress, readReviewAddress, reviewHref } from './address.ts'
+import { listAddress, readReviewAddress, reviewHref, toPublished } from './address.ts'
 import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
@@ -157,7 +158,7 @@ function decided(review: ReviewOutcome, title: string): Said {
     case 'missing':
       return MISSING
     case 'done':
-      return { title }
+      return { title, link: review.event_id ? toPublished(review.event_id) : undefined }
     // The submission was corrected since the reviewer loaded it.
     case 'changed':
       return {
