@@ -6,7 +6,7 @@ import { type AgendaFilter, agendaPath, UPCOMING } from './address.ts'
 import { agendaAlternates } from './feeds.ts'
 import type { AgendaChoices } from './schema.ts'
 
-type AgendaPage = PublicSite & {
+type DescribedAgenda = PublicSite & {
   filter: AgendaFilter
   choices: AgendaChoices
   words: PageTexts
@@ -17,7 +17,7 @@ type AgendaPage = PublicSite & {
  * days, weekends, combined filters, and a category or city that no event has, whose invented name would stand in our
  * title.
  */
-export function agendaMeta({ filter, choices, words, ...site }: AgendaPage): MetaDescriptor[] {
+export function agendaMeta({ filter, choices, words, ...site }: DescribedAgenda): MetaDescriptor[] {
   const { past, page } = filter
   const category = choices.categories.includes(filter.category) ? filter.category : ''
   const city = !category && choices.cities.includes(filter.city) ? filter.city : ''

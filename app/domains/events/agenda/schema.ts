@@ -43,3 +43,6 @@ export type NearEvents = {
   to: string
   events: CardView[]
 }
+
+/** How many events may be cards with covers; the rest are lines without one. */
+export const WITH_COVER = 4

@@ -3,11 +3,8 @@ import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'
 import type { PeriodGroup } from '../periods.ts'
-import type { AgendaCount, NearEvents } from '../schema.ts'
+import { type AgendaCount, type NearEvents, WITH_COVER } from '../schema.ts'
 import { NoResults } from './no-results.tsx'
-
-/** How many events may be cards with covers; the rest are lines without one. */
-export const WITH_COVER = 4
 
 type AgendaResultsProps = {
   groups: PeriodGroup<CardView>[]
