@@ -124,4 +124,10 @@ test('a search answers while one types, and filters are chips that take them awa
   await expect(search, 'the chip is gone, the keyboard goes on beside it').toBeFocused()
   await expect(sector).toHaveValue('')
   await expect(page).toHaveURL(`${own.site.url}/admin/contacts`)
+
+  await page.keyboard.type('persona1200')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: 'Limpiar búsqueda' }).press('Enter')
+  await expect(page).toHaveURL(`${own.site.url}/admin/contacts`)
+  await expect(search, 'what is searched for next begins empty').toHaveValue('')
 })

@@ -106,7 +106,12 @@ export function ListSearch({
           action={action}
           hidden={hidden}
           // A chip goes with what it takes away, and the focus would go with it.
-          onTaken={() => input.current?.focus()}
+          onTaken={(kept) => {
+            if (!input.current) return
+            input.current.focus()
+            // The field does not follow the address while it has the focus.
+            input.current.value = kept
+          }}
         />
       </Form>
     </search>
@@ -179,7 +184,8 @@ function SetFilters({
   filters: readonly ListFilterField[]
   action: string
   hidden: readonly [string, string][]
-  onTaken: () => void
+  /** Called with the search that stays. */
+  onTaken: (kept: string) => void
 }) {
   const set = filters.filter(({ value, narrow }) => value && !narrow)
   if (set.length === 0 && !search) return null
@@ -195,7 +201,7 @@ function SetFilters({
           <Link
             to={without([name, ...resets])}
             preventScrollReset
-            onClick={onTaken}
+            onClick={() => onTaken(search)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded bg-secondary-soft px-2.5 text-sm
               hover:bg-surface-deep pointer-coarse:min-h-11"
           >
@@ -209,7 +215,7 @@ function SetFilters({
         <Link
           to={clearHref}
           preventScrollReset
-          onClick={onTaken}
+          onClick={() => onTaken('')}
           className="inline-flex min-h-8 items-center px-1 text-sm text-link pointer-coarse:min-h-11"
         >
           {set.length > 0 ? 'Quitar filtros' : 'Limpiar búsqueda'}
