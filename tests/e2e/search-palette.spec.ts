@@ -32,6 +32,8 @@ test('Ctrl+K leads by keyboard alone to a screen, and to an event whose words ca
   expect(await tooWide(panel)).toEqual([])
   await panel.keyboard.press('Enter')
   await expect(panel).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/)
+  // Opened again while it fades out, it would still have the words of before.
+  await expect(dialog).toBeHidden()
 
   await panel.keyboard.press('Control+k')
   await hasFocus(dialog)

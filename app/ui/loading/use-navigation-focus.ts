@@ -34,9 +34,10 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Whether the new page has already focused something itself. */
+/** Whether the new page has already focused something itself, or a dialog was opened over it meanwhile. */
 function hasFocus(main: HTMLElement | null): boolean {
   const { activeElement } = document
+  if (activeElement?.closest('dialog, [role=dialog]')) return true
   return activeElement !== main && Boolean(main?.contains(activeElement))
 }
 
