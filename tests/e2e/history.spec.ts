@@ -42,6 +42,13 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await panel.locator('summary', { hasText: 'Filtros' }).press('Enter')
   await panel.getByLabel('Persona', { exact: true }).selectOption('bea@marea.example')
   await expect(rows).toHaveCount(2)
+  // A day is asked about when it is left, not at each figure of its year.
+  await panel.getByLabel('Desde').fill('2020-03-05')
+  await expect(panel).not.toHaveURL(/desde=/)
+  await panel.getByLabel('Hasta').focus()
+  await expect(panel).toHaveURL(/desde=2020-03-05/)
+  await expect(panel.getByRole('link', { name: 'Quitar Desde: 2020-03-05' })).toBeVisible()
+  await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('19:07')
   expect(await tooWide(panel)).toEqual([])
 

@@ -103,7 +103,11 @@ test('a search answers while one types, and filters are chips that take them awa
   await comeIn(page, '/admin/contacts')
   const search = page.getByRole('searchbox', { name: 'Buscar contactos' })
   const rows = page.getByRole('table', { name: 'Contactos' }).getByRole('row')
-  await page.keyboard.press('/')
+  // The key is the application's, which may still be coming.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('persona1200')
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('1 contacto', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, buttonLook } from './button.tsx'
 import { CONTROL, SelectField, TextField } from './field.tsx'
@@ -32,8 +32,6 @@ type ListSearchProps = {
   filters?: readonly ListFilterField[]
   /** Further parameters that a search keeps, and 'Quitar filtros' does not. */
   kept?: Record<string, string> | undefined
-  /** Actions on the whole list, such as its file. */
-  children?: ReactNode
 }
 
 /**
@@ -47,7 +45,6 @@ export function ListSearch({
   clearHref,
   filters = [],
   kept = {},
-  children,
 }: ListSearchProps) {
   const [action = '', parameters] = clearHref.split('?')
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +95,6 @@ export function ListSearch({
         {filters.length > 0 && (
           <FilterFields filters={filters} choose={({ resets }) => send(false, resets)} />
         )}
-        {children}
         <SetFilters
           search={search}
           filters={filters}
@@ -120,7 +116,10 @@ export function ListSearch({
 
 const SQUARE = 'w-11 shrink-0 px-0! lg:min-h-9 lg:w-9 lg:pointer-coarse:min-h-11 lg:pointer-coarse:w-11'
 
-/** Fields are uncontrolled, so that they work before hydration; a new URL, such as that of 'back', sets them. */
+/**
+ * Fields are uncontrolled, so that they work before hydration; a new URL, such as that of 'back', sets them, but not
+ * a day that somebody is typing.
+ */
 function useFollowedValues(
   form: RefObject<HTMLFormElement | null>,
   filters: readonly ListFilterField[],
@@ -129,7 +128,9 @@ function useFollowedValues(
   useEffect(() => {
     for (const [name, value] of JSON.parse(values) as [string, string][]) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+      const isTyped = field instanceof HTMLInputElement && field === document.activeElement
+      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !isTyped))
+        field.value = value
     }
   }, [form, values])
 }
@@ -153,18 +154,26 @@ function FilterFields({
       <div className="mt-2 grid gap-3 rounded border border-line bg-panel p-4 sm:grid-cols-2 lg:grid-cols-4">
         {filters.map((filter) => {
           const { name, label, value, options, placeholder = 'Todos', hint, narrow } = filter
-          const field = { name, label, hint, defaultValue: value, onChange: () => choose(filter) }
+          const field = { name, label, hint, defaultValue: value }
           const className = narrow ? 'md:hidden' : undefined
           return options ? (
             <SelectField
               key={name}
               {...field}
+              onChange={() => choose(filter)}
               options={options}
               placeholder={placeholder}
               className={className}
             />
           ) : (
-            <TextField key={name} {...field} type="date" className={className} />
+            <TextField
+              key={name}
+              {...field}
+              type="date"
+              // On leaving: each figure of a year that is typed makes another day.
+              onBlur={({ currentTarget }) => currentTarget.value !== value && choose(filter)}
+              className={className}
+            />
           )
         })}
       </div>
