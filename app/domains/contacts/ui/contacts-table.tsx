@@ -38,26 +38,15 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             empty={!row.company && !row.position}
             className="md:max-w-48 xl:min-w-36"
           >
-            <span className="md:line-clamp-1" title={row.company ?? undefined}>
-              {row.company || <Unknown />}
-            </span>
-            {row.position && (
-              <SecondLine className="md:line-clamp-1" title={row.position}>
-                {row.position}
-              </SecondLine>
-            )}
+            <TwoLines first={row.company} second={row.position} />
           </Cell>
           <Cell label="Sector" plain empty={!row.sector && !row.profile_type} className="md:max-w-44">
-            <span className="md:line-clamp-1" title={row.sector ?? undefined}>
-              {row.sector || <Unknown />}
-            </span>
-            {row.profile_type && (
-              <SecondLine className="md:line-clamp-1">
-                {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
-              </SecondLine>
-            )}
+            <TwoLines
+              first={row.sector}
+              second={row.profile_type && (CONTACT_PROFILES[row.profile_type] ?? row.profile_type)}
+            />
           </Cell>
-          <Cell label="Intereses" plain className="max-md:hidden md:max-w-32">
+          <Cell label="Intereses" plain empty={row.interests.length === 0} className="md:max-w-32">
             <span className="line-clamp-2 leading-snug" title={row.interests.join(', ')}>
               {interestsInShort(row.interests) || <Unknown />}
             </span>
@@ -80,6 +69,25 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+type TwoLinesProps = { first: string | null; second: string | null | undefined }
+
+/** A value and what belongs to it below; on a card in one line. */
+function TwoLines({ first, second }: TwoLinesProps) {
+  if (!first) return second ? <span className="text-ink-muted">{second}</span> : <Unknown />
+  return (
+    <>
+      <span className="md:line-clamp-1" title={first}>
+        {first}
+      </span>
+      {second && (
+        <SecondLine className="md:line-clamp-1" title={second}>
+          {second}
+        </SecondLine>
+      )}
+    </>
   )
 }
 
