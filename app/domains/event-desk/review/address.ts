@@ -140,3 +140,8 @@ export function editorHref(kind: 'event' | 'submission', id: string, back: Revie
 export function toPublished(id: string): { label: string; to: string } {
   return { label: 'Ver evento', to: eventPath(id) }
 }
+
+/** Id of a row's element, which gets the focus when the dialog's control is gone (`ReviewDialog`). */
+export function rowId(id: string): string {
+  return `evento-${id}`
+}

@@ -1,5 +1,5 @@
+import { CHART_BOX } from '../chart-picture.tsx'
 import { seededRandom } from '../contours.ts'
-import { CHART_BOX } from './chart-box.ts'
 import { numeralPath } from './numerals.ts'
 
 const ROW = 44

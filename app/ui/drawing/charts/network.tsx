@@ -1,4 +1,4 @@
-import { CHART_BOX } from './chart-box.ts'
+import { CHART_BOX } from '../chart-picture.tsx'
 
 const MIDDLE = { x: 950, y: 240, radius: 216 }
 const HUBS = 16

@@ -1,5 +1,5 @@
+import { CHART_BOX } from '../chart-picture.tsx'
 import { ringPath, seededRandom } from '../contours.ts'
-import { CHART_BOX } from './chart-box.ts'
 import { numeralPath } from './numerals.ts'
 
 /** Middle of a bank, and how much longer than high it is. */

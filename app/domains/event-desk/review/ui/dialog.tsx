@@ -6,12 +6,18 @@ import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { CancelButton, ConfirmChoices, mailPreview } from '#app/ui/forms/confirm-dialog.tsx'
-import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
+import {
+  editorHref,
+  listAddress,
+  type ReviewAddress,
+  type ReviewStep,
+  reviewHref,
+  rowId,
+} from '../address.ts'
 import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { rowId } from './row-id.ts'
 
 type ReviewDialogProps = {
   /** Undefined while the dialog is closed. */

@@ -14,10 +14,9 @@ import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
-import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
+import { editorHref, otherList, type ReviewAddress, reviewHref, rowId } from '../address.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { ProposalLink } from './proposal-link.tsx'
-import { rowId } from './row-id.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },

@@ -8,12 +8,11 @@ import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
-import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
+import { type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
 import { type Waiting, waitingOf } from '../age.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
-import { rowId } from './row-id.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },

@@ -10,8 +10,7 @@ import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { editorHref, type ReviewAddress, reviewHref } from '../address.ts'
-import { rowId } from './row-id.ts'
+import { editorHref, type ReviewAddress, reviewHref, rowId } from '../address.ts'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
