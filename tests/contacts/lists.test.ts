@@ -23,9 +23,20 @@ describe('the list of contacts', () => {
   test('finds by email, first name, last name or company, whatever the case and the accents', async () => {
     await storeContact()
     await storeContact({ email: 'luis@faro.test', first_name: 'Luis', last_name: 'Mora', company: 'El Faro' })
-    for (const search of ['ANA@', 'ana', 'pena', 'PEÑA', 'norte', 'Ana Peña', 'áná'])
+    for (const search of [
+      'ANA@',
+      'ana',
+      'pena',
+      'PEÑA',
+      'norte',
+      'Ana Peña',
+      'áná',
+      'peña ana',
+      'norte  ANA',
+    ])
       expect(await found(`q=${encodeURIComponent(search)}`), search).toEqual(['ana@cacao.test'])
     expect(await found('q=directora'), 'the position is not searched').toEqual([])
+    expect(await found('q=ana+faro'), 'a contact has every word').toEqual([])
     for (const sign of ['%', '_', '\\']) expect(await found(`q=${encodeURIComponent(sign)}`)).toEqual([])
     expect(await found('q=%00')).toHaveLength(2)
   })

@@ -68,6 +68,7 @@ const QUESTIONS: Record<string, string[]> = {
   'admin/contacts': [
     'q=persona123',
     'q=nunez&sector=Fintech',
+    'q=nunez+persona',
     'marketing=si&sector=Fintech',
     // From the nearer end.
     'pagina=1200',

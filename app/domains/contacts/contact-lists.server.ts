@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
-import { containsPattern } from '#app/platform/search/search-terms.ts'
+import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countFiltered, matchesFilters } from './contact-counts.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
@@ -120,8 +120,10 @@ function matching(query: ContactQuery): SQL | undefined {
   return and(search ? named : undefined, matchesFilters(contacts, query))
 }
 
+/** SQL: the text contains every word of the search, in any order, as the search palette asks. */
 function mentions(search: string): SQL {
-  return sql`folded like fold_text(${containsPattern(search)})`
+  const words = termPatterns(search).map((word) => sql`folded like fold_text(${word})`)
+  return sql.join(words, sql` and `)
 }
 
 /** ORDER BY exactly as in the indexes, forwards or backwards, so that PostgreSQL can use them. */
