@@ -128,6 +128,8 @@ export default [
       route('historial', 'domains/tools/history/routes/history.tsx'),
     ]),
     route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
+    route('contacts/nuevo', 'domains/admin/routes/new-contact.tsx'),
+    route('contacts/:id/editar', 'domains/admin/routes/edit-contact.tsx'),
     route('contacts/:id', 'domains/admin/routes/contact.tsx'),
     route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
     route('contacts', 'domains/admin/routes/contacts.tsx'),

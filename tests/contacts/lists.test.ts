@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
-import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
+import {
+  countContacts,
+  listCities,
+  listSectors,
+  listTags,
+} from '#app/domains/contacts/contact-counts.server.ts'
 import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
@@ -51,6 +56,22 @@ describe('the list of contacts', () => {
     expect(await found('marketing=si&privacidad=si&sector=Fintech')).toEqual(['a@x.test'])
     expect(await found('marketing=quizás'), 'an unknown choice filters nothing').toHaveLength(3)
     expect(await listSectors()).toEqual(['Fintech'])
+  })
+
+  test('filters by type of profile, city and tag, and offers the cities and tags in use', async () => {
+    await storeContact({ email: 'a@x.test', profile_type: 'inversor' })
+    await storeContact({ email: 'b@x.test' })
+    await storeContact({ email: 'c@x.test', profile_type: null, consent_marketing: true })
+    await rowsOf(`update contacts set city = 'Santiago', tags = '{mentora,VIP}' where email < 'c'`)
+    await rowsOf(`update contacts set city = 'Ámbar', tags = '{mentora}' where email > 'c'`)
+    expect(await found('perfil=inversor')).toEqual(['a@x.test'])
+    expect(await found('perfil=otro'), 'an unknown choice filters nothing').toHaveLength(3)
+    expect(await found('ciudad=Santiago&orden=email')).toEqual(['a@x.test', 'b@x.test'])
+    expect(await found('etiqueta=mentora')).toHaveLength(3)
+    expect(await found('etiqueta=mentora&marketing=si')).toEqual(['c@x.test'])
+    expect(await found('q=pena+ana&etiqueta=VIP&perfil=emprendedor')).toEqual(['b@x.test'])
+    expect(await listCities()).toEqual(['Ámbar', 'Santiago'])
+    expect(await listTags()).toEqual(['mentora', 'VIP'])
   })
 
   test('shows 25 a page, newest first, and counts them all', async () => {

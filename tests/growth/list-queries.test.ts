@@ -69,6 +69,8 @@ const QUESTIONS: Record<string, string[]> = {
     'q=persona123',
     'q=nunez&sector=Fintech',
     'q=nunez+persona',
+    'ciudad=Santiago',
+    'etiqueta=mentora',
     'marketing=si&sector=Fintech',
     // From the nearer end.
     'pagina=1200',

@@ -23,6 +23,10 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
     alsoAbout: ['export'],
     fields: {
       ...PERSON_FIELDS,
+      city: 'Ciudad',
+      phone: 'Teléfono',
+      link: 'Enlace',
+      tags: 'Etiquetas',
       consent_privacy_policy: 'Acepta privacidad',
       consent_marketing: 'Acepta marketing',
       marketing_asked_at: 'Marketing pendiente desde',

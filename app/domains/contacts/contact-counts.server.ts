@@ -2,7 +2,7 @@
  * Owns the counts of contacts: total, per filter, per sector. A trigger maintains them, so that no page counts the
  * whole table.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
 import type { ContactCounts } from './schema.ts'
@@ -33,8 +33,8 @@ export async function countContacts(): Promise<ContactCounts> {
   return { total: 0, marketing: 0, company: 0, sectors: 0, ...counts, pending }
 }
 
-/** Limit of the sector filter: an imported file may bring a sector per row, too many for a page. */
-const MOST_SECTORS = 200
+/** Limit of a filter's choices: an imported file may bring a sector per row, too many for a page. */
+const MOST_CHOICES = 200
 
 /** Most frequent sectors for the filter, in Spanish alphabetical order. */
 export async function listSectors(): Promise<string[]> {
@@ -45,19 +45,48 @@ export async function listSectors(): Promise<string[]> {
     .groupBy(contact_counts.sector)
     .having(sql`sum(people) > 0`)
     .orderBy(sql`sum(people) desc`, contact_counts.sector)
-    .limit(MOST_SECTORS)
-  return rows.map(({ sector }) => sector).toSorted(new Intl.Collator('es').compare)
+    .limit(MOST_CHOICES)
+  return inSpanish(rows.map(({ sector }) => sector))
 }
+
+/** Most frequent cities, in Spanish alphabetical order. */
+export async function listCities(): Promise<string[]> {
+  const { rows } = await db.execute<{ city: string }>(sql`
+    select city from ${contacts} where city is not null group by city order by count(*) desc, city limit ${MOST_CHOICES}`)
+  return inSpanish(rows.map(({ city }) => city))
+}
+
+/** Most frequent tags, in Spanish alphabetical order. */
+export async function listTags(): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from (select tags from ${contacts} where tags <> '{}') tagged, unnest(tags) tag
+    group by tag order by count(*) desc, tag limit ${MOST_CHOICES}`)
+  return inSpanish(rows.map(({ tag }) => tag))
+}
+
+const inSpanish = (words: string[]) => words.toSorted(new Intl.Collator('es').compare)
 
 const isSaid = sql`btrim(${contact_counts.sector}) <> ''`
 
 export async function countFiltered(query: ContactQuery): Promise<number> {
-  const [row] = await db.select({ people }).from(contact_counts).where(matchesFilters(contact_counts, query))
+  if (query.profile || query.city || query.tag) return db.$count(contacts, matchesFilters(query))
+  const [row] = await db.select({ people }).from(contact_counts).where(matchesCounted(contact_counts, query))
   return row?.people ?? 0
 }
 
-/** SQL condition of the consent and sector filters; undefined if none is set. */
-export function matchesFilters(
+/** SQL condition of the filters; undefined if none is set. */
+export function matchesFilters(query: ContactQuery): SQL | undefined {
+  const { profile, city, tag } = query
+  return and(
+    matchesCounted(contacts, query),
+    profile ? eq(contacts.profile_type, profile) : undefined,
+    city ? eq(contacts.city, city) : undefined,
+    tag ? arrayContains(contacts.tags, [tag]) : undefined,
+  )
+}
+
+/** SQL condition of the consent and sector filters, by which contacts are counted as they change. */
+function matchesCounted(
   table: typeof contacts | typeof contact_counts,
   { marketing, privacy, sector }: ContactQuery,
 ): SQL | undefined {

@@ -96,7 +96,7 @@ const NEWEST = { sort: { by: 'fecha', descending: true } } as const
 
 /** Finds the ids of the page first, by index where possible, then loads only those rows. */
 function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
-  const isPlain = query.search && query.sort.by === 'fecha' && !only && !matchesFilters(contacts, query)
+  const isPlain = query.search && query.sort.by === 'fecha' && !only && !matchesFilters(query)
   const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
   const ids = isPlain
     ? sql`select contact_id from ${contact_texts} where ${mentions(query.search)} order by ${order}`
@@ -110,14 +110,14 @@ function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Pr
 
 function countMatching(query: ContactQuery): Promise<number> {
   if (!query.search) return countFiltered(query)
-  if (!matchesFilters(contacts, query)) return db.$count(contact_texts, mentions(query.search))
+  if (!matchesFilters(query)) return db.$count(contact_texts, mentions(query.search))
   return db.$count(contacts, matching(query))
 }
 
 function matching(query: ContactQuery): SQL | undefined {
   const { search } = query
   const named = sql`id in (select contact_id from ${contact_texts} where ${mentions(search)})`
-  return and(search ? named : undefined, matchesFilters(contacts, query))
+  return and(search ? named : undefined, matchesFilters(query))
 }
 
 /** SQL: the text contains every word of the search, in any order, as the search palette asks. */

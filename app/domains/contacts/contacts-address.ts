@@ -1,6 +1,7 @@
 /** Query string of the contact list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
 import {
+  choice,
   id,
   type Parameter,
   page,
@@ -10,18 +11,23 @@ import {
   withParameters,
   words,
 } from '#app/platform/query-state.ts'
-import { CONTACT_ORDERS, type ContactOrder } from './schema.ts'
+import { CONTACT_ORDERS, CONTACT_PROFILES, type ContactOrder, type ProfileType } from './schema.ts'
 
 const YES_OR_NO = new Map([
   ['si', true],
   ['no', false],
 ])
 
+const PROFILES = Object.keys(CONTACT_PROFILES) as ProfileType[]
+
 export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   search: words('q'),
   marketing: consent('marketing'),
   privacy: consent('privacidad'),
   sector: words('sector'),
+  profile: choice('perfil', PROFILES, ''),
+  city: words('ciudad'),
+  tag: words('etiqueta'),
   // Newest first by default (back-office §7).
   sort: sort(CONTACT_ORDERS, { by: 'fecha', descending: true }),
   page,
@@ -32,7 +38,10 @@ export const CONTACT_LIST = queryState(href('/admin/contacts'), {
 export type ContactsAddress = StateOf<typeof CONTACT_LIST>
 
 /** Filters and order of a list of contacts, without its page. */
-export type ContactQuery = Pick<ContactsAddress, 'search' | 'marketing' | 'privacy' | 'sector' | 'sort'>
+export type ContactQuery = Pick<
+  ContactsAddress,
+  'search' | 'marketing' | 'privacy' | 'sector' | 'profile' | 'city' | 'tag' | 'sort'
+>
 
 export const readContactsAddress = CONTACT_LIST.read
 
@@ -50,6 +59,8 @@ export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all')
 export function personHref(who: string, isAsked = false): string {
   return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
 }
+
+export const correctionHref = (id: string) => href('/admin/contacts/:id/editar', { id })
 
 /** The list ordered by a column; reversed if it is already ordered by that column. */
 export function withOrder(address: ContactsAddress, by: ContactOrder): ContactsAddress {

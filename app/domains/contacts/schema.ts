@@ -1,3 +1,5 @@
+export type ProfileType = 'emprendedor' | 'corporacion' | 'inversor'
+
 /** Labels of the profile types, by stored value. */
 export const CONTACT_PROFILES: Record<string, string> = {
   emprendedor: 'Emprendedor',
@@ -17,6 +19,8 @@ export const CONTACT_TEXTS = [
   'sector',
   'profile_type',
 ] as const
+/** Text columns that only the team fills in. */
+export const TEAM_TEXTS = ['city', 'phone', 'link'] as const
 export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 
 /** Tells an e-mail address from a name or a contact's id. */
@@ -34,6 +38,10 @@ export type ContactView = {
   sector: string | null
   profile_type: string | null
   interests: string[]
+  city: string | null
+  phone: string | null
+  link: string | null
+  tags: string[]
   consent_privacy_policy: boolean
   consent_marketing: boolean
   /** When marketing consent was requested; null once answered. Counts as a no meanwhile. */
@@ -76,10 +84,10 @@ export function splitName(name: string): Pick<ContactView, 'first_name' | 'last_
   return { first_name: first_name || null, last_name: rest.join(' ') || null }
 }
 
-/** Joins two lists of interests. Spellings that differ only in case count as one, kept as first written. */
-export function joinInterests(joined: readonly string[], more: readonly string[]): string[] {
+/** Joins two lists of interests or tags. Spellings that differ only in case count as one, kept as first written. */
+export function joinWords(joined: readonly string[], more: readonly string[]): string[] {
   const known = new Set(joined.map(asOne))
-  return [...joined, ...more.filter((interest) => !known.has(asOne(interest)) && known.add(asOne(interest)))]
+  return [...joined, ...more.filter((word) => !known.has(asOne(word)) && known.add(asOne(word)))]
 }
 
-const asOne = (interest: string) => interest.trim().toLowerCase()
+const asOne = (word: string) => word.trim().toLowerCase()

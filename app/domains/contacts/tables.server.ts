@@ -65,6 +65,12 @@ export const contacts = pgTable(
     sector: text(),
     profile_type: text(),
     interests: text().array().notNull().default([]),
+    city: text(),
+    phone: text(),
+    /** Their site or profile. */
+    link: text(),
+    /** The team's own words for sorting people. */
+    tags: text().array().notNull().default([]),
     consent_privacy_policy: boolean().notNull().default(false),
     consent_marketing: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
@@ -92,6 +98,13 @@ export const contacts = pgTable(
       unordered(order, t.created_at, t.id),
     ]),
     index('contacts_sector').on(t.sector, t.created_at.desc().nullsFirst(), t.id),
+    index('contacts_profile').on(t.profile_type, t.created_at.desc().nullsFirst(), t.id),
+    index('contacts_city')
+      .on(t.city, t.created_at.desc().nullsFirst(), t.id)
+      .where(sql`${t.city} is not null`),
+    index('contacts_tags').using('gin', t.tags),
+    // Finds the contacts with tags, whose tags the filter offers.
+    index('contacts_tagged').on(t.id).where(sql`${t.tags} <> '{}'`),
     index('contacts_person').on(sql`lower(btrim(${t.email}))`),
     index('contacts_demo').on(t.id).where(isDemoRow),
     index('contacts_pending').on(t.marketing_asked_at).where(isPending),

@@ -18,8 +18,8 @@ export type SaveOutcome<Stored> =
   | { outcome: 'missing' }
   /** The UPDATE succeeded without returning a row (back-office §8); nothing was changed. */
   | { outcome: 'unverified' }
-  /** Errors by field that only the database can find, such as a taken slug. */
-  | { outcome: 'refused'; errors: Record<string, string> }
+  /** Errors by field that only the database can find, such as a taken slug; `link` leads to what is in the way. */
+  | ({ outcome: 'refused'; errors: Record<string, string> } & Partial<Pick<Flash, 'link'>>)
   /** A question to confirm before anything is written. */
   | { outcome: 'asks'; question: Confirmation }
   | Conflict<Stored>
@@ -90,7 +90,7 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
       case 'unverified':
         return fail(UNVERIFIED, 500)
       case 'refused':
-        return refuseForm({ title: UNCLEAR, errors: saved.errors }, 422)
+        return refuseForm({ title: UNCLEAR, errors: saved.errors, link: saved.link }, 422)
       case 'asks':
         return refuseForm(confirmationAnswer(saved.question), 409)
       case 'conflict': {

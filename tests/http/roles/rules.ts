@@ -328,6 +328,13 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'erase', email: 'otra@ozama.test' },
     shows: [SECRETS.contact],
   }),
+  '/admin/contacts/nuevo': screen({ form: { email: 'a-mano@ozama.test' }, writes: true }),
+  '/admin/contacts/:id/editar': screen({
+    at: `/admin/contacts/${ID}/editar`,
+    // Without the version that was seen, nothing is written.
+    form: { email: 'otra@ozama.test', version: '1' },
+    shows: [SECRETS.contact],
+  }),
   '/admin/contacts/:id/datos.json': screen({
     at: `/admin/contacts/${ID}/datos.json`,
     shows: [SECRETS.contact],

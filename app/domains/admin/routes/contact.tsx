@@ -1,12 +1,14 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, Pencil } from 'lucide-react'
 import { data, href, Link } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { correctionHref } from '#app/domains/contacts/contacts-address.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -63,14 +65,21 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         lead={person && 'Todo lo que el sitio sabe de esta persona.'}
         actions={
           person && (
-            <DownloadLink
-              href={href('/admin/contacts/:id/datos.json', { id: person.key })}
-              done="Exportación completada"
-              failed="No se pudo exportar los datos"
-            >
-              <Download aria-hidden="true" />
-              Exportar sus datos
-            </DownloadLink>
+            <>
+              {person.contact && (
+                <ButtonLink to={correctionHref(person.contact.id)} leading={<Pencil aria-hidden="true" />}>
+                  Corregir
+                </ButtonLink>
+              )}
+              <DownloadLink
+                href={href('/admin/contacts/:id/datos.json', { id: person.key })}
+                done="Exportación completada"
+                failed="No se pudo exportar los datos"
+              >
+                <Download aria-hidden="true" />
+                Exportar sus datos
+              </DownloadLink>
+            </>
           )
         }
       />

@@ -1,6 +1,13 @@
+import { Plus } from 'lucide-react'
+import { href } from 'react-router'
 import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
+import {
+  countContacts,
+  listCities,
+  listSectors,
+  listTags,
+} from '#app/domains/contacts/contact-counts.server.ts'
 import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { contactsHref, personHref, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
@@ -10,6 +17,7 @@ import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -25,17 +33,22 @@ export const meta = panelMeta('Contactos')
 export async function loader({ request }: Route.LoaderArgs) {
   const address = readContactsAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [counts, sectors, { page, ...found }, removing, { time_zone: timeZone }] = await Promise.all([
-      countContacts(),
-      listSectors(),
-      onePage(address.page, (range) => listContacts(address, range)),
-      address.removing ? findContact(address.removing) : undefined,
-      readSettings(),
-    ])
+    const [counts, sectors, cities, tags, { page, ...found }, removing, { time_zone: timeZone }] =
+      await Promise.all([
+        countContacts(),
+        listSectors(),
+        listCities(),
+        listTags(),
+        onePage(address.page, (range) => listContacts(address, range)),
+        address.removing ? findContact(address.removing) : undefined,
+        readSettings(),
+      ])
     return {
       address: { ...address, page },
       counts,
       sectors,
+      cities,
+      tags,
       ...found,
       removing,
       timeZone,
@@ -89,6 +102,15 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
       <PanelHeader
         title="Contactos"
         lead="Todas las personas que han escrito al sitio por algún formulario."
+        actions={
+          <ButtonLink
+            to={href('/admin/contacts/nuevo')}
+            variant="accent"
+            leading={<Plus aria-hidden="true" />}
+          >
+            Añadir<span className="max-sm:sr-only"> contacto</span>
+          </ButtonLink>
+        }
       />
       <Announcement text={actionData ?? failure} />
       {screen ? <ContactsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}

@@ -85,6 +85,7 @@ async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>
     update ${contacts} c set
       first_name = m.first_name, last_name = m.last_name, company = m.company, position = m.position,
       sector = m.sector, profile_type = m.profile_type, interests = m.interests,
+      city = m.city, phone = m.phone, link = m.link, tags = m.tags,
       consent_privacy_policy = m.consent_privacy_policy, consent_marketing = m.consent_marketing,
       marketing_asked_at = m.marketing_asked_at, updated_at = now()
     from jsonb_populate_recordset(null::contacts, ${merged}::jsonb) m where c.id = m.id

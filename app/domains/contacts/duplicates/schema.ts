@@ -1,7 +1,7 @@
 /**
  * Rules of merging contacts with one address (design §6.12): the newest stays, and fills its blanks from older ones.
  */
-import { CONTACT_TEXTS, type ContactView, joinInterests } from '../schema.ts'
+import { CONTACT_TEXTS, type ContactView, joinWords, TEAM_TEXTS } from '../schema.ts'
 
 /** Name of a merge in the trash. */
 export const MERGE_KIND = 'Unión de contactos'
@@ -34,11 +34,13 @@ export function mergeContacts(
     words.marketing,
   )
   const asked = all.flatMap(({ marketing_asked_at }) => marketing_asked_at ?? [])
-  const known = CONTACT_TEXTS.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
+  const texts = [...CONTACT_TEXTS, ...TEAM_TEXTS]
+  const known = texts.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
   return {
     ...newest,
     ...Object.fromEntries(known),
-    interests: older.reduce((joined, { interests }) => joinInterests(joined, interests), newest.interests),
+    tags: older.reduce((joined, { tags }) => joinWords(joined, tags), newest.tags),
+    interests: older.reduce((joined, { interests }) => joinWords(joined, interests), newest.interests),
     consent_privacy_policy: settle(
       all.map((each) => each.consent_privacy_policy),
       words.privacy,

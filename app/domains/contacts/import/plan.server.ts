@@ -4,7 +4,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { type CONTACT_FACTS, CONTACT_TEXTS, joinInterests } from '../schema.ts'
+import { type CONTACT_FACTS, CONTACT_TEXTS, joinWords } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
@@ -92,7 +92,7 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
 /** Values that differ in the file. A blank cell changes nothing; interests are added to the known ones. */
 function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
   const differing = CONTACT_TEXTS.filter((name) => given[name] && given[name] !== contact[name])
-  const interests = joinInterests(contact.interests, given.interests ?? [])
+  const interests = joinWords(contact.interests, given.interests ?? [])
   return {
     ...Object.fromEntries(differing.map((name) => [name, given[name]])),
     ...(interests.length > contact.interests.length && { interests }),

@@ -1,5 +1,6 @@
-import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { type ListFilterField, ListSearch } from '#app/ui/controls/list-search.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../contacts-address.ts'
+import { CONTACT_PROFILES } from '../schema.ts'
 
 const CONSENTS = [
   { value: 'si', label: 'Sí' },
@@ -19,17 +20,19 @@ const ORDERS = [
   { value: '-sector', label: 'Sector (Z–A)' },
 ]
 
+const PROFILES = Object.entries(CONTACT_PROFILES).map(([value, label]) => ({ value, label }))
+
 type ContactsFiltersProps = {
   address: ContactsAddress
   sectors: readonly string[]
   hasMoreSectors: boolean
+  cities: readonly string[]
+  tags: readonly string[]
 }
 
-export function ContactsFilters({ address, sectors, hasMoreSectors }: ContactsFiltersProps) {
-  const { search, sector } = address
+export function ContactsFilters({ address, sectors, hasMoreSectors, cities, tags }: ContactsFiltersProps) {
+  const { search, sector, profile, city, tag } = address
   const { marketing = '', privacy = '', sort = '' } = CONTACT_LIST.written(address)
-  // A selected sector without contacts stays in the list, so that the empty result explains itself.
-  const shown = sector && !sectors.includes(sector) ? [...sectors, sector] : sectors
   return (
     <ListSearch
       search={search}
@@ -43,12 +46,27 @@ export function ContactsFilters({ address, sectors, hasMoreSectors }: ContactsFi
           name: 'sector',
           label: 'Sector',
           value: sector,
-          options: shown.map((each) => ({ value: each, label: each })),
+          options: choices(sectors, sector),
           hint: hasMoreSectors ? 'Los más frecuentes' : undefined,
         },
+        { name: 'perfil', label: 'Tipo de perfil', value: profile, options: PROFILES },
+        ...inUse('ciudad', 'Ciudad', cities, city),
+        ...inUse('etiqueta', 'Etiqueta', tags, tag),
         // On wide screens column headings order the list.
         { name: 'orden', label: 'Ordenar por', value: sort, options: ORDERS, narrow: true },
       ]}
     />
   )
+}
+
+/** A chosen word without contacts stays among the choices, so that the empty result explains itself. */
+function choices(words: readonly string[], chosen: string) {
+  const shown = chosen && !words.includes(chosen) ? [...words, chosen] : words
+  return shown.map((value) => ({ value, label: value }))
+}
+
+/** A filter by what only the team fills in: left out until it has. */
+function inUse(name: string, label: string, words: readonly string[], value: string): ListFilterField[] {
+  const options = choices(words, value)
+  return options.length > 0 ? [{ name, label, value, options }] : []
 }

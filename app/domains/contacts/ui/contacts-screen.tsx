@@ -17,6 +17,9 @@ export type ContactsScreenProps = {
   address: ContactsAddress
   counts: ContactCounts
   sectors: string[]
+  /** Cities and tags in use. */
+  cities: string[]
+  tags: string[]
   rows: ContactView[]
   total: number
   pageCount: number
@@ -34,12 +37,19 @@ const EXPORT = {
 } as const
 
 export function ContactsScreen(screen: ContactsScreenProps) {
-  const { address, counts, sectors, rows, total, pageCount, removing, person, timeZone } = screen
+  const { address, counts, sectors, cities, tags, rows, total, pageCount, removing, person, timeZone } =
+    screen
   return (
     <>
       <ContactRemoval contact={removing} address={address} />
       <ContactsFigures counts={counts} />
-      <ContactsFilters address={address} sectors={sectors} hasMoreSectors={counts.sectors > sectors.length} />
+      <ContactsFilters
+        address={address}
+        sectors={sectors}
+        hasMoreSectors={counts.sectors > sectors.length}
+        cities={cities}
+        tags={tags}
+      />
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <ListHead count={formatCount(total, 'contacto', 'contactos')}>
           {total > 0 && <Exports address={address} />}

@@ -30,7 +30,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             >
               <EmailAddress email={row.email} />
             </Link>
-            <SecondLine className="line-clamp-1">{fullName(row)}</SecondLine>
+            <NameAndTags contact={row} />
           </Cell>
           <Cell
             label="Empresa"
@@ -69,6 +69,27 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+/** Second line: the name, then the tags that fit; the tip and the record have all. */
+function NameAndTags({ contact }: { contact: ContactView }) {
+  const name = fullName(contact)
+  const { tags } = contact
+  if (tags.length === 0) return <SecondLine className="line-clamp-1">{name}</SecondLine>
+  return (
+    // One line high: a tag that does not fit goes to the next, out of sight.
+    <SecondLine
+      className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden"
+      title={[name, tags.join(', ')].filter(Boolean).join(' · ')}
+    >
+      {name && <span className="line-clamp-1">{name}</span>}
+      {tags.map((tag) => (
+        <Badge key={tag} isSmall>
+          {tag}
+        </Badge>
+      ))}
+    </SecondLine>
   )
 }
 

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app/domains/contacts/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
 export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
-  const { email, company, position, sector, profile_type, interests } = contact
+  const { email, company, position, sector, profile_type, interests, city, phone, link, tags } = contact
   const pending = pendingSince(contact)
   const marketing = pending
     ? `Pendiente de confirmar desde ${formatInstant(pending, timeZone)}`
     : contact.consent_marketing
       ? 'Sí'
       : 'No'
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     ['Email', email],
     ['Nombre', fullName(contact)],
     ['Empresa', company],
@@ -18,6 +23,17 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
     ['Sector', sector],
     ['Tipo de perfil', profile_type && (CONTACT_PROFILES[profile_type] ?? profile_type)],
     ['Intereses', interests.join(', ')],
+    ['Ciudad', city],
+    ['Teléfono', phone && <Told to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Told>],
+    [
+      'Enlace',
+      link && (
+        <NewTabLink href={link} className="text-link">
+          {link.replace(/^https?:\/\//, '')}
+        </NewTabLink>
+      ),
+    ],
+    ['Etiquetas', tags.length > 0 && <Tags tags={tags} />],
     ['Acepta privacidad', contact.consent_privacy_policy ? 'Sí' : 'No'],
     ['Acepta marketing', marketing],
     ['Fecha de registro', formatInstant(contact.created_at, timeZone)],
@@ -37,5 +53,28 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
         <MarketingWithdrawal id={contact.id} isPending={pending !== null} />
       )}
     </div>
+  )
+}
+
+function Told({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} className="text-link">
+      {children}
+    </a>
+  )
+}
+
+/** Each leads to the contacts that have it. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={contactsHref({ tag })} className="hover:underline">
+            <Badge>{tag}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
