@@ -8,6 +8,7 @@ import {
 } from '#app/domains/academy/editing/schema.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, course, story } from './rows.ts'
 
@@ -40,13 +41,7 @@ async function send<Entity extends AcademyEntity>(list: EditList<Entity>, values
   const sent = Object.entries(values).filter(([, value]) => value !== false)
   const body = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))
   const request = new Request(`http://site.test${BACK}`, { method: 'POST', body })
-  const answer = (await answerList(request, REVIEWER, list)) as unknown as
-    | Response
-    | { data: Record<string, unknown>; init: { status: number } }
-  if (!(answer instanceof Response)) return { status: answer.init.status, ...answer.data }
-  const cookie = /marea\.flash=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const flash = JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
-  return { status: answer.status, location: answer.headers.get('location'), ...flash }
+  return readAnswer(await answerList(request, REVIEWER, list))
 }
 
 async function open(table: string) {

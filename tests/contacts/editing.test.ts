@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findEdited } from '#app/domains/contacts/editing/editing.server.ts'
 import { answerAddition, answerCorrection } from '#app/domains/contacts/editing/requests.server.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 
@@ -27,21 +28,10 @@ const post = (form: Form) =>
   new Request('http://site.test/admin/contacts', { method: 'POST', body: new URLSearchParams(form) })
 
 const correct = async (id: string, form: Form) =>
-  read(await answerCorrection(post({ version: await versionOf(id), ...ANA, ...form }), id, REVIEWER))
-const add = async (form: Form) => read(await answerAddition(post(form), REVIEWER))
+  readAnswer(await answerCorrection(post({ version: await versionOf(id), ...ANA, ...form }), id, REVIEWER))
+const add = async (form: Form) => readAnswer(await answerAddition(post(form), REVIEWER))
 
 const versionOf = async (id: string) => (await findEdited(id))?.version ?? ''
-
-/** What a person reads of an answer. */
-function read(answer: unknown): Record<string, unknown> {
-  if (!(answer instanceof Response)) {
-    const { data, init } = answer as { data: object; init: { status: number } }
-    return { status: init.status, ...data }
-  }
-  const cookie = /marea\.flash=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const flash = JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
-  return { status: answer.status, location: answer.headers.get('location'), ...flash }
-}
 
 describe('correcting a contact', () => {
   test('stores what the form says, and one entry of what was and is', async () => {

@@ -51,6 +51,8 @@ const PANEL: Screen[] = [
   ['the history', '/admin/tools/historial'],
   ['the contacts', '/admin/contacts'],
   ['a contact', '/admin/contacts/:contact'],
+  ['a contact to correct', '/admin/contacts/:contact/editar'],
+  ['a new contact', '/admin/contacts/nuevo'],
   ['what came in', '/admin/solicitudes'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],

@@ -114,7 +114,8 @@ function countMatching(query: ContactQuery): Promise<number> {
   return db.$count(contacts, matching(query))
 }
 
-function matching(query: ContactQuery): SQL | undefined {
+/** SQL condition of a query; undefined if it finds everybody. */
+export function matching(query: ContactQuery): SQL | undefined {
   const { search } = query
   const named = sql`id in (select contact_id from ${contact_texts} where ${mentions(search)})`
   return and(search ? named : undefined, matchesFilters(query))

@@ -1,7 +1,9 @@
 /** Query string of the contact list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import {
   choice,
+  flag,
   id,
   type Parameter,
   page,
@@ -11,7 +13,13 @@ import {
   withParameters,
   words,
 } from '#app/platform/query-state.ts'
-import { CONTACT_ORDERS, CONTACT_PROFILES, type ContactOrder, type ProfileType } from './schema.ts'
+import {
+  CONTACT_ORDERS,
+  CONTACT_PROFILES,
+  type ContactOrder,
+  type ProfileType,
+  SELECTION_ACTIONS,
+} from './schema.ts'
 
 const YES_OR_NO = new Map([
   ['si', true],
@@ -31,11 +39,17 @@ export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   // Newest first by default (back-office §7).
   sort: sort(CONTACT_ORDERS, { by: 'fecha', descending: true }),
   page,
+  /** What is asked about the chosen contacts, with the tag that it is about. */
+  action: { ...choice('accion', SELECTION_ACTIONS, null), role: 'open' },
+  label: { ...words('nueva', 50), role: 'open' },
+  /** Everything that the list finds is chosen. */
+  everything: flag('todo'),
   /** Id of the contact whose deletion is being confirmed. */
   removing: id('eliminar'),
 })
 
-export type ContactsAddress = StateOf<typeof CONTACT_LIST>
+/** State of the list; `ids` are the chosen contacts. */
+export type ContactsAddress = StateOf<typeof CONTACT_LIST> & { ids: string[] }
 
 /** Filters and order of a list of contacts, without its page. */
 export type ContactQuery = Pick<
@@ -43,7 +57,9 @@ export type ContactQuery = Pick<
   'search' | 'marketing' | 'privacy' | 'sector' | 'profile' | 'city' | 'tag' | 'sort'
 >
 
-export const readContactsAddress = CONTACT_LIST.read
+export function readContactsAddress(search: URLSearchParams): ContactsAddress {
+  return { ...CONTACT_LIST.read(search), ids: search.getAll('id').slice(0, PAGE_SIZE) }
+}
 
 export const contactsHref = (address: Partial<ContactsAddress>) => CONTACT_LIST.href(address)
 

@@ -23,6 +23,9 @@ export const CONTACT_TEXTS = [
 export const TEAM_TEXTS = ['city', 'phone', 'link'] as const
 export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 
+/** Most tags of a contact. */
+export const MOST_TAGS = 20
+
 /** Tells an e-mail address from a name or a contact's id. */
 export function isAddress(words: string): boolean {
   return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)
@@ -67,6 +70,11 @@ export type ContactCounts = {
   company: number
   sectors: number
 }
+
+/** What can be done with the contacts chosen in the list, as spelled in the URL. */
+export const SELECTION_ACTIONS = ['etiquetar', 'quitar', 'eliminar'] as const
+
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number]
 
 /** Columns to order by, as spelled in the URL. */
 export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] as const

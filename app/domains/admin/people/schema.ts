@@ -21,6 +21,16 @@ export const FAILED = {
   withdraw: 'No se pudo retirar su consentimiento',
 }
 
+export type ListIntent = 'delete' | 'delete-chosen' | 'tag' | 'untag'
+
+/** Intents of the forms on the list of contacts, with the title of their failures. */
+export const LIST_FAILED: Record<ListIntent, string> = {
+  delete: 'Error al eliminar contacto',
+  'delete-chosen': 'Error al eliminar contacto',
+  tag: 'No se pudo poner la etiqueta',
+  untag: 'No se pudo quitar la etiqueta',
+}
+
 export const GONE = 'Ese contacto ya no existe'
 export const UNKNOWN = 'El sitio no guarda nada de esa persona'
 export const UNCONFIRMED = 'No coincide con su correo'

@@ -1,7 +1,7 @@
 /** Rules of a contact that the team writes or corrects. Only the address is required. */
 import { z } from 'zod'
 import { email, emptyAs, optional, webAddress } from '#app/platform/forms/field-schema.ts'
-import { joinWords } from '../schema.ts'
+import { joinWords, MOST_TAGS } from '../schema.ts'
 
 /** Limits are those of the public forms (public-site §5); a city and a link are bounded as an event's. */
 export function contactSchema() {
@@ -33,8 +33,6 @@ function withScheme(given: unknown): unknown {
   if (typeof given !== 'string' || given === '') return null
   return /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
 }
-
-const MOST_TAGS = 20
 
 /** Tags separated by commas. */
 function tags() {

@@ -68,5 +68,5 @@ function choices(words: readonly string[], chosen: string) {
 /** A filter by what only the team fills in: left out until it has. */
 function inUse(name: string, label: string, words: readonly string[], value: string): ListFilterField[] {
   const options = choices(words, value)
-  return options.length > 0 ? [{ name, label, value, options }] : []
+  return options.length > 0 ? [{ name, label, value, options, placeholder: 'Todas' }] : []
 }

@@ -5,10 +5,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
 import type { ContactCounts, ContactView } from '../schema.ts'
+import type { SelectionQuestion } from '../selection/schema.ts'
+import { ConfirmSelection } from '../selection/ui/confirm-selection.tsx'
+import { SelectionActions } from '../selection/ui/selection-actions.tsx'
 import { ContactRemoval } from './contact-removal.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
 import { ContactsTable } from './contacts-table.tsx'
@@ -24,6 +28,7 @@ export type ContactsScreenProps = {
   total: number
   pageCount: number
   removing: ContactView | undefined
+  question: SelectionQuestion | undefined
   /** URL of a person's screen, if the search is an e-mail address that no contact has. */
   person: string | undefined
   timeZone: string
@@ -37,11 +42,24 @@ const EXPORT = {
 } as const
 
 export function ContactsScreen(screen: ContactsScreenProps) {
-  const { address, counts, sectors, cities, tags, rows, total, pageCount, removing, person, timeZone } =
-    screen
+  const {
+    address,
+    counts,
+    sectors,
+    cities,
+    tags,
+    rows,
+    total,
+    pageCount,
+    removing,
+    question,
+    person,
+    timeZone,
+  } = screen
   return (
     <>
       <ContactRemoval contact={removing} address={address} />
+      <ConfirmSelection address={address} question={question} />
       <ContactsFigures counts={counts} />
       <ContactsFilters
         address={address}
@@ -55,7 +73,16 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           {total > 0 && <Exports address={address} />}
         </ListHead>
         {rows.length > 0 ? (
-          <ContactsTable rows={rows} address={address} timeZone={timeZone} />
+          <SelectableList
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows.map(({ id, updated_at }) => `${id} ${+updated_at}`).join()}
+            path={href('/admin/contacts')}
+            parameters={CONTACT_LIST.parameters(CONTACT_LIST.closed(address))}
+            {...(total > rows.length && { total })}
+            actions={<SelectionActions tags={tags} />}
+          >
+            <ContactsTable rows={rows} address={address} timeZone={timeZone} />
+          </SelectableList>
         ) : (
           <Nothing address={address} person={person} />
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction } from '#app/ui/controls/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type ContactsAddress, contactsHref, personHref, withOrder } from '../contacts-address.ts'
@@ -21,8 +22,9 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
   return (
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
-        <Row key={row.id}>
-          <Cell className="wrap-anywhere md:max-w-72 lg:min-w-40 xl:min-w-48">
+        <Row key={row.id} className={SELECTABLE_ROW}>
+          <SelectCell id={row.id} what={row.email} />
+          <Cell className="wrap-anywhere md:max-w-72 lg:min-w-40 xl:min-w-44">
             <Link
               id={rowId(row.id)}
               to={personHref(row.id)}
@@ -54,7 +56,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
           <Cell label="Acepta" plain>
             <Consents contact={row} timeZone={timeZone} />
           </Cell>
-          <Cell label="Registro" plain className="lg:whitespace-nowrap">
+          <Cell label="Registro" plain className="2xl:whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
           <Cell actions>
@@ -72,23 +74,19 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
   )
 }
 
-/** Second line: the name, then the tags that fit; the tip and the record have all. */
+/** Second line: the name, then the first tag and how many more; the tip and the record have all. */
 function NameAndTags({ contact }: { contact: ContactView }) {
   const name = fullName(contact)
-  const { tags } = contact
-  if (tags.length === 0) return <SecondLine className="line-clamp-1">{name}</SecondLine>
+  const [first, ...more] = contact.tags
+  if (first === undefined) return <SecondLine className="line-clamp-1">{name}</SecondLine>
   return (
-    // One line high: a tag that does not fit goes to the next, out of sight.
-    <SecondLine
-      className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden"
-      title={[name, tags.join(', ')].filter(Boolean).join(' · ')}
-    >
-      {name && <span className="line-clamp-1">{name}</span>}
-      {tags.map((tag) => (
-        <Badge key={tag} isSmall>
-          {tag}
-        </Badge>
-      ))}
+    <SecondLine className="flex gap-1.5" title={[name, contact.tags.join(', ')].filter(Boolean).join(' · ')}>
+      {/* No width of their own, so that a long tag widens no column. */}
+      {name && <span className="w-0 max-w-max min-w-1/2 grow truncate">{name}</span>}
+      <span className="flex w-0 grow gap-1">
+        <Badge isSmall>{first}</Badge>
+        {more.length > 0 && <span className="shrink-0">+{more.length}</span>}
+      </span>
     </SecondLine>
   )
 }
@@ -175,6 +173,7 @@ function columnsOf(address: ContactsAddress): Column[] {
     }
   }
   return [
+    { key: 'chosen', label: 'Elegir', hidden: true },
     ordered('email', 'Email'),
     ordered('empresa', 'Empresa'),
     ordered('sector', 'Sector'),

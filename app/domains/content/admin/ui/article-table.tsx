@@ -2,13 +2,13 @@ import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
 import type { ArticleState } from '../article-state-schema.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
-import { BULK_FORM } from './bulk-bar.tsx'
 
 /** Article as the list shows it, its times formatted in the site's zone. */
 export type ListedArticle = {
@@ -47,13 +47,8 @@ export function rowId(id: string): string {
 function ArticleRow({ article, address }: { article: ListedArticle; address: ArticleListAddress }) {
   const { id, slug, title, author, category, type, state, hour, featured, has_draft } = article
   return (
-    <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-12">
-      <Cell className="max-md:absolute max-md:top-1 max-md:left-1 md:w-11 md:px-0!">
-        <label className="grid size-11 place-items-center">
-          <input type="checkbox" name="id" value={id} form={BULK_FORM} className="size-5" />
-          <span className="sr-only">Elegir «{title}»</span>
-        </label>
-      </Cell>
+    <Row className={SELECTABLE_ROW}>
+      <SelectCell id={id} what={title} />
       <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
         <Link
           id={rowId(id)}

@@ -1,14 +1,14 @@
-import { type ComponentProps, useRef, useState } from 'react'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { ComponentProps } from 'react'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress, articleListHref, NEW } from '../address.ts'
 import { type ArticleCounts, articlesInWords } from '../article-state-schema.ts'
 import { ArticleFigures } from './article-figures.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, type ListedArticle } from './article-table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { ConfirmBulkAction } from './confirm-bulk-action.tsx'
 import { NewDrafts } from './new-drafts.tsx'
 
@@ -61,19 +61,26 @@ export function ArticlesScreen({
 }
 
 function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'articles'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(0)
-  const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name=id]') ?? [])]
-  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-  const all = () => {
-    for (const each of boxes()) each.checked = true
-    count()
-  }
   return (
-    <div ref={box} onChange={count} className="group/list">
+    <SelectableList
+      path={ARTICLES}
+      parameters={ARTICLE_LIST.parameters(ARTICLE_LIST.closed(address))}
+      actions={
+        <div className="flex gap-2 max-sm:basis-full max-sm:*:grow">
+          <Button type="submit" size="sm" variant="outline" name="accion" value="publicar">
+            Publicar
+          </Button>
+          <Button type="submit" size="sm" variant="outline" name="accion" value="archivar">
+            Archivar
+          </Button>
+          <Button type="submit" size="sm" variant="danger" name="accion" value="eliminar">
+            Eliminar
+          </Button>
+        </div>
+      }
+    >
       <ArticleTable articles={articles} address={address} />
-      <BulkBar address={address} chosen={chosen} all={all} />
-    </div>
+    </SelectableList>
   )
 }
 

@@ -1,0 +1,94 @@
+/** The actions on the list of contacts: deletion of one or of the chosen ones, and their tags. */
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { deleteContact, deleteContacts } from '#app/domains/contacts/contact-removal.server.ts'
+import {
+  CONTACT_LIST,
+  type ContactsAddress,
+  contactsHref,
+  readContactsAddress,
+} from '#app/domains/contacts/contacts-address.ts'
+import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
+import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { GONE, LIST_FAILED, type ListIntent } from './schema.ts'
+
+export function answerContactList(request: Request, actor: ButtonActor) {
+  const address = readContactsAddress(new URL(request.url).searchParams)
+  return answerButtons(request, BUTTONS, { actor, address, back: contactsHref(CONTACT_LIST.closed(address)) })
+}
+
+type Field = 'id' | 'ids' | 'everything' | 'tag' | 'count'
+type Asked = { address: ContactsAddress; back: string }
+
+const NOT_DELETED = 'El contacto no se eliminó correctamente de la base de datos'
+const MISSING = { status: 404, title: GONE }
+
+const BUTTONS: Buttons<ListIntent, Field, Asked> = {
+  fields: { text: ['id', 'ids', 'everything', 'tag', 'count'] },
+  failed: LIST_FAILED,
+  buttons: {
+    delete: {
+      async press({ id }, { actor, back }) {
+        const removal = await deleteContact(id, actor)
+        if (removal.outcome === 'missing') return MISSING
+        if (removal.outcome === 'still-there')
+          return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
+        const { trash_id, label } = removal
+        return deleted(back, trash_id, label)
+      },
+    },
+    'delete-chosen': {
+      async press(posted, { actor, back }) {
+        const ids = idsOf(posted.ids)
+        if (ids.length === 0) return NOBODY
+        const removal = await deleteContacts(ids, actor)
+        if (removal.outcome === 'missing') return MISSING
+        if (removal.outcome === 'still-there')
+          return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
+        const [first, ...more] = removal.rows
+        if (first && more.length === 0) return deleted(back, first.trash_id, first.label)
+        const title = `${formatNumber(removal.rows.length)} contactos eliminados`
+        return { to: back, title, description: `La papelera los guarda ${KEPT_DAYS} días.` }
+      },
+    },
+    tag: tagging(false),
+    untag: tagging(true),
+  },
+}
+
+function deleted(to: string, trash_id: string, label: string) {
+  return { to, title: '¡Contacto eliminado con éxito!', description: label.slice(0, 300), trash_id }
+}
+
+function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
+  return {
+    async press(posted, { actor, address, back }) {
+      const tag = readTag(posted.tag)
+      if (!tag) return { status: 422, title: 'Escribe la etiqueta' }
+      const ids = idsOf(posted.ids)
+      const everything = posted.everything === '1'
+      if (!everything && ids.length === 0) return NOBODY
+      const selection = selectionOf({ ...address, everything, ids })
+      const expected = Number(posted.count)
+      const { outcome, count } = await changeTags(selection, { tag, isRemoval }, { expected, actor })
+      const people = formatCount(count, 'contacto', 'contactos')
+      if (outcome === 'other')
+        return {
+          status: 409,
+          title: 'Los contactos cambiaron',
+          description: `Ahora ${count === 1 ? 'sería' : 'serían'} ${people}. No se cambió nada: elígelos otra vez.`,
+        }
+      return { to: back, title: isRemoval ? `Etiqueta quitada a ${people}` : `Etiqueta puesta a ${people}` }
+    },
+  }
+}
+
+const NOBODY = { status: 422, title: 'Elige al menos un contacto' }
+
+/** Ids of one page at most. */
+function idsOf(posted: string): string[] {
+  return [...new Set(posted.split(','))].filter(isUuid).slice(0, PAGE_SIZE)
+}

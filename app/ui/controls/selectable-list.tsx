@@ -1,0 +1,88 @@
+/**
+ * List whose rows can be chosen, with a bar of what to do with the chosen ones. The bar is shown by CSS (`:has`) while
+ * a checkbox is checked. It is a GET form, because it only opens a question, whose URL names action and rows.
+ */
+import { type ReactNode, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { Button } from './button.tsx'
+import { Cell } from './table.tsx'
+
+/** Id of the form. Checkboxes of the table belong to it through their `form` attribute. */
+const SELECTION_FORM = 'lote'
+
+/** Classes of a row that can be chosen. */
+export const SELECTABLE_ROW = 'has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-12'
+
+type SelectableListProps = {
+  /** Path of the list, and the parameters that it keeps. */
+  path: string
+  parameters: readonly [name: string, value: string][]
+  /** Rows on all pages, if everything that the list finds can be chosen. */
+  total?: number
+  /** Buttons of the bar. */
+  actions: ReactNode
+  /** The table. */
+  children: ReactNode
+}
+
+/** Pass a `key` that changes with the rows, so that no checkbox stays checked. */
+export function SelectableList({ path, parameters, total, actions, children }: SelectableListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const boxes = (name: string) => [
+    ...(box.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []),
+  ]
+  const count = () => {
+    const [everything] = boxes(EVERYTHING)
+    setChosen(everything?.checked ? (total ?? 0) : boxes('id').filter(({ checked }) => checked).length)
+  }
+  const choosePage = () => {
+    for (const each of boxes('id')) each.checked = true
+    count()
+  }
+  return (
+    <div ref={box} onChange={count} className="group/list">
+      {children}
+      <Form
+        id={SELECTION_FORM}
+        action={path}
+        preventScrollReset
+        className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
+          text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
+      >
+        {parameters.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p role="status" className="mr-auto font-semibold tabular-nums">
+          {formatCount(chosen, 'elegido', 'elegidos')}
+        </p>
+        <Button variant="quiet" size="sm" onClick={choosePage}>
+          Elegir toda la página
+        </Button>
+        {total !== undefined && (
+          <label className="flex min-h-9 items-center gap-2 px-2 text-sm font-semibold pointer-coarse:min-h-11">
+            <input type="checkbox" name={EVERYTHING} value="1" className="size-5" />
+            Elegir los {formatNumber(total)}
+          </label>
+        )}
+        {actions}
+      </Form>
+    </div>
+  )
+}
+
+/** Parameter that stands for all rows of all pages. */
+export const EVERYTHING = 'todo'
+
+/** First cell of a row. `what` names the row. */
+export function SelectCell({ id, what }: { id: string; what: string }) {
+  return (
+    <Cell className="max-md:absolute max-md:top-1 max-md:left-1 md:w-9 md:px-0!">
+      <label className="grid size-11 place-items-center md:size-9 md:pointer-coarse:size-11">
+        <input type="checkbox" name="id" value={id} form={SELECTION_FORM} className="size-5" />
+        <span className="sr-only">Elegir «{what}»</span>
+      </label>
+    </Cell>
+  )
+}

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerContactList } from '#app/domains/admin/people/list-requests.server.ts'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
+import { readQuestion } from '#app/domains/contacts/selection/selection.server.ts'
+import { whileIgnored } from '../setup/failing-table.ts'
+import { readAnswer } from '../setup/form-answer.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { storeMany } from './rows.ts'
+
+withTables('contacts', 'trash', 'audit_log')
+
+let ids: string[] = []
+
+beforeEach(async () => {
+  await storeMany(60)
+  await rowsOf(`update contacts set company = 'Faro' where email like 'persona1%'`)
+  ids = (await rowsOf('select id from contacts order by created_at limit 3')).map(({ id }) => String(id))
+})
+
+const ask = (address: string) => readQuestion(readContactsAddress(new URLSearchParams(address)))
+
+async function press(address: string, form: Record<string, string>) {
+  const body = new URLSearchParams(form)
+  const request = new Request(`http://site.test/admin/contacts?${address}`, { method: 'POST', body })
+  return readAnswer(await answerContactList(request, REVIEWER))
+}
+
+const tagged = async () =>
+  (await rowsOf('select tags::text, count(*)::int as people from contacts group by 1'))
+    .map(({ tags, people }) => `${tags} ${people}`)
+    .toSorted()
+
+describe('tags of many contacts', () => {
+  test('go to those chosen, as many as were asked about, with one entry', async () => {
+    await rowsOf(`update contacts set tags = '{VIP,Mentora}' where id = '${ids[0]}'`)
+    const chosen = ids.map((id) => `id=${id}`).join('&')
+    expect(await ask(`accion=etiquetar&nueva=+mentora&${chosen}`)).toMatchObject({
+      ...{ tag: 'mentora', chosen: 3, changing: 2 },
+    })
+    const form = { intent: 'tag', tag: 'mentora', count: '2', ids: ids.join() }
+    expect(await press('q=persona&pagina=2', form)).toMatchObject({
+      status: 303,
+      location: '/admin/contacts?q=persona&pagina=2',
+      title: 'Etiqueta puesta a 2 contactos',
+    })
+    expect(await tagged()).toEqual(['{VIP,Mentora} 1', '{mentora} 2', '{} 57'])
+    expect(await press('', { ...form, intent: 'untag', count: '3' })).toMatchObject({
+      title: 'Etiqueta quitada a 3 contactos',
+    })
+    expect(await tagged()).toEqual(['{VIP} 1', '{} 59'])
+    expect(await rowsOf('select summary from audit_log order by id')).toEqual([
+      { summary: 'Puso la etiqueta «mentora» a 2 contactos' },
+      { summary: 'Quitó la etiqueta «mentora» a 3 contactos' },
+    ])
+  })
+
+  test('go to all that the list finds, on every page, and to nobody else', async () => {
+    expect(await ask('q=faro&accion=etiquetar&nueva=costa&todo=1')).toMatchObject({
+      chosen: 11,
+      changing: 11,
+    })
+    const form = { intent: 'tag', tag: 'costa', everything: '1', count: '11' }
+    expect(await press('q=faro', form)).toMatchObject({ title: 'Etiqueta puesta a 11 contactos' })
+    expect(await rowsOf(`select distinct company from contacts where tags = '{costa}'`)).toEqual([
+      { company: 'Faro' },
+    ])
+    expect(await tagged()).toEqual(['{costa} 11', '{} 49'])
+  })
+
+  test('change nobody where the contacts are no longer those that were confirmed', async () => {
+    const form = { intent: 'tag', tag: 'costa', everything: '1', count: '60' }
+    await rowsOf(`insert into contacts (email) values ('nueva@marea.test')`)
+    expect(await press('', form)).toMatchObject({ status: 409, title: 'Los contactos cambiaron' })
+    expect(await tagged()).toEqual(['{} 61'])
+    expect(await rowsOf('select 1 from audit_log')).toEqual([])
+  })
+
+  test('need a word and somebody to have it', async () => {
+    expect(await press('', { intent: 'tag', tag: ' , ', ids: ids.join(), count: '3' })).toMatchObject({
+      ...{ status: 422, title: 'Escribe la etiqueta' },
+    })
+    expect(await press('', { intent: 'tag', tag: 'costa', ids: 'x', count: '1' })).toMatchObject({
+      ...{ status: 422, title: 'Elige al menos un contacto' },
+    })
+  })
+})
+
+describe('deleting the chosen contacts', () => {
+  test('puts each into the trash', async () => {
+    expect(await ask(`accion=eliminar&id=${ids.join('&id=')}&todo=1`), 'never the whole list').toMatchObject({
+      changing: 3,
+    })
+    expect(await press('', { intent: 'delete-chosen', ids: ids.join() })).toMatchObject({
+      status: 303,
+      title: '3 contactos eliminados',
+    })
+    expect(await rowsOf('select id from contacts')).toHaveLength(57)
+    expect((await rowsOf('select row_id from trash')).map(({ row_id }) => row_id).toSorted()).toEqual(
+      ids.toSorted(),
+    )
+    expect(await rowsOf(`select 1 from audit_log where action = 'contact.deleted'`)).toHaveLength(3)
+  })
+
+  test('deletes all of them or none', async () => {
+    const answer = await whileIgnored(
+      'contacts',
+      () => press('', { intent: 'delete-chosen', ids: ids.join() }),
+      { on: 'delete' },
+    )
+    expect(answer).toMatchObject({ status: 500, title: 'Error al eliminar contacto' })
+    expect(await rowsOf('select 1 from trash')).toEqual([])
+  })
+})
