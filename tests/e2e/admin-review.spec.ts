@@ -270,6 +270,75 @@ test('a correction of what was decided meanwhile is not saved, and its words sta
   expect(await query('select title from event_submissions')).toEqual([{ title: 'Taller de datos' }])
 })
 
+test('eight are reviewed by keys, which can be switched off and never act in a field', async ({ panel }) => {
+  const titles = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho']
+  for (const [at, title] of titles.entries()) await submission({ title, day: 10 + at })
+  await query(
+    `update event_submissions set submitted_at = now() - interval '1 hour' + (event_date - current_date) * interval '1 minute'`,
+  )
+  await panel.goto('/admin/events')
+  const row = (title: string) => panel.getByRole('link', { name: title, exact: true })
+  const dialog = panel.getByRole('dialog')
+  let presses = 0
+  const press = async (key: string) => {
+    presses++
+    await panel.keyboard.press(key)
+  }
+  const decide = async (key: 'a' | 'r', title: string, next: string) => {
+    await press(key)
+    const words = key === 'a' ? 'Aprobar y publicar' : 'Rechazar evento'
+    await expect(dialog.getByRole('button', { name: words }), 'Enter confirms').toBeFocused()
+    await press('Enter')
+    await expect(rowOf(panel, title)).toContainText(key === 'a' ? 'Aprobado' : 'Rechazado')
+    await expect(row(next), 'the next one that waits').toBeFocused()
+  }
+  await row('Uno').focus()
+  await panel.keyboard.press('Control+a')
+  await expect(dialog, 'keys of the browser are left alone').toHaveCount(0)
+  // The keys are the application's, which may still be coming.
+  await expect(async () => {
+    await panel.keyboard.press('k')
+    await panel.keyboard.press('j')
+    await expect(row('Dos')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await press('k')
+  await expect(row('Uno')).toBeFocused()
+  await decide('a', 'Uno', 'Dos')
+  await decide('r', 'Dos', 'Tres')
+  await press('j')
+  await expect(row('Cuatro'), 'one is skipped').toBeFocused()
+  await decide('a', 'Cuatro', 'Cinco')
+  await press('a')
+  await press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row('Cinco'), 'nothing was decided').toBeFocused()
+  await press('e')
+  await expect(panel).toHaveURL(/\/admin\/events\/enviados\//)
+  expect(presses).toBeLessThanOrEqual(11)
+  await panel.goBack()
+  await panel.getByRole('searchbox').focus()
+  await panel.keyboard.press('a')
+  await expect(panel.getByRole('searchbox')).toHaveValue('a')
+  await expect(dialog).toHaveCount(0)
+  await panel.getByRole('searchbox').fill('')
+  await expect(row('Seis')).toBeVisible()
+
+  await row('Seis').focus()
+  await panel.keyboard.press('?')
+  await expect(panel.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Rechazar')
+  await panel.getByRole('button', { name: 'Apagarlos en este navegador' }).click()
+  await panel.keyboard.press('Escape')
+  await panel.reload()
+  const button = panel.getByRole('button', { name: 'Atajos de teclado' })
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect(dialog).toContainText('Están apagados en este navegador.')
+  await panel.keyboard.press('Escape')
+  await row('Seis').focus()
+  await panel.keyboard.press('j')
+  await expect(row('Seis')).toBeFocused()
+})
+
 test('what waits longest comes first, marked against the promise of 2-3 días hábiles', async ({ panel }) => {
   await submission({ title: 'De hoy' })
   await submission({ title: 'De hace diez días', sentDaysAgo: 10, day: 21 })

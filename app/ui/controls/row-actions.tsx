@@ -27,6 +27,8 @@ type RowActionProps = {
   rare?: boolean
   /** Leaves the panel for a page of the site. */
   reload?: boolean
+  /** Key that presses it while the focus is in the row (keyboard-shortcuts.tsx). */
+  shortcut?: string
   className?: string
 }
 
@@ -40,6 +42,7 @@ export function RowAction({
   overlay = true,
   rare = false,
   reload = false,
+  shortcut,
   className = '',
 }: RowActionProps) {
   return (
@@ -53,7 +56,8 @@ export function RowAction({
       preventScrollReset={overlay}
       viewTransition={!overlay}
       aria-label={`${word}: ${title}`}
-      title={word}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${word} (${shortcut})` : word}
       className={`w-9 px-0! pointer-coarse:w-11 ${rare ? RARE : ''} ${className}`}
     />
   )

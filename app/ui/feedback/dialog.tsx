@@ -20,6 +20,8 @@ export type DialogProps = {
   locked?: boolean
   /** Which of several contents the open dialog shows; it starts anew on each. */
   view?: string | null | undefined
+  /** Element to focus on closing, even if the opener is there. */
+  focusFirst?: () => HTMLElement | null
   /** Element to focus on closing, if the opener is gone by then. */
   focusAfter?: () => HTMLElement | null
 }
@@ -34,6 +36,7 @@ export function Dialog({
   size = 'md',
   locked,
   view = null,
+  focusFirst,
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
@@ -60,7 +63,9 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={() => findFirst() ?? true}
-          finalFocus={() => !isElsewhere() && (openerIsThere() || (focusAfter?.() ?? true))}
+          finalFocus={() =>
+            !isElsewhere() && (focusFirst?.() ?? (openerIsThere() || (focusAfter?.() ?? true)))
+          }
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
             data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0

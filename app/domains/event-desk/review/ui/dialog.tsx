@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
 import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
@@ -33,9 +33,11 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   const sending = useNavigation().formMethod === 'POST'
   const form = useId()
   // Keeps the last row, so that its text stays while the dialog fades out.
-  const [kept, setKept] = useState({ subject, step: address.step })
+  const byKey = useLocation().state?.byKey === true
+  const [kept, setKept] = useState({ subject, step: address.step, next: undefined as string | undefined })
   const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
-  if (subject && isAnother) setKept({ subject, step: address.step })
+  if (subject && isAnother)
+    setKept({ subject, step: address.step, next: byKey ? nextWaiting(review, subject.row.id) : undefined })
   const shown = kept.subject
   if (!shown) return null
 
@@ -46,7 +48,9 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
     onOpenChange: (open: boolean) => void (open || close()),
     locked: sending,
-    focusAfter: () => document.getElementById(rowId(shown.row.id)) ?? document.getElementById('lista'),
+    // Reviewing by keys goes on with the next one that waits; a question left open returns to its row.
+    focusFirst: () => (kept.next && !isWaiting(review, shown.row.id) ? rowElement(kept.next) : null),
+    focusAfter: () => rowElement(shown.row.id) ?? document.getElementById('lista'),
   }
   if (step) {
     const asked = (
@@ -84,7 +88,13 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
           <>
             {/* A form without visible fields goes beside its button. */}
             {step !== 'rechazar' && asked}
-            <ConfirmButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
+            <ConfirmButtons
+              step={step}
+              form={form}
+              sending={sending}
+              back={reviewHref(back)}
+              isConfirmFirst={byKey}
+            />
           </>
         }
       >
@@ -124,6 +134,23 @@ function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
   )
 }
 
+const KEYS: Partial<Record<ReviewStep, string>> = { aprobar: 'a', rechazar: 'r' }
+
+function isWaiting({ submissions }: Review, id: string): boolean {
+  return submissions.some((each) => each.id === id && each.status === 'pending')
+}
+
+/** Id of the waiting submission after this one, or of the first that waits. */
+function nextWaiting({ submissions }: Review, id: string): string | undefined {
+  const at = submissions.findIndex((each) => each.id === id)
+  const inOrder = [...submissions.slice(at + 1), ...submissions.slice(0, Math.max(at, 0))]
+  return inOrder.find(({ status }) => status === 'pending')?.id
+}
+
+function rowElement(id: string): HTMLElement | null {
+  return document.getElementById(rowId(id))
+}
+
 const QUIET = { preventScrollReset: true, viewTransition: false }
 
 function ConfirmButtons({
@@ -131,19 +158,34 @@ function ConfirmButtons({
   form,
   sending,
   back,
+  isConfirmFirst,
 }: {
   step: ReviewStep
   form: string
   sending: boolean
   back: string
+  /** Asked by a key other than Enter, so that Enter confirms. */
+  isConfirmFirst: boolean
 }) {
   const { confirm, busy, tone, cancelLabel } = CONFIRMATIONS[step]
   return (
     <>
-      <ButtonLink data-first to={back} variant="outline" aria-disabled={sending} {...QUIET}>
+      <ButtonLink
+        data-first={!isConfirmFirst || undefined}
+        to={back}
+        variant="outline"
+        aria-disabled={sending}
+        {...QUIET}
+      >
         {cancelLabel}
       </ButtonLink>
-      <Button type="submit" form={form} variant={tone} disabled={sending}>
+      <Button
+        data-first={isConfirmFirst || undefined}
+        type="submit"
+        form={form}
+        variant={tone}
+        disabled={sending}
+      >
         {sending ? busy : confirm}
       </Button>
     </>
@@ -164,6 +206,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
         <ButtonLink
           to={editorHref('submission', submission.id, { ...address, step: null })}
           variant="outline"
+          aria-keyshortcuts="e"
         >
           Corregir
         </ButtonLink>
@@ -174,6 +217,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
           to={to(step)}
           variant={step === steps[0] ? 'primary' : 'outline'}
           data-first={step === steps[0] || undefined}
+          aria-keyshortcuts={KEYS[step]}
           {...QUIET}
         >
           {CONFIRMATIONS[step].link}

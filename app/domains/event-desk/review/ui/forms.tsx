@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
@@ -25,6 +25,7 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
   const intent = intentOf(step, subject)
   const { errors, kept } = answer?.intent === intent ? answer : {}
   const [reason] = useState(String(kept?.rejection_reason ?? ''))
+  const byKey = useLocation().state?.byKey === true
   useFormRestore(form)
   return (
     <Form
@@ -40,7 +41,7 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
       {subject.kind === 'submission' && <input type="hidden" name="version" value={subject.row.version} />}
       {step === 'rechazar' && subject.kind === 'submission' && (
         <TextAreaField
-          data-first
+          data-first={!byKey || undefined}
           label="Motivo (opcional)"
           name="rejection_reason"
           hint={subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}

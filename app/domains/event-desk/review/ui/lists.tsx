@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -31,6 +32,7 @@ export function ReviewLists({
 }) {
   const { pathname, search } = useLocation()
   const address = { ...readReviewAddress(pathname, new URLSearchParams(search)), page: review.page }
+  const list = useRef<HTMLElement>(null)
   const subject = useSubject(review, address)
   const { counts, overdue, total, page, pageCount } = review
   const isPublished = address.tab === 'publicados'
@@ -45,7 +47,12 @@ export function ReviewLists({
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <ReleaseNotice events={review.awaitingRelease} />
       <ProposalsNotice count={counts.proposed} address={address} />
-      <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
+      <section
+        ref={list}
+        id="lista"
+        tabIndex={-1}
+        aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}
+      >
         <ListBar>
           {isPublished ? (
             <PeriodLinks address={address} />
@@ -61,6 +68,7 @@ export function ReviewLists({
         </ListBar>
         <ListHead count={formatCount(total, 'evento', 'eventos')}>
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
+          {!isPublished && <KeyboardShortcuts list={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {isPublished ? (
           <PublishedList review={review} address={address} />
@@ -94,6 +102,16 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
   if (submission) return { kind: 'submission', row: submission }
   return event && { kind: 'event', row: event }
 }
+
+const SHORTCUTS = [
+  { keys: 'j k', does: 'Evento siguiente y anterior' },
+  { keys: 'Enter', does: 'Abrir el detalle' },
+  { keys: 'a', does: 'Aprobar' },
+  { keys: 'r', does: 'Rechazar' },
+  { keys: 'e', does: 'Corregir' },
+  { keys: '/', does: 'Buscar' },
+  { keys: '?', does: 'Esta lista' },
+]
 
 const GONE_NOTICE = { title: GONE, tone: 'error' } as const
 

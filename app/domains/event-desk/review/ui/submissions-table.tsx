@@ -1,4 +1,4 @@
-import { Check, ShieldCheck, Trash2, X } from 'lucide-react'
+import { Check, Pencil, ShieldCheck, Trash2, X } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { categoryLabel, type Review, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
@@ -8,7 +8,7 @@ import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
-import { type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
+import { editorHref, type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
 import { type Waiting, waitingOf } from '../age.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -55,13 +55,14 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
     submission
   const { possibleDuplicates, time_zone, now } = review
   return (
-    <Row>
+    <Row className="has-[[data-row]:focus-visible]:bg-secondary-soft">
       <Cell className="wrap-anywhere md:max-w-md">
         <Link
           id={rowId(id)}
+          data-row
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
-          className="line-clamp-1 rounded font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-2"
+          className="line-clamp-1 rounded font-semibold scroll-my-28 underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
@@ -138,9 +139,26 @@ function SubmissionActions({
             word="Aprobar"
             title={title}
             icon={<Check aria-hidden="true" />}
+            shortcut="a"
             className="text-emerald-ink"
           />
-          <RowAction to={to('rechazar')} word="Rechazar" title={title} icon={<X aria-hidden="true" />} />
+          <RowAction
+            to={to('rechazar')}
+            word="Rechazar"
+            title={title}
+            icon={<X aria-hidden="true" />}
+            shortcut="r"
+          />
+          <RowAction
+            to={editorHref('submission', id, { ...address, shown: null, step: null })}
+            word="Corregir"
+            title={title}
+            icon={<Pencil aria-hidden="true" />}
+            overlay={false}
+            rare
+            shortcut="e"
+            className="max-lg:hidden"
+          />
         </>
       )}
       {status === 'spam' && (

@@ -1,0 +1,131 @@
+import { Keyboard } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readStored, writeStored } from '#app/platform/browser-storage.ts'
+import { Dialog } from '../feedback/dialog.tsx'
+import { Button } from './button.tsx'
+import { isWriting } from './is-writing.ts'
+
+export type KeyboardShortcut = { keys: string; does: string }
+
+/** In `localStorage`: the choice belongs to the browser, where the keyboard is. */
+const STORED = 'marea.keyboard-shortcuts'
+
+/** Title link or button of a row, between which `j` and `k` move the focus. */
+const ROW = '[data-row]'
+
+/**
+ * Single-key shortcuts of a list (WCAG 2.1.4): they act while the focus is in one of its rows or in a dialog, never in
+ * a field, and can be switched off. A key presses the control of that row or dialog with the same
+ * `aria-keyshortcuts`, so that it does what the visible control does. `shortcuts` is what the dialog lists.
+ */
+export function KeyboardShortcuts({
+  list,
+  shortcuts,
+}: {
+  list: RefObject<HTMLElement | null>
+  shortcuts: readonly KeyboardShortcut[]
+}) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  // Undefined until the browser was asked: without script there are no keys, and no button for them.
+  const [isOn, setOn] = useState<boolean>()
+  useEffect(() => setOn(readStored('localStorage', STORED) !== 'off'), [])
+
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    const { target, key } = press
+    if (!isOn || isOpen || !isSingle(press) || isWriting(target) || !(target instanceof HTMLElement)) return
+    const inList = list.current?.contains(target) ? target : undefined
+    const within = target.closest('[role="dialog"]') ?? inList?.closest('tr') ?? undefined
+    if (!within && target !== list.current) return
+    if (key === '?') setOpen(true)
+    else if (!activate(key, within) && !moveBy(key, list.current, within)) return
+    press.preventDefault()
+  })
+
+  /** A link is followed with `byKey`, so that its confirmation starts on the button that confirms. */
+  function activate(key: string, within: Element | undefined): boolean {
+    const control = within?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+    if (!control) return false
+    const to = control.getAttribute('href')
+    if (to === null) control.click()
+    else void navigate(to, { preventScrollReset: true, state: { byKey: true } })
+    return true
+  }
+
+  useEffect(() => {
+    const listen = (press: KeyboardEvent) => onKey(press)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  function toggle() {
+    writeStored('localStorage', STORED, isOn ? 'off' : undefined)
+    setOn(!isOn)
+  }
+
+  if (isOn === undefined) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        leading={<Keyboard aria-hidden="true" />}
+        aria-keyshortcuts={isOn ? '?' : undefined}
+        title="Atajos de teclado"
+        onClick={() => setOpen(true)}
+        className="text-ink-muted max-md:hidden pointer-coarse:hidden"
+      >
+        <span className="max-lg:sr-only">Atajos de teclado</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Atajos de teclado"
+        description={
+          isOn
+            ? 'Funcionan con el foco en una fila o en su detalle, nunca mientras escribes.'
+            : 'Están apagados en este navegador.'
+        }
+        footer={
+          <Button data-first variant="outline" onClick={toggle}>
+            {isOn ? 'Apagarlos en este navegador' : 'Encenderlos'}
+          </Button>
+        }
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
+          {shortcuts.map(({ keys, does }) => (
+            <div key={keys} className="contents">
+              <dt className="flex gap-1">
+                {keys.split(' ').map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-7 rounded border border-line-strong px-1.5 text-center font-sans leading-6"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}
+
+function isSingle({ key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented }: KeyboardEvent) {
+  return key.length === 1 && !ctrlKey && !altKey && !metaKey && !repeat && !isComposing && !defaultPrevented
+}
+
+/** Whether `j` or `k` moved the focus; from the list itself to its first row. */
+function moveBy(key: string, list: HTMLElement | null, row: Element | undefined): boolean {
+  if (key !== 'j' && key !== 'k') return false
+  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  const at = rows.findIndex((each) => row?.contains(each))
+  if (row && at === -1) return false
+  const next = rows[at === -1 ? 0 : at + (key === 'j' ? 1 : -1)]
+  next?.focus()
+  return next !== undefined
+}
