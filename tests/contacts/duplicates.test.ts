@@ -115,6 +115,19 @@ describe('contacts of one address, after trim and lower-case', () => {
     expect(await countDuplicates()).toEqual({ groups: 0, gone: 0 })
   })
 
+  test('keep the city, telephone and link of either, and the tags of both', async () => {
+    const id = await twoOfAna()
+    await rowsOf(`update contacts set city = 'Azua', phone = '809', tags = '{vip,feria}' where id <> '${id}'`)
+    await rowsOf(`update contacts set city = 'Baní', tags = '{VIP}' where id = '${id}'`)
+    const outcome = await merged(id)
+    expect(await stored()).toMatchObject([{ city: 'Baní', phone: '809', tags: ['VIP', 'feria'] }])
+    await undo(outcome)
+    expect(await rowsOf('select city, phone, tags from contacts order by created_at')).toEqual([
+      { city: 'Azua', phone: '809', tags: ['vip', 'feria'] },
+      { city: 'Baní', phone: null, tags: ['VIP'] },
+    ])
+  })
+
   test.each([
     ['a no that was said wins', [true, true], [true, false], false],
     ['a yes after it is a yes', [false, true], [false, true], true],

@@ -148,7 +148,7 @@ describe('columns are recognised by their titles', () => {
       ['email', 'first_name', 'last_name', 'company', 'position'],
     ],
     [
-      ['Correo electrónico', 'first_name', 'company', 'Teléfono', 'Correo'],
+      ['Correo electrónico', 'first_name', 'company', 'Notas', 'Correo'],
       ['email', 'first_name', 'company', '', ''],
     ],
     [

@@ -5,6 +5,7 @@ import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { checkImport, previewImport } from '#app/domains/contacts/import/check.server.ts'
 import { deleteOldImports, discardImport } from '#app/domains/contacts/import/files.server.ts'
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
+import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { statementToEmpty } from '../../setup/empty-tables.ts'
@@ -130,6 +131,23 @@ describe('known addresses', () => {
       ['IA'],
       ['Pesca'],
     ])
+  })
+
+  test('take city, telephone and tags from a file, and lose them when it is undone', async () => {
+    const id = await storeContact({ email: 'a@x.test' })
+    await rowsOf(`update contacts set city = 'Azua', tags = '{VIP}' where id = '${id}'`)
+    const details = () => rowsOf('select email, city, phone, tags from contacts order by email')
+    const before = await details()
+    const csv =
+      'Correo,Ciudad,Teléfono,Etiquetas\na@x.test,Baní,809 555 0134,vip; feria\nb@x.test,,,"feria, prensa"'
+    const { id: file, result } = await importAll(csv, 'update')
+    expect(result).toMatchObject({ new: 1, update: 1 })
+    expect(await details()).toEqual([
+      { email: 'a@x.test', city: 'Baní', phone: '809 555 0134', tags: ['VIP', 'feria'] },
+      { email: 'b@x.test', city: null, phone: null, tags: ['feria', 'prensa'] },
+    ])
+    expect(await undoImport(file, REVIEWER)).toMatchObject({ outcome: 'undone', removed: 1, restored: 1 })
+    expect(await details()).toEqual(before)
   })
 
   test('of several contacts of one address the newest is updated, as a form would', async () => {

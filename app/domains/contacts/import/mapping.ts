@@ -10,6 +10,9 @@ const TITLES: Record<ImportField, readonly string[]> = {
   sector: ['sector', 'industria', 'industry', 'rubro'],
   profile_type: ['tipo de perfil', 'perfil', 'profile type', 'profile'],
   interests: ['intereses', 'interests', 'areas de interes'],
+  city: ['ciudad', 'city', 'localidad', 'municipio'],
+  phone: ['telefono', 'celular', 'movil', 'whatsapp', 'phone', 'phone number', 'mobile'],
+  tags: ['etiquetas', 'etiqueta', 'tags', 'tag', 'labels'],
   registered: ['fecha registro', 'fecha de registro', 'fecha de alta', 'created at', 'create date'],
 }
 

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { sqlState, type Tx } from '#app/platform/database/db.server.ts'
-import { CONTACT_FACTS } from '../schema.ts'
 import { contact_import_changes, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
+import { IMPORTED_LISTS, IMPORTED_TEXTS } from './schema.ts'
 import { digestOf } from './written-rows.server.ts'
 
 /** Creates the temporary table of contacts as they will be stored; it is dropped on commit. */
@@ -44,7 +44,7 @@ export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: T
  * the row numbers whose contacts changed since they were planned, or are locked by another transaction.
  */
 export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
-  const facts = [...CONTACT_FACTS, 'updated_at'].map(
+  const facts = [...IMPORTED_TEXTS, ...IMPORTED_LISTS, 'updated_at'].map(
     (name) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`,
   )
   const { rows } = await tx.execute<{ row: number }>(sql`

@@ -4,10 +4,17 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { type CONTACT_FACTS, CONTACT_TEXTS, joinWords } from '../schema.ts'
+import { joinWords, MOST_TAGS } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
-import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
+import {
+  type IMPORTED_LISTS,
+  IMPORTED_TEXTS,
+  type ImportMode,
+  type Mapping,
+  type RowCounts,
+  type RowOutcome,
+} from './schema.ts'
 
 /** Rows read and written at once: a few milliseconds of work. */
 const BATCH_ROWS = 500
@@ -25,7 +32,7 @@ export type PlannedRow = {
   changes?: Partial<KnownFacts>
 }
 
-type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof CONTACT_FACTS)[number]>
+type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof IMPORTED_TEXTS | typeof IMPORTED_LISTS)[number]>
 type Known = KnownFacts & { id: string; version: string }
 
 export type PlannedImport = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
@@ -89,13 +96,15 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
   return { ...row, outcome: 'update', given, contact, changes }
 }
 
-/** Values that differ in the file. A blank cell changes nothing; interests are added to the known ones. */
+/** Values that differ in the file. A blank cell changes nothing; interests and tags are added to the known ones. */
 function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
-  const differing = CONTACT_TEXTS.filter((name) => given[name] && given[name] !== contact[name])
+  const differing = IMPORTED_TEXTS.filter((name) => given[name] && given[name] !== contact[name])
   const interests = joinWords(contact.interests, given.interests ?? [])
+  const tags = joinWords(contact.tags, given.tags ?? []).slice(0, MOST_TAGS)
   return {
     ...Object.fromEntries(differing.map((name) => [name, given[name]])),
     ...(interests.length > contact.interests.length && { interests }),
+    ...(tags.length > contact.tags.length && { tags }),
   }
 }
 

@@ -1,17 +1,19 @@
 /** Rules of an imported row. Separate from schema.ts, which screens import, so that no browser loads Zod. */
 import { z } from 'zod'
 import { email, oneLine } from '#app/platform/forms/field-schema.ts'
+import { splitTags } from '../editing/schema.ts'
+import { MOST_TAGS } from '../schema.ts'
 
 const longerThan = (limit: number) => `tiene más de ${limit} caracteres`
 const PROFILE = 'el tipo de perfil debe ser Emprendedor, Corporación o Inversor'
 const REGISTERED = 'la fecha de registro debe ser dd/mm/aaaa, y no puede ser futura'
 
 /** Length limits are those of the public forms (public-site §5). */
-const text = (what: string) =>
+const text = (what: string, limit = 200) =>
   z
     .string()
     .overwrite(oneLine)
-    .max(200, `${what} ${longerThan(200)}`)
+    .max(limit, `${what} ${longerThan(limit)}`)
 
 /** Fields of a row. Undefined means an empty cell, or a column that is not imported. */
 export const rowSchema = z.object({
@@ -30,6 +32,17 @@ export const rowSchema = z.object({
     .string()
     .transform((words) => [...new Set(words.split(/[;,\n]/).map((word) => word.trim()))].filter(Boolean))
     .pipe(z.array(z.string().max(200, `un interés ${longerThan(200)}`)).max(20, 'tiene más de 20 intereses'))
+    .optional(),
+  city: text('la ciudad', 100).optional(),
+  phone: text('el teléfono', 50).optional(),
+  tags: z
+    .string()
+    .transform(splitTags)
+    .pipe(
+      z
+        .array(z.string().max(50, `una etiqueta ${longerThan(50)}`))
+        .max(MOST_TAGS, `tiene más de ${MOST_TAGS} etiquetas`),
+    )
     .optional(),
   /** `2026-12-01 18:30`, in the site's zone; an instant ends in `Z`. */
   registered: z.string().transform(readInstant).pipe(z.string(REGISTERED)).optional(),

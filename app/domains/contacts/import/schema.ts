@@ -1,5 +1,7 @@
 /** Limits, fields and results of importing contacts (docs/decisions/0026). */
 
+import { CONTACT_TEXTS } from '../schema.ts'
+
 /** Our own export has about 230 bytes a row, so 50,000 rows fit with room to spare. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 export const MAX_ROWS = 50_000
@@ -10,7 +12,14 @@ export const MAX_ROW_LENGTH = 100_000
 /** Days in which an import can be undone. */
 export const UNDO_DAYS = 30
 
-/** Fields that a column can be imported as, with labels: the columns of the site's own export (back-office §9). */
+/** Columns of a contact that a file may write, texts and lists. */
+export const IMPORTED_TEXTS = [...CONTACT_TEXTS, 'city', 'phone'] as const
+export const IMPORTED_LISTS = ['interests', 'tags'] as const
+
+/**
+ * Fields that a column can be imported as, with labels: the columns of the site's own export (back-office §9), and
+ * what the team keeps besides.
+ */
 export const IMPORT_FIELDS = {
   email: 'Email',
   first_name: 'Nombre',
@@ -20,6 +29,9 @@ export const IMPORT_FIELDS = {
   sector: 'Sector',
   profile_type: 'Tipo de Perfil',
   interests: 'Intereses',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  tags: 'Etiquetas',
   registered: 'Fecha Registro',
 } as const
 

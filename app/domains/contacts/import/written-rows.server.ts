@@ -1,12 +1,14 @@
 /** Owns the writing of planned rows. Each change is recorded for the undo: the old values, and a digest of the new. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { CONTACT_FACTS, CONTACT_TEXTS } from '../schema.ts'
+import { CONTACT_FACTS } from '../schema.ts'
 import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
+import { IMPORTED_LISTS, IMPORTED_TEXTS } from './schema.ts'
 
 /**
- * SQL: hash of a contact's values, to detect later changes. `alias` is inserted into the SQL verbatim: never pass
+ * SQL: hash of a contact's values, to detect later changes; what is not listed is told by `updated_at`, so that what
+ * was imported before a column came can be undone. `alias` is inserted into the SQL verbatim: never pass
  * input.
  */
 export function digestOf(alias: string): SQL {
@@ -29,11 +31,12 @@ export async function addContacts(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
         row int, email text, first_name text, last_name text, company text, position text, sector text,
-        profile_type text, interests text[], registered text)
+        profile_type text, interests text[], city text, phone text, tags text[], registered text)
     ), added as (
       insert into ${contacts}
-        (email, first_name, last_name, company, position, sector, profile_type, interests, created_at)
+        (email, first_name, last_name, company, position, sector, profile_type, interests, city, phone, tags, created_at)
       select email, first_name, last_name, company, position, sector, profile_type, coalesce(interests, '{}'),
+        city, phone, coalesce(tags, '{}'),
         least(now(), case when registered like '%Z' then registered::timestamptz
           else coalesce(registered::timestamp at time zone ${timeZone}, now()) end)
       from given order by row
@@ -63,11 +66,14 @@ export async function dropSuperseded(id: string, tx: Tx): Promise<number[]> {
 
 /** SQL assignments: each column takes its value from `json` if the key exists, and keeps its own otherwise. */
 export function factsFrom(json: SQL): SQL {
-  const texts = CONTACT_TEXTS.map(
+  const texts = IMPORTED_TEXTS.map(
     (name) =>
       sql`${sql.identifier(name)} = case when ${json} ? ${name} then ${json} ->> ${name} else c.${sql.identifier(name)} end`,
   )
-  const list = sql`interests = case when ${json} ? 'interests'
-    then array(select jsonb_array_elements_text(${json} -> 'interests')) else c.interests end`
-  return sql.join([...texts, list], sql`, `)
+  const lists = IMPORTED_LISTS.map((name) => {
+    const column = sql.identifier(name)
+    return sql`${column} = case when ${json} ? ${name}
+      then array(select jsonb_array_elements_text(${json} -> ${name})) else c.${column} end`
+  })
+  return sql.join([...texts, ...lists], sql`, `)
 }

@@ -43,7 +43,7 @@ export function ImportColumns({ found, preview, onChange }: ColumnsProps) {
       <RadioGroupField
         name="mode"
         label="Si el correo ya está entre los contactos"
-        hint="Al actualizar, lo que el archivo trae vacío no borra nada, y sus intereses se suman a los que ya había."
+        hint="Al actualizar, lo que el archivo trae vacío no borra nada, y sus intereses y etiquetas se suman a los que ya había."
         options={MODES}
         defaultValue={found.mode}
         className="mt-6"

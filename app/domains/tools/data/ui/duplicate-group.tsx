@@ -13,7 +13,14 @@ type Shown = { label: string; of: (keyof ContactView)[]; written: (contact: Cont
 type Written = [string | null | undefined, string?]
 
 const COLUMNS: Shown[] = [
-  { label: 'Nombre', of: ['first_name', 'last_name'], written: (contact) => [fullName(contact)] },
+  {
+    label: 'Nombre',
+    of: ['first_name', 'last_name', 'city', 'phone', 'link'],
+    written: (contact) => [
+      fullName(contact),
+      [contact.city, contact.phone, contact.link].filter(Boolean).join(' · ') || undefined,
+    ],
+  },
   {
     label: 'Empresa',
     of: ['company', 'position'],
@@ -27,7 +34,11 @@ const COLUMNS: Shown[] = [
       profile ? (CONTACT_PROFILES[profile] ?? profile) : undefined,
     ],
   },
-  { label: 'Intereses', of: ['interests'], written: ({ interests }) => [interests.join(', ')] },
+  {
+    label: 'Intereses',
+    of: ['interests', 'tags'],
+    written: ({ interests, tags }) => [interests.join(', '), tags.join(', ') || undefined],
+  },
   {
     label: 'Acepta',
     of: ['consent_marketing', 'consent_privacy_policy', 'marketing_asked_at'],
