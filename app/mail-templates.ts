@@ -12,6 +12,7 @@ import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
 import * as community from './domains/community/emails.tsx'
 import { confirmationMail, unsubscribeMail } from './domains/contacts/emails.tsx'
+import { answerMail } from './domains/conversations/emails.tsx'
 import { proposalAnswerMail, proposalNotificationMail } from './domains/event-desk/changes/emails.tsx'
 import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/submissions/emails.tsx'
 import { teamNotificationMail as eventNotificationMail } from './domains/event-desk/submissions/team-notification-email.tsx'
@@ -38,6 +39,7 @@ const MAILS: readonly Mail[] = [
   academy.teamNotificationMail,
   inquiries.receiptMail,
   inquiries.teamNotificationMail,
+  answerMail,
   confirmationMail,
   unsubscribeMail,
   resetMail,

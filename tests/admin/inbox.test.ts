@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
-import { countInbox, findInInbox, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { countInbox, findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { readThread } from '#app/domains/conversations/conversations.server.ts'
+import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest, inquiry } from './requests.ts'
@@ -10,6 +15,7 @@ withTables(
   'contact_form',
   'course_submissions',
   'inquiries',
+  'conversation_entries',
   'trash',
   'audit_log',
   'mail_messages',
@@ -188,5 +194,98 @@ describe('a deletion', () => {
     const remove = () => deleteRequest({ kind: 'comunidad', id }, REVIEWER)
     expect(await whileIgnored('contact_form', remove, { on: 'delete' })).toEqual({ outcome: 'still-there' })
     expect(await rowsOf('select id from trash')).toEqual([])
+  })
+})
+
+describe('a conversation', () => {
+  const words = { body: 'Hola, Luz:\nel viernes nos vemos en la sala 2.', key: 'k1' }
+
+  const versionOf = async (id: string) => {
+    const found = await findInInbox('contacto', id)
+    return threadVersion({ id, state: found?.state ?? '' })
+  }
+
+  const send = async (id: string, given: Partial<Parameters<typeof answerRequest>[1]> = {}) =>
+    answerRequest(
+      { kind: 'contacto', id },
+      { ...words, version: await versionOf(id), closes: false, ...given },
+      REVIEWER,
+    )
+
+  test('stores an answer with its mail, the new state, the owner and one entry in the record', async () => {
+    const id = await inquiry()
+    expect(await send(id)).toEqual({ outcome: 'saved' })
+    expect(await findInInbox('contacto', id)).toMatchObject({ state: 'en_curso', owner_id: REVIEWER.id })
+    const [entry] = await readThread(id)
+    expect(entry).toMatchObject({
+      kind: 'answer',
+      author: REVIEWER.email,
+      body: words.body,
+      status: 'pending',
+    })
+    const mail = await findMail(entry?.mail_id ?? '')
+    expect(mail?.recipient).toBe('luz@manglar.test')
+    expect(mail?.text).toContain('el viernes nos vemos en la sala 2.')
+    expect(mail?.text).toContain('«Mi evento del viernes cambia de sala.»')
+    expect(await rowsOf('select summary from audit_log')).toEqual([
+      { summary: 'Respondió la solicitud de «Luz Mota»' },
+    ])
+  })
+
+  test('posted twice at once is one mail, and a second answer continues the first', async () => {
+    const id = await inquiry()
+    const version = await versionOf(id)
+    await Promise.all([send(id, { version }), send(id, { version })])
+    expect(await rowsOf('select count(*)::int as mails from mail_messages')).toEqual([{ mails: 1 }])
+    await send(id, { body: 'Y trae tu computadora.', key: 'k2', closes: true })
+    const [first, second] = await rowsOf('select message_id, data from mail_messages order by created_at')
+    expect(second?.data).toMatchObject({ references: [first?.message_id] })
+    expect(await findInInbox('contacto', id)).toMatchObject({ state: 'cerrada' })
+  })
+
+  test('is not sent over what somebody else wrote or decided meanwhile', async () => {
+    const id = await inquiry()
+    const seen = await versionOf(id)
+    await send(id, { body: 'La respuesta de otra persona.', key: 'theirs', closes: true })
+    const late = await send(id, { version: seen, key: 'mine' })
+    expect(late).toMatchObject({ outcome: 'conflict', by: REVIEWER.email })
+    expect(await readThread(id)).toHaveLength(1)
+    const version = late.outcome === 'conflict' ? String(late.version) : ''
+    expect(await send(id, { version, key: 'mine' })).toEqual({ outcome: 'saved' })
+  })
+
+  test('goes to the trash with its request, and comes back with it', async () => {
+    const id = await inquiry()
+    await send(id)
+    const subject = { kind: 'contacto', id } as const
+    await noteOnRequest(subject, { body: 'Es socia.', key: 'n1' }, REVIEWER)
+    const before = await readThread(id)
+    const gone = await deleteRequest(subject, REVIEWER)
+    expect(await readThread(id)).toEqual([])
+    await restoreDeleted(gone.outcome === 'deleted' ? gone.trash_id : '', REVIEWER)
+    expect(await readThread(id)).toEqual(before)
+  })
+
+  test('gives the person the answers, and never the notes; erasing the person leaves neither', async () => {
+    const id = await inquiry()
+    await send(id)
+    await noteOnRequest({ kind: 'contacto', id }, { body: 'Es socia.', key: 'n1' }, REVIEWER)
+    const file = JSON.stringify(await readHistory('luz@manglar.test'))
+    expect(file).toContain('sala 2')
+    expect(file).not.toContain('Es socia.')
+    await erasePerson('luz@manglar.test', 'luz@manglar.test', REVIEWER)
+    expect(await rowsOf('select * from conversation_entries')).toEqual([])
+  })
+
+  test('leads from one waiting request to the next of the list', async () => {
+    const newest = await inquiry({}, 1)
+    const waiting = await courseRequest({ state: 'en_curso' }, 2)
+    await application({ state: 'cerrada' }, 3)
+    const oldest = await application({}, 4)
+    const next = (kind: 'contacto' | 'cursos' | 'comunidad', id: string, state?: 'nueva') =>
+      findNextWaiting({ kind, id }, { search: '', state })
+    expect(await next('contacto', newest)).toEqual({ kind: 'cursos', id: waiting })
+    expect(await next('contacto', newest, 'nueva')).toEqual({ kind: 'comunidad', id: oldest })
+    expect(await next('comunidad', oldest)).toBeUndefined()
   })
 })

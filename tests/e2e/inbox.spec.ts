@@ -11,7 +11,15 @@ let id: string
 test.beforeEach(async () => {
   await agendaOf()
   await query(
-    statementToEmpty('contact_form', 'course_submissions', 'inquiries', 'contacts', 'trash', 'audit_log'),
+    statementToEmpty(
+      'contact_form',
+      'course_submissions',
+      'inquiries',
+      'conversation_entries',
+      'contacts',
+      'trash',
+      'audit_log',
+    ),
   )
   const [row] = await query<{ id: string }>(
     `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
@@ -69,12 +77,38 @@ test('two people write at once: the second is told, sees both, and loses no word
   await expect(note).toHaveValue('Llamar el lunes')
   await panel.getByRole('button', { name: 'Asignarme' }).click()
   await expect(toast(panel, 'Solicitud guardada')).toBeVisible()
-  await expect(panel).toHaveURL('/admin/solicitudes?tipo=comunidad')
-  await expect(panel.getByRole('row').last()).toContainText('direccion@marea.example')
+  await expect(panel, 'the request stays open').toHaveURL(/comunidad\/[0-9a-f-]+\?volver=/)
+  await expect(panel.getByLabel('Responsable').locator('option:checked')).toHaveText(
+    'direccion@marea.example',
+  )
   expect(await query('select note, state from contact_form')).toEqual([
     { note: 'Llamar el lunes', state: 'nueva' },
   ])
   expect(await recorded(id)).toEqual(['Actualizó la solicitud de «Ana Peña»'])
+})
+
+test('an answer that somebody overtook is shown what is new, goes out when asked again, and the next one opens', async ({
+  panel,
+}) => {
+  await query("update course_submissions set state = 'cerrada' where name <> 'Persona 1'")
+  await panel.goto('/admin/solicitudes')
+  await panel.getByRole('link', { name: 'Ana Peña' }).click()
+  const words = panel.getByLabel('Responder a Ana Peña')
+  await words.fill('Hola, Ana: el lunes te llamamos.')
+  await query(
+    `insert into conversation_entries (id, subject_type, subject_id, kind, author, body)
+     values (gen_random_uuid(), 'contact_form', $1, 'note', 'luz@marea.example', 'La llamo yo.')`,
+    [id],
+  )
+  const send = panel.getByRole('button', { name: 'Responder y cerrar' })
+  await send.click()
+  await expect(panel.getByRole('alert').filter({ hasText: 'Tu respuesta no salió' })).toBeFocused()
+  await expect(panel.getByText('La llamo yo.')).toBeVisible()
+  await expect(words).toHaveValue('Hola, Ana: el lunes te llamamos.')
+  await send.click()
+  await expect(toast(panel, 'Respuesta guardada y solicitud cerrada')).toBeVisible()
+  await expect(panel.getByLabel('Responder a Persona 1')).toHaveValue('')
+  expect(await query('select state from contact_form')).toEqual([{ state: 'cerrada' }])
 })
 
 test('deleting asks first, and can be undone', async ({ panel }) => {

@@ -90,6 +90,19 @@ describe('a mail server that works', () => {
         'hola@marea.example.test': 'luz@correo.test',
       })
     })
+
+    test('is told which answers one continues, and that a person wrote it', async () => {
+      const server = await mailServer()
+      await startSending(server.url)
+      const references = ['<uno@marea.example>', '<dos@marea.example>']
+      const data = { title: 'Respuesta a tu mensaje', body: 'Sí.', quoted: null, references }
+      await queueMail({ ...MAIL, template: 'request_answer', data })
+      await expect.poll(() => server.received.length).toBe(1)
+      const [mail] = server.received
+      expect(mail?.header('In-Reply-To')).toBe('<dos@marea.example>')
+      expect(mail?.header('References')).toBe('<uno@marea.example> <dos@marea.example>')
+      expect(mail?.header('Auto-Submitted')).toBeFalsy()
+    })
   })
 
   test('gets nothing of a transaction that was rolled back: no row, no job', async () => {

@@ -106,6 +106,10 @@ const FACTS: Record<string, object> = {
   course_arrival: REQUEST,
   inquiry_receipt: {},
   inquiry_arrival: { id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', message: 'Hola\nya' },
+  request_answer: {
+    ...{ title: 'Respuesta a tu mensaje', body: 'Uno.\n\nDos.\nTres.', quoted: 'Hola\nya' },
+    references: [],
+  },
   newsletter_confirmation: {},
   newsletter_leaving: {},
   password_reset: { email: 'ana@cacao.test' },

@@ -31,6 +31,11 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   isNewsletter?: boolean
   /** Address for replies; null: the organisation's. */
   replyTo?(facts: z.output<Facts>): string | null
+  /**
+   * Message-IDs of the conversation that the mail continues, the oldest first. A person wrote such a mail: it does not
+   * call itself automatic.
+   */
+  continues?(facts: z.output<Facts>): string[]
 }
 
 /** Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event. */
@@ -43,10 +48,11 @@ type DrawnMail = Drawing & {
   attachments: Attachment[]
   leave: (codes: MailCodes) => string | null
   replyTo: string
+  references: string[] | undefined
 }
 
 /** A message with the codes of its recipient. Never stored. */
-type Letter = MailContent & { leave?: string | null; replyTo: string }
+type Letter = MailContent & { leave?: string | null; replyTo: string; references?: string[] | undefined }
 
 /** No template of this version can render the message. The error's text is for the team. */
 export class UndrawableMail extends Error {}
@@ -95,7 +101,8 @@ export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; k
   if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
   const drawn = await drawStored(mail)
   const codes = codesOf(mail.id)
-  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), replyTo: drawn.replyTo }
+  const { replyTo, references } = drawn
+  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), replyTo, references }
   return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
 }
 
@@ -122,7 +129,7 @@ function refuseOldPlaceholders(body: string): string {
 }
 
 function filled(
-  { attachments, leave: _leave, replyTo: _replyTo, ...drawing }: DrawnMail,
+  { attachments, leave: _leave, replyTo: _replyTo, references: _references, ...drawing }: DrawnMail,
   codes: MailCodes,
 ): MailContent {
   return { ...fillIn(drawing, codes), attachments }
@@ -135,7 +142,7 @@ async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMa
 }
 
 async function drawTemplate(
-  { name, facts, draw, attach, leave, replyTo }: MailTemplate,
+  { name, facts, draw, attach, leave, replyTo, continues }: MailTemplate,
   data: unknown,
 ): Promise<DrawnMail> {
   const given = facts.safeParse(data)
@@ -150,6 +157,7 @@ async function drawTemplate(
       attachments: attach?.(given.data, brand) ?? [],
       leave: (own: MailCodes) => leave?.(given.data, own) ?? null,
       replyTo: replyTo?.(given.data) ?? brand.email,
+      references: continues?.(given.data),
     }))
   drawings.delete(key)
   drawings.set(key, drawing)

@@ -17,6 +17,8 @@ export type Delivery = {
   leave?: string | null
   /** Address for replies; without one, the sender's. */
   replyTo?: string
+  /** Message-IDs of the conversation that a person's mail continues; undefined for automatic mail. */
+  references?: string[] | undefined
 }
 
 /** Milliseconds. A healthy server responds within two seconds; a hanging one must not block a worker. */
@@ -70,7 +72,7 @@ export async function deliver(
   { signal, isAwaited = false }: { signal: AbortSignal; isAwaited?: boolean },
 ): Promise<void> {
   const transports = connected()
-  const { message_id, recipient, subject, html, text, attachments, leave, replyTo } = mail
+  const { message_id, recipient, subject, html, text, attachments, leave, replyTo, references } = mail
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from: env().mailFrom,
     // As an object it is one address, whatever it contains; a string would be parsed as a list.
@@ -85,9 +87,9 @@ export async function deliver(
       ...(encoding && { encoding }),
     })),
     messageId: message_id,
+    ...(references?.length && { inReplyTo: references.at(-1), references }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      ...(!references && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(leave && {
         'List-Unsubscribe': `<${leave}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

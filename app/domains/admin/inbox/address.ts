@@ -17,6 +17,11 @@ export type InboxAddress = StateOf<typeof INBOX_LIST>
 export const readInboxAddress = INBOX_LIST.read
 export const inboxHref = (address: Partial<InboxAddress>) => INBOX_LIST.href(address)
 
+/** State of the list that a request was opened from, by the list's URL. */
+export function readListAddress(list: string): InboxAddress {
+  return readInboxAddress(new URLSearchParams(list.split('?')[1]))
+}
+
 export function readKind(word: string | null): InboxKind | undefined {
   return INBOX_KINDS.find((kind) => kind === word)
 }
@@ -40,6 +45,9 @@ export function withConfirmation(address: string, isAsked: boolean): string {
 export const FAILED = {
   save: 'No se pudo guardar la solicitud',
   assign: 'No se pudo guardar la solicitud',
+  answer: 'No se pudo enviar la respuesta',
+  answer_close: 'No se pudo enviar la respuesta',
+  note: 'No se pudo guardar la nota',
   restore: 'No se pudo sacar de spam',
   retry: 'No se pudo volver a enviar',
   delete: 'Error al eliminar solicitud',

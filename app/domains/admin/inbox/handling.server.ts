@@ -9,6 +9,7 @@ import {
   type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
+import { deleteThread } from '#app/domains/conversations/conversations.server.ts'
 import { restoreInquiry } from '#app/domains/inquiries/team-inquiries.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -66,8 +67,13 @@ export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<bo
 export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
-    const removal = await moveToTrash({ id, labelColumn: 'email', ...REMOVALS[kind] }, actor.email, tx)
+    const removal = await moveToTrash(
+      { id, labelColumn: 'email', children: [THREAD], ...REMOVALS[kind] },
+      actor.email,
+      tx,
+    )
     if (removal.outcome !== 'deleted') return removal
+    await deleteThread(id, tx)
     const entry = { action: `${SUBJECT_TYPES[kind]}.deleted`, before: removal.row }
     const summary = `Eliminó la solicitud de «${removal.label}»`
     await recordChange(actor, { ...entry, summary, ...entryOf({ kind, id }) }, tx)
@@ -76,6 +82,8 @@ export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promis
 }
 
 const RESTORE = { comunidad: restoreApplication, cursos: restoreRequest, contacto: restoreInquiry }
+
+const THREAD = { table: 'conversation_entries', column: 'subject_id' }
 
 const REMOVALS = {
   comunidad: { table: 'contact_form', kind: 'Solicitud de comunidad' },
@@ -90,7 +98,7 @@ export const SUBJECT_TYPES = {
   contacto: 'inquiry',
 }
 
-function entryOf({ kind, id }: Subject) {
+export function entryOf({ kind, id }: Subject) {
   return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
 }
 

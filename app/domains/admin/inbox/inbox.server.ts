@@ -1,5 +1,5 @@
 /** Owns how the team reads requests: applications, course requests and messages as one list (design §6.18). */
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
@@ -52,6 +52,31 @@ export async function listInbox(
     counted,
   ])
   return { rows, total }
+}
+
+/** The waiting request that follows one in the list's order; undefined after the last. */
+export async function findNextWaiting(
+  { kind, id }: { kind: InboxKind; id: string },
+  query: InboxQuery,
+): Promise<{ kind: InboxKind; id: string } | undefined> {
+  if (query.state === 'cerrada' || query.state === 'spam') return undefined
+  const inbox = allKinds()
+  const table = INBOX_TABLES[kind]
+  const since = sql`(select ${table.created_at} from ${table} where ${table.id} = ${id})`
+  const isWaiting = query.state ? undefined : inArray(inbox.state, ['nueva', 'en_curso'])
+  const [next] = await db
+    .select({ kind: inbox.kind, id: inbox.id })
+    .from(inbox)
+    .where(
+      and(
+        matching(inbox, query),
+        isWaiting,
+        or(lt(inbox.created_at, since), and(eq(inbox.created_at, since), gt(inbox.id, id))),
+      ),
+    )
+    .orderBy(desc(inbox.created_at), asc(inbox.id))
+    .limit(1)
+  return next
 }
 
 /** Number of requests in each status, spam included; without `kind`, of all kinds together. */

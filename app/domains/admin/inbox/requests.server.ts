@@ -6,12 +6,16 @@ import {
   type ButtonActor,
   type Buttons,
 } from '#app/domains/auth/buttons.server.ts'
+import { answerSchema, noteSchema } from '#app/domains/conversations/schema.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { erase } from '../people/requests.server.ts'
-import { FAILED, GONE, type InboxIntent } from './address.ts'
+import { FAILED, GONE, type InboxIntent, readListAddress, requestHref } from './address.ts'
+import { answerRequest, noteOnRequest } from './answering.server.ts'
 import { deleteRequest, followUp, restoreFromSpam, type Subject } from './handling.server.ts'
-import { findInInbox, listColleagues } from './inbox.server.ts'
+import { findInInbox, findNextWaiting, listColleagues } from './inbox.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
 
 type Asked = {
@@ -26,16 +30,28 @@ export function answerInbox(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email'
+type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'key'
 
 const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
-  fields: { text: ['state', 'owner_id', 'note', 'version', 'email'] },
+  fields: { text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key'] },
   failed: FAILED,
-  about: (intent, kept) => (intent === 'save' || intent === 'assign' ? { kept } : {}),
+  about: (intent, kept) => (KEEPING.has(intent) ? { intent, kept } : { intent }),
   buttons: {
     save: whileThere((_, asked) => save(FAILED.save, asked.values, asked)),
     assign: whileThere((_, asked) =>
       save(FAILED.assign, { ...asked.values, owner_id: asked.actor.id }, asked),
+    ),
+    answer: whileThere((_, asked) => answer(asked, false)),
+    answer_close: whileThere((_, asked) => answer(asked, true)),
+    note: whileThere((_, { values, subject, actor, here }) =>
+      saveForm<{ body: string }, InboxItem, InboxIntent>(values, {
+        schema: noteSchema(),
+        save: ({ body }) => noteOnRequest(subject, { body, key: String(values.key ?? '') }, actor),
+        differences: () => ({}),
+        words: { saved: 'Nota añadida', failed: FAILED.note, gone: GONE },
+        back: here,
+        about: { intent: 'note' },
+      }),
     ),
     restore: whileThere(async (_, { subject, actor, here }) =>
       (await restoreFromSpam(subject, actor))
@@ -68,6 +84,9 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
   },
 }
 
+/** Buttons of the forms with typed text. */
+const KEEPING: ReadonlySet<InboxIntent> = new Set(['save', 'assign', 'answer', 'answer_close', 'note'])
+
 const NOT_GONE = 'La solicitud no se eliminó correctamente de la base de datos'
 
 /** An action that needs the request to exist, whatever was typed. */
@@ -80,8 +99,8 @@ function whileThere(press: Button<Name, Asked & { item: InboxItem }>['press']): 
   }
 }
 
-function save(failed: string, posted: FormValues, { subject, actor, list }: Asked) {
-  return saveForm<FollowUp, InboxItem>(posted, {
+function save(failed: string, posted: FormValues, { subject, actor, here }: Asked) {
+  return saveForm<FollowUp, InboxItem, InboxIntent>(posted, {
     schema: followUpSchema(),
     save: async (given, version) => {
       const saved = await followUp(subject, given, { version, editor: actor })
@@ -100,9 +119,51 @@ function save(failed: string, posted: FormValues, { subject, actor, list }: Aske
       return { outcome: 'conflict', stored: current, by, version: current.version }
     },
     differences,
+    about: { intent: 'save' },
     words: { saved: 'Solicitud guardada', failed, gone: GONE },
-    back: list,
+    back: here,
   })
+}
+
+/** 'Responder' stays on the request; 'Responder y cerrar' goes on to the next one that waits in the list. */
+function answer(
+  { values, subject, actor, here, list, item }: Asked & { values: FormValues; item: InboxItem },
+  closes: boolean,
+) {
+  let to = here
+  return saveForm<{ body: string }, InboxItem, InboxIntent>(values, {
+    schema: answerSchema(),
+    save: async ({ body }, version) => {
+      const given = { body, key: String(values.key ?? ''), version, closes }
+      const saved = await answerRequest(subject, given, actor)
+      if (saved.outcome === 'conflict') {
+        const isSpam = saved.current.state === 'spam'
+        const title = isSpam ? 'Esta solicitud está en spam' : CHANGED_MEANWHILE
+        return { ...saved, stored: saved.current, title }
+      }
+      if (saved.outcome === 'missing') return saved
+      const next = closes ? await findNextWaiting(subject, readListAddress(list)) : undefined
+      if (closes) to = next ? requestHref(next, list) : list
+      return { outcome: 'saved', description: [deliveryOf(item), next && NEXT].filter(Boolean).join(' ') }
+    },
+    differences: () => ({}),
+    words: {
+      saved: `Respuesta ${closes ? 'guardada y solicitud cerrada' : 'guardada'}`,
+      failed: FAILED.answer,
+      gone: GONE,
+    },
+    back: () => to,
+    about: { intent: closes ? 'answer_close' : 'answer' },
+  })
+}
+
+const CHANGED_MEANWHILE = 'Alguien escribió o cambió el estado mientras respondías'
+const NEXT = 'Esta es la siguiente que espera.'
+
+/** What becomes of an answer, which is queued and not sent yet. */
+function deliveryOf({ email }: InboxItem): string {
+  if (isExample(email)) return 'Es una dirección de ejemplo: el correo no se envía.'
+  return mailIsOn() ? 'El correo está en camino.' : 'El correo espera a que haya un servidor de correo.'
 }
 
 /** Stored values, as the form shows them, of the fields that differ from the posted ones. */

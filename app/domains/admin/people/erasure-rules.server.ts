@@ -99,6 +99,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
     }),
   },
   'public.mailing_recipients': { tied: ({ gone }) => sql`recipient_id = ${texts(gone)}`, theirs: always },
+  'public.conversation_entries': {
+    tied: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
+    theirs: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
+  },
   'public.mail_messages': {
     // A mail to the team links its sender by mailto. No form can forge that link, because quotes in its text are
     // escaped.

@@ -1,14 +1,17 @@
-import { data } from 'react-router'
+import { randomUUID } from 'node:crypto'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
+import { threadVersion } from '../inbox/answering.server.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
@@ -25,18 +28,32 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const list = returnAddress(request)
   const kind = readKind(params.kind)
   try {
-    const [found, colleagues, { time_zone }] = await Promise.all([
+    const [found, colleagues, settings] = await Promise.all([
       kind && findInInbox(kind, params.id),
       listColleagues(),
       readSettings(),
     ])
+    const { time_zone } = settings
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
-    const history = await readRecordHistory(SUBJECT_TYPES[found.kind], found.id)
+    const [history, entries, version] = await Promise.all([
+      readRecordHistory(SUBJECT_TYPES[found.kind], found.id),
+      readThread(found.id),
+      threadVersion(found),
+    ])
+    const thread = {
+      entries: entries.map(({ created_at, ...entry }) => ({
+        ...entry,
+        written: formatInstant(created_at, time_zone),
+      })),
+      version,
+      key: randomUUID(),
+      canReply: settings.email !== '',
+    }
     const { created_at, ...rest } = found
     const item = { ...rest, received: formatInstant(created_at, time_zone) }
     const isAsked = new URL(request.url).searchParams.has('eliminar')
     const here = requestHref(found, list)
-    return { list, item, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
+    return { list, item, thread, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })
@@ -53,6 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Keeps the typed note on the screen if the save fails. */
 export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, FAILED, 'save')
+}
+
+/** A conflict shows what somebody else wrote, beside the answer that was not sent. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (
+    defaultShouldRevalidate || Boolean(actionResult?.conflict && actionResult.intent?.startsWith('answer'))
+  )
 }
 
 export default function InboxItemPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,10 +20,12 @@ import { InboxDetails } from './details.tsx'
 import { InboxFollowUp } from './follow-up.tsx'
 import { choiceLabel } from './labels.tsx'
 import { InboxSpam } from './spam.tsx'
+import { InboxThread, type Thread } from './thread.tsx'
 
 type InboxItemScreenProps = {
   list: string
   item: WrittenItem | undefined
+  thread?: Thread
   failure: AnnouncementText | undefined
   answer: EditorAnswer | undefined
   colleagues?: Colleague[]
@@ -37,7 +39,17 @@ type InboxItemScreenProps = {
 
 /** One request: the form's fields on one side, the team's follow-up on the other. */
 export function InboxItemScreen(screen: InboxItemScreenProps) {
-  const { list, item, failure, answer, colleagues = [], here = '', isAsked = false, crm = false } = screen
+  const {
+    list,
+    item,
+    thread,
+    failure,
+    answer,
+    colleagues = [],
+    here = '',
+    isAsked = false,
+    crm = false,
+  } = screen
   return (
     <>
       <BackLink to={list}>Solicitudes</BackLink>
@@ -67,12 +79,23 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
         <>
           <InboxRemoval isAsked={isAsked} name={item.name} here={here} focusAfter={DELETE_LINK} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <InboxDetails item={item} />
+            <div className="grid gap-6">
+              <InboxDetails item={item} />
+              {thread && (
+                <InboxThread key={item.id} item={item} thread={thread} answer={answer} here={here} />
+              )}
+            </div>
             <div className="grid gap-6">
               {item.state === 'spam' ? (
                 <InboxSpam here={here} />
               ) : (
-                <InboxFollowUp item={item} colleagues={colleagues} answer={answer} here={here} />
+                <InboxFollowUp
+                  key={`${item.id} ${item.version}`}
+                  item={item}
+                  colleagues={colleagues}
+                  answer={answer?.intent === 'save' || answer?.intent === 'assign' ? answer : undefined}
+                  here={here}
+                />
               )}
               {item.delivery_state && item.delivery_state !== 'not_needed' && (
                 <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />

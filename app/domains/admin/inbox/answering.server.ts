@@ -1,0 +1,111 @@
+/**
+ * Owns answers to a request and notes about it. Each is stored in one transaction with its mail, the request's new
+ * status and an audit entry, unless somebody wrote or changed the status since the writer looked.
+ */
+import { eq } from 'drizzle-orm'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import {
+  addAnswer,
+  addNote,
+  isWritten,
+  lastEntryOf,
+} from '#app/domains/conversations/conversations.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
+import { entryOf, type Subject } from './handling.server.ts'
+import { findInInbox, INBOX_TABLES } from './inbox.server.ts'
+import { type InboxItem, type InboxState, SENT_FIELDS } from './schema.ts'
+
+/** An answer or note as posted. `key` came with the empty form, `version` tells what its writer had read. */
+type Written = { body: string; key: string; version: string }
+
+export type AnswerOutcome =
+  | { outcome: 'saved' }
+  | { outcome: 'missing' }
+  | { outcome: 'conflict'; current: InboxItem; by: string | undefined; version: string | undefined }
+
+/** Version of a conversation with its request's status: another entry or status is a conflict. */
+export async function threadVersion({ id, state }: { id: string; state: string }, tx?: Tx): Promise<string> {
+  return `${state}:${await lastEntryOf(id, tx)}`
+}
+
+/** Queues an answer to the sender. The request is in progress then, or closed, and has an owner. */
+export async function answerRequest(
+  subject: Subject,
+  { body, key, version, closes }: Written & { closes: boolean },
+  editor: Actor,
+): Promise<AnswerOutcome> {
+  const item = await findInInbox(subject.kind, subject.id)
+  if (!item) return { outcome: 'missing' }
+  const table = INBOX_TABLES[subject.kind]
+  const id = idOfForm(key, { ...subject, body })
+  const isSaved = await db.transaction(async (tx) => {
+    const before = await lock(subject, tx)
+    if (!before) return false
+    if (await isWritten(id, tx)) return true
+    if (before.state === 'spam' || (await threadVersion(before, tx)) !== version) return false
+    const entry = { id, author: editor.email, body, ...entryOf(subject) }
+    await addAnswer(entry, { recipient: before.email, title: titleOf(item), quoted: quotedFrom(item) }, tx)
+    const state: InboxState = closes ? 'cerrada' : 'en_curso'
+    const owner_id = before.owner_id ?? editor.id
+    const [after] = await tx.update(table).set({ state, owner_id }).where(eq(table.id, before.id)).returning()
+    if (!after) throw new Error('The locked request is gone.')
+    const { subject_type } = entry
+    const summary = `${closes ? 'Respondió y cerró' : 'Respondió'} la solicitud de «${item.name}»`
+    const change = { before: changed(before, after), after: changed(after, before) }
+    await recordChange(
+      editor,
+      { action: `${subject_type}.answered`, summary, ...change, ...entryOf(subject) },
+      tx,
+    )
+    return true
+  })
+  return isSaved ? { outcome: 'saved' } : conflict(subject)
+}
+
+/** Adds a note. It reaches only the team, so it needs no look at what others wrote meanwhile. */
+export async function noteOnRequest(
+  subject: Subject,
+  { body, key }: Pick<Written, 'body' | 'key'>,
+  editor: Actor,
+): Promise<{ outcome: 'saved' | 'missing' }> {
+  const item = await findInInbox(subject.kind, subject.id)
+  if (!item) return { outcome: 'missing' }
+  const id = idOfForm(key, { ...subject, note: body })
+  const isSaved = await db.transaction(async (tx) => {
+    if (!(await lock(subject, tx))) return false
+    if (await isWritten(id, tx)) return true
+    await addNote({ id, author: editor.email, body, ...entryOf(subject) }, tx)
+    const { subject_type } = entryOf(subject)
+    const summary = `Añadió una nota a la solicitud de «${item.name}»`
+    await recordChange(editor, { action: `${subject_type}.noted`, summary, ...entryOf(subject) }, tx)
+    return true
+  })
+  return { outcome: isSaved ? 'saved' : 'missing' }
+}
+
+async function lock({ kind, id }: Subject, tx: Tx) {
+  const table = INBOX_TABLES[kind]
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+  return row
+}
+
+async function conflict({ kind, id }: Subject): Promise<AnswerOutcome> {
+  const current = await findInInbox(kind, id)
+  if (!current) return { outcome: 'missing' }
+  const version = current.state === 'spam' ? undefined : await threadVersion(current)
+  return { outcome: 'conflict', current, by: await findLastActor(entryOf({ kind, id })), version }
+}
+
+/** The same for all answers to a request, since mail programs group by subject too. */
+function titleOf({ kind, about }: InboxItem): string {
+  if (kind === 'cursos') return `Respuesta a tu solicitud sobre «${about}»`
+  return kind === 'comunidad' ? 'Respuesta a tu solicitud a la comunidad' : 'Respuesta a tu mensaje'
+}
+
+/** The long text of the form; null if it has none. */
+function quotedFrom({ kind, sent }: InboxItem): string | null {
+  const texts = Object.entries(SENT_FIELDS[kind]).filter(([, field]) => field.kind === 'quote')
+  const written = texts.flatMap(([name]) => sent[name] || [])
+  return written.length > 0 ? written.join('\n\n') : null
+}

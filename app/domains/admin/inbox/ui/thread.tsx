@@ -1,0 +1,200 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { ENTRY_MAX } from '#app/domains/conversations/schema.ts'
+import { ThreadEntries, type WrittenEntry } from '#app/domains/conversations/ui/thread-entries.tsx'
+import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useKeptFocus } from '#app/ui/forms/use-kept-focus.ts'
+import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import type { WrittenItem } from '../schema.ts'
+
+export type Thread = {
+  entries: WrittenEntry[]
+  version: string
+  /** Makes two posts of one form one entry. */
+  key: string
+  /** The organisation has an address, to which replies come. */
+  canReply: boolean
+}
+
+type ThreadProps = { item: WrittenItem; thread: Thread; answer: EditorAnswer | undefined; here: string }
+
+/** Answers and notes in the order of time, with a form for each. */
+export function InboxThread({ item, thread, answer, here }: ThreadProps) {
+  const { entries } = thread
+  const lastOf = (kind: 'answer' | 'note') => entries.findLast((entry) => entry.kind === kind)?.id ?? kind
+  const isAnswer = answer?.intent === 'answer' || answer?.intent === 'answer_close'
+  return (
+    <section aria-labelledby="conversacion" className="rounded border border-line bg-panel p-5 sm:p-6">
+      <h2 id="conversacion" className="mb-4 text-subheading">
+        Conversación
+      </h2>
+      <ThreadEntries entries={entries} />
+      {/* A form is emptied when its entry is stored, and keeps what is typed when another's is. */}
+      {item.state !== 'spam' && (
+        <AnswerForm
+          key={lastOf('answer')}
+          {...{ item, thread, here }}
+          answer={isAnswer ? answer : undefined}
+        />
+      )}
+      {/* Folded, so that nobody takes it for the answer. */}
+      <details open={answer?.intent === 'note' || undefined} className="mt-5 border-t border-line pt-4">
+        <summary className="cursor-pointer py-1 font-semibold">Añadir una nota</summary>
+        <NoteForm
+          key={lastOf('note')}
+          {...{ item, thread, here }}
+          answer={answer?.intent === 'note' ? answer : undefined}
+        />
+      </details>
+    </section>
+  )
+}
+
+function AnswerForm({ item, thread, answer, here }: ThreadProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const canMail = useMailServer()
+  const { formMethod, formData } = useNavigation()
+  const isSending = formMethod === 'POST'
+  // 'Responder y cerrar' opens another request, from its top.
+  const [closes, setCloses] = useState(false)
+  const pressed = formData?.get('intent')
+  useTypedForm(form, notice, `responder ${item.id}`, answer)
+  const conflict = answer?.conflict
+  const isSettled = conflict !== undefined && conflict.version === undefined
+  const version = versionToSend(answer, thread.version)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={here}
+      preventScrollReset={!closes}
+      aria-label="Responder"
+      className="mt-5 grid gap-4"
+    >
+      <VersionField key={`${version} ${conflict !== undefined}`} version={version} />
+      <KeyField answer={answer} thread={thread} />
+      {answer && conflict && (
+        <ConflictNotice
+          ref={notice}
+          title={answer.title}
+          conflict={conflict}
+          settled={isSettled ? SETTLED : NOT_SENT}
+        />
+      )}
+      <TextAreaField
+        label={`Responder a ${item.name}`}
+        name="body"
+        required
+        defaultValue={String(answer?.kept?.body ?? '')}
+        error={answer?.errors?.body}
+        hint={<AnswerHint email={item.email} canMail={canMail} canReply={thread.canReply} />}
+        counter={ENTRY_MAX}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button
+          type="submit"
+          name="intent"
+          value="answer"
+          disabled={isSending || isSettled}
+          onClick={() => setCloses(false)}
+        >
+          {pressed === 'answer' ? 'Guardando...' : 'Responder'}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="answer_close"
+          variant="outline"
+          onClick={() => setCloses(true)}
+          disabled={isSending || isSettled}
+        >
+          {pressed === 'answer_close' ? 'Guardando...' : 'Responder y cerrar'}
+        </Button>
+      </div>
+      <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+    </Form>
+  )
+}
+
+const SETTLED = 'Lo que escribiste sigue aquí, por si quieres copiarlo.'
+const NOT_SENT = 'Tu respuesta no salió: lo nuevo está arriba. Si sigue siendo buena, envíala otra vez.'
+
+type HintProps = { email: string; canMail: boolean; canReply: boolean }
+
+function AnswerHint({ email, canMail, canReply }: HintProps): ReactNode {
+  return (
+    <>
+      Le llega por correo a <span className="wrap-anywhere">{email}</span>, con lo que escribió debajo.{' '}
+      {!canMail && `${MAIL_WAITS} `}
+      {!canReply && (
+        <>
+          Sus respuestas no podrán volver: pon el correo de la organización en{' '}
+          <Link to={href('/admin/settings')} className="text-link">
+            Configuración
+          </Link>
+          .
+        </>
+      )}
+    </>
+  )
+}
+
+function NoteForm({ item, thread, answer, here }: ThreadProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  useTypedForm(form, form, `nota ${item.id}`, answer)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={here}
+      preventScrollReset
+      aria-label="Añadir una nota"
+      className="mt-3 grid gap-4"
+    >
+      <KeyField answer={answer} thread={thread} />
+      <TextAreaField
+        label="Nota"
+        name="body"
+        required
+        defaultValue={String(answer?.kept?.body ?? '')}
+        error={answer?.errors?.body}
+        hint="Solo la ve el equipo."
+        counter={ENTRY_MAX}
+      />
+      <div className="flex max-sm:*:grow">
+        <Button type="submit" name="intent" value="note" variant="outline" disabled={isSending}>
+          Añadir nota
+        </Button>
+      </div>
+      <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+    </Form>
+  )
+}
+
+/** What is typed outlives a failure and a session; the focus goes to what is wrong, or stays where it was. */
+function useTypedForm(
+  form: RefObject<HTMLFormElement | null>,
+  notice: RefObject<HTMLElement | null>,
+  label: string,
+  answer: EditorAnswer | undefined,
+) {
+  useFormRestore(form, label)
+  useAnswerFocus(answer, form, notice)
+  useKeptFocus(form, label, answer)
+}
+
+/** A refused form is sent again with its own key, so that a lost response causes no second mail. */
+function KeyField({ answer, thread }: Pick<ThreadProps, 'answer' | 'thread'>) {
+  const kept = answer?.kept?.key
+  const key = typeof kept === 'string' ? kept : thread.key
+  return <input type="text" hidden readOnly name="key" key={key} defaultValue={key} />
+}

@@ -1,0 +1,54 @@
+/** The mail with an answer of the team to what a person sent. */
+import { z } from 'zod'
+import { mail } from '#app/domains/mail/mail.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
+
+export const answerMail = mail({
+  name: 'request_answer',
+  facts: z.object({
+    title: z.string(),
+    body: z.string(),
+    /** What the person had written; null if their form had no text. */
+    quoted: z.string().nullable(),
+    /** Message-IDs of the earlier answers, the oldest first. */
+    references: z.array(z.string()),
+  }),
+  to: ({ email }) => email,
+  subject: ({ title }) => title,
+  draw({ title, body, quoted }, brand) {
+    const [first = ''] = body.split('\n')
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={first.slice(0, 150)}
+        title={title}
+        reason={`Recibes este correo porque con esta dirección se escribió a ${brand.brand} desde su sitio.`}
+      >
+        {body.split(/\n{2,}/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <MailText key={index}>{withBreaks(paragraph)}</MailText>
+        ))}
+        {brand.email ? (
+          <MailText>Si quieres añadir algo, responde a este correo.</MailText>
+        ) : (
+          <MailText>
+            Las respuestas a este correo no nos llegan. Escríbenos <OurAddress {...brand} />
+          </MailText>
+        )}
+        <MailQuote title="Lo que nos escribiste:">{quoted}</MailQuote>
+      </MailFrame>
+    )
+  },
+  continues: ({ references }) => references,
+})
+
+function withBreaks(paragraph: string) {
+  return paragraph.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,20 @@
+/** Kinds and input of what is written about a request. */
+import { z } from 'zod'
+import { requiredLines } from '#app/platform/forms/field-schema.ts'
+
+/** `answer` is mailed to the person; `note` is for the team; `reply` is kept for what a person mails back. */
+export const ENTRY_KINDS = ['answer', 'note', 'reply'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const ENTRY_MAX = 5000
+
+export function answerSchema() {
+  return z.object({ body: requiredLines('Escribe la respuesta', { max: ENTRY_MAX }) })
+}
+
+export function noteSchema() {
+  return z.object({ body: requiredLines('Escribe la nota', { max: ENTRY_MAX }) })
+}
+
+/** Row that a conversation is about, named as in the audit log. */
+export type ThreadSubject = { subject_type: string; subject_id: string }

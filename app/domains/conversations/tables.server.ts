@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ENTRY_KINDS, type EntryKind } from './schema.ts'
+
+/**
+ * What the team answered and noted about a request. Without foreign keys: the subject is a row of one of several
+ * tables, and an entry outlives its mail and its author's account.
+ */
+export const conversation_entries = pgTable(
+  'conversation_entries',
+  {
+    id: uuid().primaryKey(),
+    subject_type: text().notNull(),
+    subject_id: uuid().notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    /** E-mail address of the administrator. Not named `email`: the row is not about its author. */
+    author: text(),
+    body: text().notNull(),
+    /** The mail of an answer. */
+    mail_id: uuid(),
+    created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check(
+      'conversation_entries_kind',
+      sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),
+    ),
+    index('conversation_entries_subject').on(t.subject_id, t.created_at, t.id),
+  ],
+)

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { MAIL_LIST } from '#app/domains/mail/address.ts'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
+import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
+import type { EntryKind } from '../schema.ts'
+
+/** An entry with its time formatted in the site's zone. */
+export type WrittenEntry = {
+  id: string
+  kind: EntryKind
+  author: string | null
+  body: string
+  mail_id: string | null
+  status: MailStatus | null
+  written: string
+}
+
+export function ThreadEntries({ entries }: { entries: readonly WrittenEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-muted">Todavía nadie ha respondido desde aquí.</p>
+  return (
+    <ol className="grid gap-4">
+      {entries.map((entry) => (
+        <li key={entry.id} className={`border-l-4 pl-4 ${EDGES[entry.kind]}`}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+            <span className="font-semibold text-ink">{KINDS[entry.kind]}</span>
+            {entry.author && <span className="wrap-anywhere">{entry.author}</span>}
+            <span className="tabular-nums">{entry.written}</span>
+            {entry.mail_id && entry.status && (
+              <Link
+                to={MAIL_LIST.href({ shown: entry.mail_id })}
+                className="inline-flex items-center gap-2 py-1 text-link"
+              >
+                <MailStatusBadge status={entry.status} /> Ver el correo
+              </Link>
+            )}
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const KINDS: Record<EntryKind, string> = {
+  answer: 'Respuesta',
+  note: 'Nota del equipo',
+  reply: 'Respuesta de la persona',
+}
+
+const EDGES: Record<EntryKind, string> = {
+  answer: 'border-accent-deep',
+  note: 'border-line',
+  reply: 'border-warm',
+}
