@@ -309,6 +309,7 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   await expect(row('Cuatro'), 'one is skipped').toBeFocused()
   await decide('a', 'Cuatro', 'Cinco')
   await press('a')
+  await expect(dialog.getByRole('button', { name: 'Aprobar y publicar' })).toBeFocused()
   await press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(row('Cinco'), 'nothing was decided').toBeFocused()
@@ -322,6 +323,21 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   await expect(dialog).toHaveCount(0)
   await panel.getByRole('searchbox').fill('')
   await expect(row('Seis')).toBeVisible()
+
+  await row('Seis').press('Enter')
+  await expect(
+    panel.getByRole('dialog', { name: 'Seis' }).getByRole('link', { name: 'Aprobar' }),
+  ).toBeFocused()
+  await panel.keyboard.press('j')
+  await expect(panel.getByRole('dialog', { name: 'Siete' })).toBeVisible()
+  await panel.keyboard.press('j')
+  await expect(
+    panel.getByRole('dialog', { name: 'Ocho' }).getByRole('link', { name: 'Aprobar' }),
+  ).toBeFocused()
+  await panel.keyboard.press('k')
+  await expect(panel.getByRole('dialog', { name: 'Siete' })).toBeVisible()
+  await panel.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await row('Seis').focus()
   await panel.keyboard.press('?')

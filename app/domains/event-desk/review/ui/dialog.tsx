@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
@@ -109,7 +110,14 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       title={<span className="wrap-anywhere">{shown.row.title}</span>}
       description={<span className="wrap-anywhere">{shown.row.organizer}</span>}
       size="lg"
-      footer={<DetailLinks submission={shown.row} address={address} />}
+      // By key each neighbour starts on its first action; the pressed arrow keeps the focus.
+      view={byKey ? shown.row.id : null}
+      footer={
+        <>
+          <NeighbourLinks rows={review.submissions} id={shown.row.id} address={address} />
+          <DetailLinks submission={shown.row} address={address} />
+        </>
+      }
     >
       <PossibleDuplicates
         found={review.possibleDuplicates[shown.row.id]}
@@ -189,6 +197,40 @@ function ConfirmButtons({
         {sending ? busy : confirm}
       </Button>
     </>
+  )
+}
+
+/** Links to the rows before and after this one in the page of the list that is below the detail. */
+function NeighbourLinks({
+  rows,
+  id,
+  address,
+}: {
+  rows: readonly SubmissionView[]
+  id: string
+  address: ReviewAddress
+}) {
+  const at = rows.findIndex((each) => each.id === id)
+  if (at === -1) return null
+  const neighbours = [
+    { word: 'Anterior', shortcut: 'k', row: rows[at - 1], icon: <ChevronLeft aria-hidden="true" /> },
+    { word: 'Siguiente', shortcut: 'j', row: rows[at + 1], icon: <ChevronRight aria-hidden="true" /> },
+  ]
+  return neighbours.map(
+    ({ word, shortcut, row, icon }) =>
+      row && (
+        <ButtonLink
+          key={word}
+          to={reviewHref({ ...address, shown: row.id, step: null })}
+          variant="quiet"
+          leading={icon}
+          aria-label={`${word}: ${row.title}`}
+          aria-keyshortcuts={shortcut}
+          title={`${word} (${shortcut})`}
+          className="w-11 px-0! max-sm:w-auto"
+          {...QUIET}
+        />
+      ),
   )
 }
 
