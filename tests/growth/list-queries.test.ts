@@ -177,6 +177,9 @@ beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
   await insertPossibleDuplicates(400)
+  await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, author, body)
+    select gen_random_uuid(), 'contact_form', id, 'answer', 'ana@marea.test', 'Hola.'
+    from contact_form, generate_series(1, 3)`)
   await rowsOf(`insert into content_items (slug, title, description, content, category, type, author)
     select 'texto-' || n, 'Texto ' || n, 'De qué trata', '{}', 'blog', 'Guía', 'Ana' from generate_series(1, 300) n`)
   await rowsOf(`insert into content_versions (item_id, number, values, created_by)
