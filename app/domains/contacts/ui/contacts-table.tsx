@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
@@ -24,13 +23,14 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
       {rows.map((row) => (
         <Row key={row.id} className={SELECTABLE_ROW}>
           <SelectCell id={row.id} what={row.email} />
-          <Cell className="wrap-anywhere md:max-w-72 lg:min-w-40 xl:min-w-44">
+          <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-46">
             <Link
               id={rowId(row.id)}
               to={personHref(row.id)}
-              className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
+              title={row.email}
+              className="block w-0 min-w-full truncate font-semibold text-secondary underline-offset-4 hover:underline"
             >
-              <EmailAddress email={row.email} />
+              {row.email}
             </Link>
             <NameAndTags contact={row} />
           </Cell>
