@@ -65,12 +65,6 @@ export const contacts = pgTable(
     sector: text(),
     profile_type: text(),
     interests: text().array().notNull().default([]),
-    city: text(),
-    phone: text(),
-    /** Their site or profile. */
-    link: text(),
-    /** The team's own words for sorting people. */
-    tags: text().array().notNull().default([]),
     consent_privacy_policy: boolean().notNull().default(false),
     consent_marketing: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
@@ -81,6 +75,12 @@ export const contacts = pgTable(
      * this.
      */
     marketing_asked_at: instant(),
+    city: text(),
+    phone: text(),
+    /** Their site or profile. */
+    link: text(),
+    /** The team's own words for sorting people. */
+    tags: text().array().notNull().default([]),
   },
   (t) => [
     check('contacts_email_trimmed', sql`${t.email} = btrim(${t.email}) and ${t.email} <> ''`),

@@ -7,6 +7,7 @@ export function SelectionActions({ tags }: { tags: readonly string[] }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
       <input
+        type="text"
         name="nueva"
         aria-label="Etiqueta"
         placeholder="Etiqueta"
