@@ -6,6 +6,7 @@ import {
   storySchema,
   trainingSchema,
 } from '#app/domains/academy/editing/schema.ts'
+import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
@@ -34,7 +35,10 @@ import { countRefusedSignIn } from '#app/domains/auth/sign-in/refused.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
+import { addContact, correctContact, findEdited } from '#app/domains/contacts/editing/editing.server.ts'
+import { contactSchema } from '#app/domains/contacts/editing/schema.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import { discardDraft, keepDraft } from '#app/domains/content/admin/drafts.server.ts'
@@ -55,6 +59,7 @@ import { acceptZone } from '#app/domains/event-desk/editor/zones.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
+  markAsSpam,
   rejectSubmission,
   restoreFromSpam as restoreCaught,
 } from '#app/domains/event-desk/review/review.server.ts'
@@ -227,6 +232,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await acceptZone(event, actor)
     await deleteEvent(event, actor)
     await restoreCaught(await storeSubmission({ status: 'spam' }), actor)
+    await markAsSpam(await storeSubmission(), actor)
     const first = await storeSubmission()
     const { version = '' } = (await findSubmission(first)) ?? {}
     const correction = { ...SUBMITTED, email: 'otra@cacao.test', summary: 'Breve y claro' }
@@ -249,13 +255,19 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await followUp({ kind: 'cursos', id: caught }, given, { version: seen?.version ?? '', editor: actor })
     const spam = await application({ state: 'spam' })
     await restoreFromSpam({ kind: 'comunidad', id: spam }, actor)
-    await deleteRequest({ kind: 'comunidad', id: spam }, actor)
+    const asked = { kind: 'comunidad', id: spam } as const
+    await noteOnRequest(asked, { body: 'Llamó ayer', key: randomUUID() }, actor)
+    const read = await threadVersion({ id: spam, state: 'nueva' })
+    const answer = { body: 'Hola, claro que sí.', key: randomUUID(), version: read, closes: true }
+    await answerRequest(asked, answer, actor)
+    await deleteRequest(asked, actor)
     await deleteRequest({ kind: 'cursos', id: await courseRequest() }, actor)
     const held = { kind: 'contacto', id: await inquiry({ state: 'spam' }) } as const
     await restoreFromSpam(held, actor)
     await deleteRequest(held, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
+    await correctByHand(actor)
     await recordExport(actor, 'contactos.csv')
     const contact = await storeContact({ consent_marketing: true, email: 'quien@ozama.test' })
     await withdrawMarketingConsent(contact, actor)
@@ -288,4 +300,17 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await countRefusedSignIn({ typed: boss.email, source: randomUUID() })
     await endAllSessions(boss)
   },
+}
+
+/** A contact added, corrected, tagged and untagged by the team. */
+async function correctByHand(actor: Actor): Promise<void> {
+  const typed = contactSchema().parse({ email: 'a-mano@ozama.test', first_name: 'Noel', city: 'Ponce' })
+  const added = await addContact(typed, actor)
+  if (added.outcome !== 'saved') throw new Error(`The contact is ${added.outcome}.`)
+  const { version = '' } = (await findEdited(added.id)) ?? {}
+  const corrected = { ...typed, city: 'Mayagüez', phone: '787 555 0199', link: 'https://ponce.example' }
+  await correctContact(added.id, corrected, { version, editor: actor })
+  const selection = { ids: [added.id] }
+  for (const isRemoval of [false, true])
+    await changeTags(selection, { tag: 'mentor', isRemoval }, { expected: 1, actor })
 }

@@ -4,6 +4,7 @@ import { findPossibleDuplicates } from '#app/domains/event-desk/review/possible-
 import {
   approveSubmission,
   deleteSubmission,
+  markAsSpam,
   restoreFromSpam,
 } from '#app/domains/event-desk/review/review.server.ts'
 import { findSubmission, listSubmissions } from '#app/domains/event-desk/submissions/lists.server.ts'
@@ -20,7 +21,7 @@ describe('a correction', () => {
     const id = await storeSubmission()
     const { version = '' } = (await findSubmission(id)) ?? {}
     const correction = { ...CORRECTION, title: 'Noche de datos', max_attendees: 25 }
-    expect(await correctSubmission(id, correction, { version, editor: REVIEWER })).toEqual({
+    expect(await correctSubmission(id, correction, { version, editor: REVIEWER })).toMatchObject({
       outcome: 'saved',
     })
     expect(await rowsOf('select before, after from audit_log')).toEqual([
@@ -55,6 +56,36 @@ describe('a submission caught as spam', () => {
     ])
     expect(await restoreFromSpam(id, REVIEWER)).toBe('not-spam')
     expect(await rowsOf('select id from mail_messages')).toHaveLength(1)
+  })
+
+  test('marked by the team, sends nothing, and nothing that was still to leave', async () => {
+    const id = await storeSubmission({ status: 'spam' })
+    await restoreFromSpam(id, REVIEWER)
+    expect(await markAsSpam(id, REVIEWER)).toMatchObject({ outcome: 'done' })
+    expect(await rowsOf('select status, reviewed_by from event_submissions')).toEqual([
+      { status: 'spam', reviewed_by: REVIEWER.id },
+    ])
+    expect(await rowsOf('select template from mail_messages where expires_at > now()')).toEqual([])
+    expect(await rowsOf('select expires_at <= now() as withdrawn from mail_messages')).toEqual([
+      { withdrawn: true },
+    ])
+    expect(await approveSubmission(id, REVIEWER)).toMatchObject({ outcome: 'already', status: 'spam' })
+    await restoreFromSpam(id, REVIEWER)
+    expect(await rowsOf('select status, reviewed_by from event_submissions')).toEqual([
+      { status: 'pending', reviewed_by: null },
+    ])
+    expect(await rowsOf('select id from mail_messages where expires_at is null'), 'its receipt').toHaveLength(
+      1,
+    )
+  })
+
+  test('by mistake, after its receipt had arrived, gets no second one', async () => {
+    const id = await storeSubmission({ status: 'spam' })
+    await restoreFromSpam(id, REVIEWER)
+    await rowsOf(`update mail_messages set status = 'sent', sent_at = now(), html = '', text = ''`)
+    await markAsSpam(id, REVIEWER)
+    await restoreFromSpam(id, REVIEWER)
+    expect(await rowsOf('select status from mail_messages')).toEqual([{ status: 'sent' }])
   })
 
   test('is in no list but its own', async () => {

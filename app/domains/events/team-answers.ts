@@ -13,6 +13,7 @@ const because = (title: string) => (reason: string) => ({ title: `${title}: ${re
 export const FAILED = {
   approve: because('No se pudo aprobar el evento'),
   reject: () => ({ title: 'No se pudo rechazar el evento' }),
+  spam: () => ({ title: 'No se pudo marcar el evento como spam' }),
   restore: () => ({ title: 'No se pudo devolver el evento a pendientes' }),
   accept_zone: because('No se pudo guardar el evento'),
   delete: notDeleted,
@@ -37,6 +38,7 @@ export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent,
 export function alreadyDecided(status: SubmissionStatus, by: string | null): string {
   if (status === 'approved') return `Ya aprobado por ${by ?? 'otra persona'}`
   if (status === 'rejected') return `Ya rechazado por ${by ?? 'otra persona'}`
+  if (status === 'spam' && by) return `Ya marcado como spam por ${by}`
   if (status === 'withdrawn') return 'Quien lo organiza lo retiró'
   return 'Este evento ya no está pendiente'
 }

@@ -1,5 +1,5 @@
 /** Owns changes of a submission before its decision: a correction by the team or the organiser, or its withdrawal. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
 import { refuseNewHours } from '#app/domains/events/hour-rule.server.ts'
@@ -8,7 +8,7 @@ import { event_submissions } from '#app/domains/events/tables.server.ts'
 import type { Correction } from '#app/domains/events/team-schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
+import { lockIfUnchanged, rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
 import { ORGANISER } from './schema.ts'
@@ -44,13 +44,14 @@ export async function correctSubmission(
       .update(event_submissions)
       .set(correction)
       .where(and(eq(event_submissions.id, id), eq(event_submissions.status, 'pending')))
-      .returning()
+      .returning({ ...getTableColumns(event_submissions), version: rowVersion(event_submissions) })
     if (!saved) return 'conflict'
-    const change = { before: changed(before, saved), after: changed(saved, before) }
+    const { version: savedVersion, ...after } = saved
+    const change = { before: changed(before, after), after: changed(after, before) }
     const summary = `Corrigió el evento enviado «${saved.title}»`
     const entry = { action: 'event_submission.corrected', summary, ...change }
     await recordChange(editor, { ...entry, subject_type: 'event_submission', subject_id: id }, tx)
-    return 'saved'
+    return { outcome: 'saved' as const, version: savedVersion }
   })
   if (typeof outcome === 'object') return outcome
   if (outcome !== 'conflict') return { outcome }

@@ -91,3 +91,6 @@ const EMPTY = '(vacío)'
 
 /** Kinds of the one event form: a new event, a published one, a submission before its decision (design §6.1, §6.16). */
 export type EditorKind = 'create' | 'update' | 'correct'
+
+/** Value of `decision` that the button 'Guardar y aprobar' posts. */
+export const APPROVE = 'approve'

@@ -22,13 +22,15 @@ import { type DivergingDate, planFollowing } from './following.server.ts'
 export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
 
 /** `notified`: people who get a mail; of a series, the number of changed dates, and what some of them kept. */
-type Saved = {
+export type Saved = {
   outcome: 'saved'
   notified?: number
   dates?: number
   diverging?: DivergingDate[]
   /** Id of the audit entry that undoes the save (`undoChange`). */
   undo?: number
+  /** Version of a corrected submission, as it was saved. */
+  version?: string
 }
 
 /** Whether a change applies to one date of a series, or to the later ones too. */

@@ -25,12 +25,14 @@ import {
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { hourStyle } from '#app/domains/settings/settings.server.ts'
 import { answerEditor, type Editor, saveForm } from '#app/platform/forms/editor.server.ts'
+import type { Flash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { NeedsConfirmation } from '../changes/change.server.ts'
 import { correctSubmission } from '../changes/corrections.server.ts'
-import { differencesFrom } from '../changes/fields.ts'
+import { APPROVE, differencesFrom } from '../changes/fields.ts'
 import type { DivergingDate } from '../changes/following.server.ts'
 import { undoChange } from '../changes/undoing.server.ts'
-import { type EditOutcome, updateEvent } from '../changes/updating.server.ts'
+import { type EditOutcome, type Saved, updateEvent } from '../changes/updating.server.ts'
 
 /** `id`: row in the editor. `list`: URL to return to after a save. */
 type Edited = { actor: ButtonActor; id: string; list: string }
@@ -40,17 +42,33 @@ export function answerEvent(request: Request, edited: Edited) {
   return answerButtons(request, EVENT_BUTTONS, { ...edited, entry: entryOf(request) })
 }
 
-/** `/admin/events/enviados/{id}`: corrects the submission. */
-export function answerSubmission(request: Request, { id, actor: editor, list }: Edited) {
-  return answerEditor(request, {
-    fields: CORRECTION_FORM,
-    ...editing('correct', {
-      schema: correctionSchema(),
-      save: (correction, version) => correctSubmission(id, correction, { version, editor }),
-      saved: 'Evento corregido',
-      back: list,
-    }),
+/**
+ * What approves a submission in the version that was saved (`review`, a higher room), and the list that is gone back to
+ * then: the detail has nothing left to decide.
+ */
+type Approval = { approve: (version: string) => Promise<Partial<Flash>>; after: string }
+
+/** `/admin/events/enviados/{id}`: corrects the submission, and with 'Guardar y aprobar' approves what was saved. */
+export function answerSubmission(
+  request: Request,
+  { id, actor: editor, list, approve, after }: Edited & Approval,
+) {
+  const correction = editing('correct', {
+    schema: correctionSchema(),
+    save: (given, version) => correctSubmission(id, given, { version, editor }),
+    saved: 'Evento corregido',
+    back: list,
+    andThen: ({ version }, posted) => (version && isApproved(posted) ? approve(version) : undefined),
   })
+  return answerEditor(request, {
+    ...correction,
+    fields: { ...CORRECTION_FORM, text: [...CORRECTION_FORM.text, 'decision'] },
+    back: ({ posted }) => (isApproved(posted) ? after : list),
+  })
+}
+
+function isApproved({ decision }: FormValues): boolean {
+  return decision === APPROVE
 }
 
 const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { entry: number }> = {
@@ -112,6 +130,8 @@ type Editing<Input extends object, Row extends EditedRow> = {
   back: string
   /** URL that 'Deshacer' posts to, for the save's audit entry. */
   undoOf?: (entry: number) => string
+  /** What else a save does, and says. */
+  andThen?: (saved: Saved, posted: FormValues) => Promise<Partial<Flash>> | undefined
 }
 
 type EditedRow = {
@@ -123,7 +143,7 @@ type EditedRow = {
 /** Answers that both editors share. */
 function editing<Input extends object, Row extends EditedRow>(
   intent: 'update' | 'correct',
-  { schema, save, saved, back, undoOf }: Editing<Input, Row>,
+  { schema, save, saved, back, undoOf, andThen }: Editing<Input, Row>,
 ): Editor<Input, Row, PanelIntent> {
   return {
     schema,
@@ -137,7 +157,8 @@ function editing<Input extends object, Row extends EditedRow>(
       if (edit.outcome === 'conflict') return conflictAnswer(edit)
       const sentences = [describeSeries(edit), describeNotifications(edit.notified ?? 0, mailIsOn())]
       const description = sentences.filter(Boolean).join(' ') || undefined
-      return { outcome: 'saved', description, undo: edit.undo ? undoOf?.(edit.undo) : undefined }
+      const undo = edit.undo ? undoOf?.(edit.undo) : undefined
+      return { outcome: 'saved', description, undo, ...(await andThen?.(edit, posted)) }
     },
     differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine, hourStyle()) : {}),
     words: { saved, failed: FAILED[intent], incomplete: INCOMPLETE, gone: GONE },

@@ -25,7 +25,7 @@ export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as
 export type ReviewTab = keyof typeof REVIEW_TABS
 
 /** Confirmations that the dialog asks before an action. */
-const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar', 'cancelar'] as const
+const REVIEW_STEPS = ['aprobar', 'rechazar', 'spam', 'eliminar', 'restaurar', 'cancelar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
 const FILTER_WORDS: Record<ReviewFilter, string> = {
@@ -96,6 +96,12 @@ export function listAddress(address: ReviewAddress): ReviewAddress {
   return { ...address, shown: null, step: null }
 }
 
+/** URL of the list below a dialog's. */
+export function listBehind(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://panel')
+  return reviewHref(listAddress(readReviewAddress(pathname, searchParams)))
+}
+
 /** URL of the first page of another list; the form of a new event stays open. */
 export function otherList(address: ReviewAddress, change: Partial<ReviewAddress>): string {
   return reviewHref({ ...listAddress(address), page: 1, ...change })
@@ -139,6 +145,11 @@ export function editorHref(kind: 'event' | 'submission', id: string, back: Revie
 /** Link of the message that an event was published. */
 export function toPublished(id: string): { label: string; to: string } {
   return { label: 'Ver evento', to: eventPath(id) }
+}
+
+/** Link of the message that a submission was marked as spam. */
+export function toSpam(id: string): { label: string; to: string } {
+  return { label: 'Ver en spam', to: reviewHref({ filter: 'spam', shown: id }) }
 }
 
 /** Id of a row's element, which gets the focus when the dialog's control is gone (`ReviewDialog`). */

@@ -37,6 +37,15 @@ export const CONFIRMATIONS: Record<ReviewStep, ReviewConfirmation> = {
     tone: 'danger',
     cancelLabel: 'Volver al detalle',
   },
+  spam: {
+    intent: 'spam',
+    link: 'Es spam',
+    title: () => '¿Este evento es spam?',
+    confirm: 'Marcar como spam',
+    busy: 'Marcando...',
+    tone: 'danger',
+    cancelLabel: 'Volver al detalle',
+  },
   restaurar: {
     intent: 'restore',
     link: 'No es spam',
@@ -66,23 +75,31 @@ export const CONFIRMATIONS: Record<ReviewStep, ReviewConfirmation> = {
   },
 }
 
-/** Only pending submissions can be decided (back-office §4), only spam can be restored; everything can be deleted. */
+/**
+ * Only pending submissions can be decided (back-office §4) or marked as spam, only spam can be restored; everything can
+ * be deleted.
+ */
 export function stepsOf(subject: ReviewSubject): ReviewStep[] {
   if (subject.kind === 'event')
     return subject.row.status === 'cancelled' ? ['eliminar'] : ['cancelar', 'eliminar']
-  if (subject.row.status === 'pending') return ['aprobar', 'rechazar', 'eliminar']
+  if (subject.row.status === 'pending') return ['aprobar', 'rechazar', 'spam', 'eliminar']
   return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
 }
 
 /** Sentence on what confirming does. */
 export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
-  const email = subject.kind === 'submission' ? subject.row.email : null
+  const submission = subject.kind === 'submission' ? subject.row : undefined
+  const email = submission?.email ?? null
   switch (step) {
     case 'aprobar':
       return `El evento se publicará en la agenda${andNotified(email, canMail)}`
     case 'rechazar':
       return `El evento no se publicará${andNotified(email, canMail)} No se puede deshacer.`
+    case 'spam':
+      return 'Saldrá de los pendientes, y a quien lo envió no se le escribe. Desde «Spam» puede volver.'
     case 'restaurar':
+      if (submission?.reviewed_at)
+        return 'Volverá a pendientes. Si su acuse de recibo no salió, saldrá ahora.'
       return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
     case 'eliminar':
       return STAYS_IN_TRASH

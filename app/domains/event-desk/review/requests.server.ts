@@ -22,6 +22,7 @@ import { alreadyDecided, FAILED, GONE, type PanelIntent } from '#app/domains/eve
 import { EVENT_FORM, rejectionSchema } from '#app/domains/events/team-schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { confirmationAnswer } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -29,32 +30,43 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
-import { listAddress, readReviewAddress, reviewHref, toPublished } from './address.ts'
+import { listBehind, toPublished, toSpam } from './address.ts'
 import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
+  markAsSpam,
   type ReviewOutcome,
   rejectSubmission,
   restoreFromSpam,
 } from './review.server.ts'
+
+/** Approves a submission as it was just corrected. The correction stays, whatever becomes of the approval. */
+export async function approveCorrected(
+  id: string,
+  actor: ButtonActor,
+  version: string,
+): Promise<Pick<Done, 'description' | 'link'>> {
+  try {
+    const said = decided(await approveSubmission(id, actor, version), 'Evento aprobado')
+    if ('status' in said) return { description: `No se aprobó. ${said.title}.` }
+    return { description: `${said.title}: ya está en la agenda.`, link: said.link }
+  } catch (error) {
+    return { description: FAILED.approve(describeFailure(error).reason).title }
+  }
+}
 
 /** `list`: URL of the screen without its dialog. */
 type Asked = { actor: ButtonActor; list: string }
 
 /** `/admin/forms`: actions on submissions only. */
 export function answerSubmissions(request: Request, actor: ButtonActor) {
-  return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listOf(request) })
+  return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listBehind(request.url) })
 }
 
 /** `/admin/events`: actions on submissions and events, and creating an event. */
 export function answerEvents(request: Request, actor: ButtonActor) {
-  return answerButtons(request, EVENT_BUTTONS, { actor, list: listOf(request) })
-}
-
-function listOf(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url)
-  return reviewHref(listAddress(readReviewAddress(pathname, searchParams)))
+  return answerButtons(request, EVENT_BUTTONS, { actor, list: listBehind(request.url) })
 }
 
 type Said = Omit<Done, 'to'> | Refused
@@ -63,7 +75,7 @@ type Name = 'id' | 'version' | 'rejection_reason' | 'notice_reply'
 
 type ReviewIntent = Extract<
   PanelIntent,
-  'approve' | 'reject' | 'restore' | 'accept_zone' | 'delete' | 'delete_event' | 'cancel_event'
+  'approve' | 'reject' | 'spam' | 'restore' | 'accept_zone' | 'delete' | 'delete_event' | 'cancel_event'
 >
 
 const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
@@ -85,6 +97,10 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
         await rejectSubmission(id, actor, rejection_reason, versionOf(values)),
         'Evento rechazado',
       )
+    }),
+    spam: ofOne(async (id, { actor, values }) => {
+      const said = decided(await markAsSpam(id, actor, versionOf(values)), 'Evento marcado como spam')
+      return 'status' in said ? said : { ...said, link: toSpam(id) }
     }),
     restore: ofOne(async (id, { actor }) => {
       const outcome = await restoreFromSpam(id, actor)

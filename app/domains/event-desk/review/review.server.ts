@@ -1,15 +1,17 @@
 /**
- * Owns what happens to a submission: one decision by the first reviewer to click, mailed to the organiser; restoring
- * from spam; deletion.
+ * Owns what happens to a submission: one decision by the first reviewer to click, mailed to the organiser; spam and
+ * back; deletion.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
 import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueMail, withdrawMail } from '#app/domains/mail/outbox.server.ts'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -78,13 +80,23 @@ export async function rejectSubmission(
   })
 }
 
+/** Marks a pending submission as spam: nothing is mailed, and a receipt that has not left stays. */
+export function markAsSpam(id: string, reviewer: Actor, version?: string): Promise<ReviewOutcome> {
+  return decide(id, { reviewer, version }, { status: 'spam' }, async (_, tx) => {
+    await withdrawMail({ template: RECEIPT, subject_id: id }, tx)
+    return null
+  })
+}
+
+const RECEIPT = receiptMail.template.name
+
 type StoredSubmission = typeof event_submissions.$inferSelect
 
 /** Guarded by `status = 'pending'`, so that the loser of a race learns who decided first. */
 async function decide(
   id: string,
   { reviewer, version }: { reviewer: Actor; version: string | undefined },
-  decision: { status: 'approved' | 'rejected'; rejection_reason?: string | null },
+  decision: { status: keyof typeof VERBS; rejection_reason?: string | null },
   carryOut: (submission: StoredSubmission, tx: Tx) => Promise<string | null>,
 ): Promise<ReviewOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
@@ -102,14 +114,13 @@ async function decide(
       .returning()
     if (!submission) return undefined
     const event_id = await carryOut(submission, tx)
-    const verb = decision.status === 'approved' ? 'Aprobó' : 'Rechazó'
     await recordChange(
       reviewer,
       {
         action: `event_submission.${decision.status}`,
         subject_type: 'event_submission',
         subject_id: id,
-        summary: `${verb} el evento «${submission.title}»`,
+        summary: `${VERBS[decision.status]} el evento «${submission.title}»`,
         before: { status: 'pending' },
         after: { ...decision, event_id },
       },
@@ -124,11 +135,13 @@ async function decide(
   return { outcome: 'already', status: settled.status, by: settled.reviewed_by ?? 'otra persona' }
 }
 
+const VERBS = { approved: 'Aprobó', rejected: 'Rechazó', spam: 'Marcó como spam' }
+
 export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
 
 /**
- * Restores a submission caught as spam: it becomes pending, its sender a contact, and the receipt is queued (design
- * §6.24).
+ * Restores a submission from spam. One that was caught on arrival becomes what it would have been: its sender a contact,
+ * the receipt queued (design §6.24). One that the team marked had both; only a receipt that did not leave is queued.
  */
 export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
   if (!isUuid(id)) return 'missing'
@@ -136,13 +149,14 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
   const isRestored = await db.transaction(async (tx) => {
     const [restored] = await tx
       .update(event_submissions)
-      .set({ status: 'pending' })
+      .set({ status: 'pending', reviewed_by: null, reviewed_at: null })
       .where(and(eq(event_submissions.id, id), eq(event_submissions.status, 'spam')))
       .returning()
     if (!restored) return false
     const { email, title } = restored
-    if (email) {
-      const question = await recordOrganiser({ ...restored, email }, tx)
+    const earlier = await findReceipt(id, tx)
+    if (email && earlier !== 'sent') {
+      const question = earlier ? undefined : await recordOrganiser({ ...restored, email }, tx)
       const receipt = receiptMail({ ...restored, ...cityAndZone(restored, siteZone), email })
       await queueFormMails({ receipt, question, isRequested: true }, tx)
     }
@@ -154,6 +168,17 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
   })
   if (isRestored) return 'restored'
   return (await findSubmission(id)) ? 'not-spam' : 'missing'
+}
+
+/** Status of the latest receipt of a submission; undefined if none was queued. */
+async function findReceipt(id: string, tx: Tx): Promise<MailStatus | undefined> {
+  const [receipt] = await tx
+    .select({ status: mail_messages.status })
+    .from(mail_messages)
+    .where(and(eq(mail_messages.template, RECEIPT), eq(mail_messages.subject_id, id)))
+    .orderBy(desc(mail_messages.created_at))
+    .limit(1)
+  return receipt?.status
 }
 
 /** Moves a submission of any status to the trash. An event published from it stays. */

@@ -8,7 +8,8 @@ import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { answerSubmission, returnAddress } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
-import { reviewHref } from '../review/address.ts'
+import { listBehind, reviewHref } from '../review/address.ts'
+import { approveCorrected } from '../review/requests.server.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
 import type { Route } from './+types/admin-submission.ts'
 
@@ -32,7 +33,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const list = returnAddress(request, detailOf(id))
-  return answerSubmission(request, { id, actor: context.get(adminContext), list })
+  const actor = context.get(adminContext)
+  const approve = (version: string) => approveCorrected(id, actor, version)
+  return answerSubmission(request, { id, actor, list, approve, after: listBehind(list) })
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {

@@ -16,7 +16,7 @@ import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { wireEditor } from '#app/ui/forms/wire-editor.tsx'
-import type { EditorKind } from '../../changes/fields.ts'
+import { APPROVE, type EditorKind } from '../../changes/fields.ts'
 import { EditedDates } from './edited-dates.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
@@ -117,6 +117,18 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
         >
           {sending ? WORDS[kind].busy : WORDS[kind].save}
         </Button>
+        {kind === 'correct' && (
+          <Button
+            type="submit"
+            name="decision"
+            value={APPROVE}
+            variant="outline"
+            disabled={sending || isSettled}
+            className="max-sm:grow"
+          >
+            Guardar y aprobar
+          </Button>
+        )}
         {cancel}
         <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
       </div>

@@ -94,10 +94,9 @@ function WebAddress({ url }: { url: string }) {
 function Decision({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { title, status, reviewed_at, reviewed_by, rejection_reason, event_id, proposed } = submission
   if (!reviewed_at) return null
-  const verb = status === 'approved' ? 'Aprobado por' : 'Rechazado por'
   return (
     <>
-      <Fact label={verb}>{reviewed_by}</Fact>
+      <Fact label={DECIDED_BY[status] ?? 'Decidido por'}>{reviewed_by}</Fact>
       <Fact label="Decidido">{formatInstant(reviewed_at, timeZone)}</Fact>
       {status === 'rejected' && (
         <Fact label="Motivo" wide>
@@ -118,6 +117,12 @@ function Decision({ submission, timeZone }: { submission: SubmissionView; timeZo
       )}
     </>
   )
+}
+
+const DECIDED_BY: Partial<Record<SubmissionView['status'], string>> = {
+  approved: 'Aprobado por',
+  rejected: 'Rechazado por',
+  spam: 'Marcado como spam por',
 }
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {

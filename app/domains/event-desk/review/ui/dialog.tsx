@@ -142,7 +142,7 @@ function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
   )
 }
 
-const KEYS: Partial<Record<ReviewStep, string>> = { aprobar: 'a', rechazar: 'r' }
+const KEYS: Partial<Record<ReviewStep, string>> = { aprobar: 'a', rechazar: 'r', spam: 's' }
 
 function isWaiting({ submissions }: Review, id: string): boolean {
   return submissions.some((each) => each.id === id && each.status === 'pending')

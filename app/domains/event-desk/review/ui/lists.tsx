@@ -108,6 +108,7 @@ const SHORTCUTS = [
   { keys: 'Enter', does: 'Abrir el detalle' },
   { keys: 'a', does: 'Aprobar' },
   { keys: 'r', does: 'Rechazar' },
+  { keys: 's', does: 'Marcar como spam' },
   { keys: 'e', does: 'Corregir' },
   { keys: '/', does: 'Buscar' },
   { keys: '?', does: 'Esta lista' },

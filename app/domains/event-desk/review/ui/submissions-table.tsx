@@ -1,4 +1,4 @@
-import { Check, Pencil, ShieldCheck, Trash2, X } from 'lucide-react'
+import { Check, OctagonAlert, Pencil, ShieldCheck, Trash2, X } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { categoryLabel, type Review, type SubmissionView } from '#app/domains/events/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
@@ -157,6 +157,15 @@ function SubmissionActions({
             overlay={false}
             rare
             shortcut="e"
+            className="max-lg:hidden"
+          />
+          <RowAction
+            to={to('spam')}
+            word="Es spam"
+            title={title}
+            icon={<OctagonAlert aria-hidden="true" />}
+            rare
+            shortcut="s"
             className="max-lg:hidden"
           />
         </>
