@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx'
+import { fillValues } from '#app/ui/forms/control-values.ts'
 import { ConflictNotice, StoredNow } from '#app/ui/forms/edit-conflict.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
@@ -16,10 +17,14 @@ type FollowUpProps = {
   colleagues: readonly Colleague[]
   answer: EditorAnswer | undefined
   here: string
+  /** Note that was being typed when the form was last drawn anew. */
+  unsentNote: RefObject<UnsentNote | undefined>
 }
 
+export type UnsentNote = { id: string; text: string }
+
 /** One form for status, owner and note, so that saving one field does not lose input in another. */
-export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps) {
+export function InboxFollowUp({ item, colleagues, answer, here, unsentNote }: FollowUpProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
@@ -28,6 +33,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
   const [loadedVersion] = useState(item.version)
   useFormRestore(form)
+  useUnsentNote(form, unsentNote, item)
   useSaveShortcut(form)
   const conflict = answer?.conflict
   useAnswerFocus(answer, form, notice)
@@ -91,6 +97,30 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
       </Form>
     </section>
   )
+}
+
+/**
+ * Carries a note over that is being typed while an answer, from its own form, changes the request: the form is then
+ * drawn anew with the new state.
+ */
+function useUnsentNote(
+  form: RefObject<HTMLFormElement | null>,
+  unsent: RefObject<UnsentNote | undefined>,
+  item: WrittenItem,
+) {
+  const [{ id, note: stored }] = useState(item)
+  useEffect(() => {
+    const element = form.current
+    const note = element?.elements.namedItem('note')
+    if (!element || !(note instanceof HTMLTextAreaElement)) return
+    const typed = unsent.current
+    // What the form itself has just saved is no longer unsent.
+    if (typed?.id === id && typed.text.trim() !== (stored ?? ''))
+      fillValues(element, { 'note#0': typed.text })
+    return () => {
+      unsent.current = note.value === note.defaultValue ? undefined : { id, text: note.value }
+    }
+  }, [form, unsent, id, stored])
 }
 
 /** An owner who has left the team stays an option until somebody else takes over. */

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
@@ -17,7 +18,7 @@ import { GONE, withConfirmation } from '../address.ts'
 import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
-import { InboxFollowUp } from './follow-up.tsx'
+import { InboxFollowUp, type UnsentNote } from './follow-up.tsx'
 import { choiceLabel } from './labels.tsx'
 import { InboxSpam } from './spam.tsx'
 import { InboxThread, type Thread } from './thread.tsx'
@@ -50,6 +51,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
     isAsked = false,
     crm = false,
   } = screen
+  const unsentNote = useRef<UnsentNote>(undefined)
   return (
     <>
       <BackLink to={list}>Solicitudes</BackLink>
@@ -95,6 +97,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
                   colleagues={colleagues}
                   answer={answer?.intent === 'save' || answer?.intent === 'assign' ? answer : undefined}
                   here={here}
+                  unsentNote={unsentNote}
                 />
               )}
               {item.delivery_state && item.delivery_state !== 'not_needed' && (
