@@ -17,7 +17,7 @@ import { buildOther } from './versions/trees.ts'
 import { openBrowser } from './xss/watch.ts'
 
 const FORMS = 3
-const FRESH_PAGES = ['/', '/agenda', '/contenido', '/sube-evento', '/contacto', '/about']
+const FRESH_PAGES = ['/', '/agenda', '/contenido', '/sube-evento', '/contacto', '/quienes-somos']
 const READ = ['/', '/agenda', '/contenido', '/faqs']
 const PAUSE_MS = 40
 

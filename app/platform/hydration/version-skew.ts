@@ -16,6 +16,8 @@ declare global {
 
 let isOld = false
 let isLeaving = false
+/** This module reloads the page itself. */
+let isReloading = false
 let mayRepeat: (body: RequestInit['body']) => boolean
 /** Last submitted form, and whether its answer was a redirect, which a full navigation may then follow. */
 let form: Sent | undefined
@@ -34,9 +36,11 @@ export function followVersions(isTakenOnce: (body: RequestInit['body']) => boole
   window.fetch = (input, init = {}) =>
     input instanceof URL && input.pathname.endsWith('.data') ? fetchData(ask, input, init) : ask(input, init)
   window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || isLeaving || !isBusy()) return
+    const isOfRouter = event.navigationType === 'reload' && !event.userInitiated && !isReloading
+    if (!isOfRouter || !(isLeaving || isBusy())) return
     event.preventDefault()
-    goWithoutPage()
+    // The router reloads once for each missing script: the second would stop the page that is being loaded.
+    if (!isLeaving) goWithoutPage()
   })
 }
 
@@ -86,7 +90,8 @@ function leave(): Promise<never> {
   isLeaving = true
   const target = createPath(navigation()?.location ?? {})
   // Back and forward have already changed the URL.
-  if (target === createPath(location)) location.reload()
+  isReloading = target === createPath(location)
+  if (isReloading) location.reload()
   else location.assign(target)
   return new Promise(() => {})
 }

@@ -11,7 +11,7 @@ const CLICKS = [
   ['/agenda', '/contenido'],
   ['/contenido', '/academy'],
   ['/faqs', '/contacto'],
-  ['/about', '/academy'],
+  ['/quienes-somos', '/academy'],
   ['/sube-evento', '/agenda'],
 ] as const
 

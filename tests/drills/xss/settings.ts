@@ -72,6 +72,8 @@ function armed({ kind, max }: Field, turn: number): string {
       return '2025'
     case 'zone':
       return 'America/Santo_Domingo'
+    case 'choice':
+      return '24'
     default:
       return ''
   }
