@@ -5,23 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { answerMail } from './emails.tsx'
-import type { EntryKind, ThreadSubject } from './schema.ts'
+import type { ThreadEntry, ThreadSubject } from './schema.ts'
 import { conversation_entries } from './tables.server.ts'
-
-export type ThreadEntry = {
-  id: string
-  kind: EntryKind
-  author: string | null
-  body: string
-  mail_id: string | null
-  /** Status of an answer's mail; null if the mail is gone, or for a note. */
-  status: MailStatus | null
-  created_at: Date
-}
 
 /** Entries of a request, the oldest first. */
 export async function readThread(id: string): Promise<ThreadEntry[]> {

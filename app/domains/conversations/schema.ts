@@ -1,10 +1,25 @@
 /** Kinds and input of what is written about a request. */
 import { z } from 'zod'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { requiredLines } from '#app/platform/forms/field-schema.ts'
 
 /** `answer` is mailed to the person; `note` is for the team; `reply` is kept for what a person mails back. */
 export const ENTRY_KINDS = ['answer', 'note', 'reply'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export type ThreadEntry = {
+  id: string
+  kind: EntryKind
+  author: string | null
+  body: string
+  mail_id: string | null
+  /** Status of an answer's mail; null if the mail is gone, or for a note. */
+  status: MailStatus | null
+  created_at: Date
+}
+
+/** An entry with its time formatted in the site's zone. */
+export type WrittenEntry = Omit<ThreadEntry, 'created_at'> & { written: string }
 
 export const ENTRY_MAX = 5000
 

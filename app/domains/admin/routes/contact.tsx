@@ -12,7 +12,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
@@ -22,6 +21,7 @@ import { FAILED, GONE, UNCONFIRMED } from '../people/schema.ts'
 import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { PersonFacts } from '../people/ui/facts.tsx'
 import { PersonHistory, type PersonView } from '../people/ui/history.tsx'
+import { NoPerson } from '../people/ui/no-person.tsx'
 import type { Route } from './+types/contact.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
@@ -105,11 +105,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           )}
         </>
       ) : (
-        <EmptyState title={failure.title}>
-          {failure.title === GONE
-            ? 'Quizá lo eliminaron: búscalo en la papelera.'
-            : 'Recarga la página en un momento.'}
-        </EmptyState>
+        <NoPerson title={failure.title} />
       )}
     </>
   )

@@ -13,9 +13,9 @@ import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { NoPerson } from '../people/ui/no-person.tsx'
 import type { Route } from './+types/edit-contact.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -74,11 +74,7 @@ export default function AdminEditContact({
           {...(contact.hasNewsletter && { emailHint: NEWSLETTER })}
         />
       ) : (
-        <EmptyState title={failure.title}>
-          {failure.title === GONE
-            ? 'Quizá lo eliminaron: búscalo en la papelera.'
-            : 'Recarga la página en un momento.'}
-        </EmptyState>
+        <NoPerson title={failure.title} />
       )}
     </>
   )

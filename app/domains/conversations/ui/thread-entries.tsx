@@ -1,19 +1,7 @@
 import { Link } from 'react-router'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
-import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
-import type { EntryKind } from '../schema.ts'
-
-/** An entry with its time formatted in the site's zone. */
-export type WrittenEntry = {
-  id: string
-  kind: EntryKind
-  author: string | null
-  body: string
-  mail_id: string | null
-  status: MailStatus | null
-  written: string
-}
+import type { EntryKind, WrittenEntry } from '../schema.ts'
 
 export function ThreadEntries({ entries }: { entries: readonly WrittenEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-muted">Todavía nadie ha respondido desde aquí.</p>
