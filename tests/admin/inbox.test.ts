@@ -232,6 +232,24 @@ describe('a conversation', () => {
     ])
   })
 
+  test('repeats nothing that a mail program makes a link of: the address may be another person’s', async () => {
+    const message =
+      'Hola, soy Luz.\nCobra en https://gana.test o escribe a yo@gana.test\nMira gana.dinero.com'
+    const id = await inquiry({ message })
+    await send(id)
+    const asked = await courseRequest({ course: 'Cobra en gana.test/ya' })
+    const version = await threadVersion({ id: asked, state: 'nueva' })
+    await answerRequest({ kind: 'cursos', id: asked }, { ...words, version, closes: false }, REVIEWER)
+    const mails = await rowsOf('select id, subject from mail_messages order by created_at')
+    for (const { id, subject } of mails) {
+      const mail = await findMail(String(id))
+      for (const text of [subject, mail?.text, mail?.html])
+        expect(text).not.toMatch(/gana\.(test|dinero)|@gana/)
+    }
+    const first = await findMail(String(mails[0]?.id))
+    expect(first?.text, 'the rest is quoted').toContain('«Hola, soy Luz.')
+  })
+
   test('posted twice at once is one mail, and a second answer continues the first', async () => {
     const id = await inquiry()
     const version = await versionOf(id)
@@ -241,6 +259,11 @@ describe('a conversation', () => {
     const [first, second] = await rowsOf('select message_id, data from mail_messages order by created_at')
     expect(second?.data).toMatchObject({ references: [first?.message_id] })
     expect(await findInInbox('contacto', id)).toMatchObject({ state: 'cerrada' })
+    for (let n = 0; n < 21; n++) await send(id, { body: `Otra más, la ${n}.`, key: `más ${n}` })
+    const lengths = await rowsOf(
+      `select max(jsonb_array_length(data->'references')) as most from mail_messages`,
+    )
+    expect(lengths, 'a header does not grow without end').toEqual([{ most: 20 }])
   })
 
   test('is not sent over what somebody else wrote or decided meanwhile', async () => {

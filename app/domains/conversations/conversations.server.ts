@@ -46,18 +46,22 @@ export async function addNote(note: NewEntry, tx: Tx): Promise<void> {
 /** What the mail of an answer says besides it. */
 export type Envelope = { recipient: string; title: string; quoted: string | null }
 
+/** Earlier answers that a mail names: enough for a mail program, and a header of some 1,500 characters at most. */
+const MOST_REFERENCES = 20
+
 /** Stores an answer and queues its mail, which continues the mails of earlier answers. */
 export async function addAnswer(answer: NewEntry, { recipient, ...facts }: Envelope, tx: Tx): Promise<void> {
   const mail_id = randomUUID()
-  const earlier = await tx
+  const latest = await tx
     .select({ message_id: mail_messages.message_id })
     .from(conversation_entries)
     .innerJoin(mail_messages, eq(mail_messages.id, conversation_entries.mail_id))
     .where(eq(conversation_entries.subject_id, answer.subject_id))
-    .orderBy(asc(conversation_entries.created_at), asc(conversation_entries.id))
+    .orderBy(desc(conversation_entries.created_at), desc(conversation_entries.id))
+    .limit(MOST_REFERENCES)
   const { subject_type, subject_id, body } = answer
   await tx.insert(conversation_entries).values({ ...answer, kind: 'answer', mail_id })
-  const references = earlier.map(({ message_id }) => message_id)
+  const references = latest.map(({ message_id }) => message_id).toReversed()
   const mail = answerMail({ ...facts, body, references, id: mail_id, email: recipient })
   await queueMail({ ...mail, id: mail_id, subject_type, subject_id }, tx)
 }

@@ -1,6 +1,7 @@
 /** The mail with an answer of the team to what a person sent. */
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
+import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 
@@ -36,12 +37,20 @@ export const answerMail = mail({
             Las respuestas a este correo no nos llegan. Escríbenos <OurAddress {...brand} />
           </MailText>
         )}
-        <MailQuote title="Lo que nos escribiste:">{quoted}</MailQuote>
+        <MailQuote title="Lo que nos escribiste:">{quoted && quotable(quoted)}</MailQuote>
       </MailFrame>
     )
   },
   continues: ({ references }) => references,
 })
+
+/** Text of a stranger, who may have typed another's address: lines with an address are left out. */
+function quotable(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => withoutLinks(line) ?? '[…]')
+    .join('\n')
+}
 
 function withBreaks(paragraph: string) {
   return paragraph.split('\n').map((line, index) => (

@@ -14,7 +14,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { entryOf, type Subject } from './handling.server.ts'
 import { findInInbox, INBOX_TABLES } from './inbox.server.ts'
-import { type InboxItem, type InboxState, SENT_FIELDS } from './schema.ts'
+import { type InboxItem, type InboxKind, type InboxState, SENT_FIELDS } from './schema.ts'
 
 /** An answer or note as posted. `key` came with the empty form, `version` tells what its writer had read. */
 type Written = { body: string; key: string; version: string }
@@ -45,7 +45,11 @@ export async function answerRequest(
     if (await isWritten(id, tx)) return true
     if (before.state === 'spam' || (await threadVersion(before, tx)) !== version) return false
     const entry = { id, author: editor.email, body, ...entryOf(subject) }
-    await addAnswer(entry, { recipient: before.email, title: titleOf(item), quoted: quotedFrom(item) }, tx)
+    await addAnswer(
+      entry,
+      { recipient: before.email, title: TITLES[subject.kind], quoted: quotedFrom(item) },
+      tx,
+    )
     const state: InboxState = closes ? 'cerrada' : 'en_curso'
     const owner_id = before.owner_id ?? editor.id
     const [after] = await tx.update(table).set({ state, owner_id }).where(eq(table.id, before.id)).returning()
@@ -97,10 +101,14 @@ async function conflict({ kind, id }: Subject): Promise<AnswerOutcome> {
   return { outcome: 'conflict', current, by: await findLastActor(entryOf({ kind, id })), version }
 }
 
-/** The same for all answers to a request, since mail programs group by subject too. */
-function titleOf({ kind, about }: InboxItem): string {
-  if (kind === 'cursos') return `Respuesta a tu solicitud sobre «${about}»`
-  return kind === 'comunidad' ? 'Respuesta a tu solicitud a la comunidad' : 'Respuesta a tu mensaje'
+/**
+ * The same for all answers to a request, since mail programs group by subject too. Without the course, which is a
+ * stranger's text: the address may be another's.
+ */
+const TITLES: Record<InboxKind, string> = {
+  comunidad: 'Respuesta a tu solicitud a la comunidad',
+  cursos: 'Respuesta a tu solicitud de un curso',
+  contacto: 'Respuesta a tu mensaje',
 }
 
 /** The long text of the form; null if it has none. */
