@@ -23,6 +23,8 @@ export const CONTACT_TEXTS = [
 export const TEAM_TEXTS = ['city', 'phone', 'link'] as const
 export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 
+export const GONE = 'Ese contacto ya no existe'
+
 /** Most tags of a contact. */
 export const MOST_TAGS = 20
 
@@ -75,6 +77,17 @@ export type ContactCounts = {
 export const SELECTION_ACTIONS = ['etiquetar', 'quitar', 'eliminar'] as const
 
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number]
+
+/** Question about the chosen contacts. */
+export type SelectionQuestion = {
+  action: SelectionAction
+  tag: string
+  /** Contacts that are chosen, and those of them that the action changes. */
+  chosen: number
+  changing: number
+  /** Addresses of those to delete. */
+  emails: string[]
+}
 
 /** Columns to order by, as spelled in the URL. */
 export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] as const

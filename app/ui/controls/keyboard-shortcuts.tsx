@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Button } from './button.tsx'
-import { isWriting } from './is-writing.ts'
+import { isWriting } from './use-search-shortcut.ts'
 
 export type KeyboardShortcut = { keys: string; does: string }
 

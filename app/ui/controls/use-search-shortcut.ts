@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { isWriting } from './is-writing.ts'
 
 /** '/' focuses the screen's search, unless a field has the focus or a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
@@ -14,4 +13,11 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): vo
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [input])
+}
+
+/** Whether a key pressed there is text, or chooses something. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isBox = target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type)
+  return !isBox && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -7,13 +7,14 @@ import {
   contactsHref,
   readContactsAddress,
 } from '#app/domains/contacts/contacts-address.ts'
+import { GONE } from '#app/domains/contacts/schema.ts'
 import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { GONE, LIST_FAILED, type ListIntent } from './schema.ts'
+import { LIST_FAILED, type ListIntent } from './schema.ts'
 
 export function answerContactList(request: Request, actor: ButtonActor) {
   const address = readContactsAddress(new URL(request.url).searchParams)

@@ -12,8 +12,9 @@ import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { contactsHref, personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { addressOfKey, personKey } from '#app/domains/contacts/person-key.server.ts'
+import { GONE } from '#app/domains/contacts/schema.ts'
 import { beginErasure, goOnSoon, resumeErasure } from './erasure.server.ts'
-import { type Erasure, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './schema.ts'
+import { type Erasure, FAILED, UNCONFIRMED, UNKNOWN } from './schema.ts'
 
 type Asked = {
   actor: ButtonActor

@@ -31,6 +31,5 @@ export const LIST_FAILED: Record<ListIntent, string> = {
   untag: 'No se pudo quitar la etiqueta',
 }
 
-export const GONE = 'Ese contacto ya no existe'
 export const UNKNOWN = 'El sitio no guarda nada de esa persona'
 export const UNCONFIRMED = 'No coincide con su correo'

@@ -1,19 +1,11 @@
-/** What the form of a contact shows, by the names of its controls. */
-import type { ContactView } from '../schema.ts'
+/** What the form of a contact shows, by the names of its controls, and what is said when it fails. */
+import { CONTACT_TEXTS, type ContactView, TEAM_TEXTS } from '../schema.ts'
 
-export const CONTACT_CONTROLS = [
-  'email',
-  'first_name',
-  'last_name',
-  'company',
-  'position',
-  'sector',
-  'profile_type',
-  'city',
-  'phone',
-  'link',
-  'tags',
-] as const
+export const LOAD_FAILED = 'No se pudo cargar el contacto'
+export const ADD_FAILED = 'No se pudo añadir el contacto'
+export const CORRECT_FAILED = 'No se pudo corregir el contacto'
+
+export const CONTACT_CONTROLS = ['email', ...CONTACT_TEXTS, ...TEAM_TEXTS, 'tags'] as const
 
 export type ContactControls = Record<(typeof CONTACT_CONTROLS)[number], string>
 

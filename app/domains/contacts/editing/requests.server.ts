@@ -3,10 +3,9 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { appendErasuresSoon } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
 import { personHref } from '../contacts-address.ts'
-import { CONTACT_PROFILES, type ContactView, fullName } from '../schema.ts'
-import { ADD_FAILED, CORRECT_FAILED, GONE } from './answers.ts'
+import { CONTACT_PROFILES, type ContactView, fullName, GONE } from '../schema.ts'
 import { addContact, correctContact } from './editing.server.ts'
-import { CONTACT_CONTROLS, controlsOf } from './fields.ts'
+import { ADD_FAILED, CONTACT_CONTROLS, CORRECT_FAILED, controlsOf } from './fields.ts'
 import { type ContactCorrection, contactSchema } from './schema.ts'
 
 const FORM = {

@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContactsAddress } from '../contacts-address.ts'
 import { splitTags } from '../editing/schema.ts'
+import type { SelectionQuestion } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
-import type { SelectionQuestion } from './schema.ts'
 import { countChange, type Selection } from './tagging.server.ts'
 
 export function selectionOf(address: ContactsAddress): Selection {

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
-import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app/domains/contacts/schema.ts'
+import {
+  CONTACT_PROFILES,
+  type ContactView,
+  fullName,
+  GONE,
+  pendingSince,
+} from '#app/domains/contacts/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
 export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
@@ -76,5 +83,14 @@ function Tags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** In place of a person who is gone, or could not be loaded. */
+export function NoPerson({ title }: { title: string }) {
+  return (
+    <EmptyState title={title}>
+      {title === GONE ? 'Quizá lo eliminaron: búscalo en la papelera.' : 'Recarga la página en un momento.'}
+    </EmptyState>
   )
 }

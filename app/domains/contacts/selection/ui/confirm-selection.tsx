@@ -5,8 +5,7 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
-import { MOST_TAGS, type SelectionAction } from '../../schema.ts'
-import type { SelectionQuestion } from '../schema.ts'
+import { MOST_TAGS, type SelectionAction, type SelectionQuestion } from '../../schema.ts'
 
 type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQuestion | undefined }
 
