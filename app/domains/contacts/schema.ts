@@ -1,3 +1,5 @@
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+
 export type ProfileType = 'emprendedor' | 'corporacion' | 'inversor'
 
 /** Labels of the profile types, by stored value. */
@@ -24,6 +26,13 @@ export const TEAM_TEXTS = ['city', 'phone', 'link'] as const
 export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 
 export const GONE = 'Ese contacto ya no existe'
+
+/**
+ * Most contacts whose tags are changed at once: a form of one of these people waits until all are written, 10,000 in
+ * about a second.
+ */
+export const MOST_AT_ONCE = 10_000
+export const TOO_MANY = `De una vez se cambian hasta ${formatNumber(MOST_AT_ONCE)} contactos: afina la búsqueda`
 
 /** Most tags of a contact. */
 export const MOST_TAGS = 20

@@ -7,7 +7,7 @@ import {
   contactsHref,
   readContactsAddress,
 } from '#app/domains/contacts/contacts-address.ts'
-import { GONE } from '#app/domains/contacts/schema.ts'
+import { GONE, TOO_MANY } from '#app/domains/contacts/schema.ts'
 import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
@@ -73,8 +73,9 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       const everything = posted.everything === '1'
       if (!everything && ids.length === 0) return NOBODY
       const selection = selectionOf({ ...address, everything, ids })
-      const expected = Number(posted.count)
+      const expected = /^\d{1,9}$/.test(posted.count) ? Number(posted.count) : 0
       const { outcome, count } = await changeTags(selection, { tag, isRemoval }, { expected, actor })
+      if (outcome === 'too-many') return { status: 422, title: TOO_MANY }
       const people = formatCount(count, 'contacto', 'contactos')
       if (outcome === 'other')
         return {

@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { matching } from '../contact-lists.server.ts'
 import { lockTableForWriting } from '../contact-locks.server.ts'
 import type { ContactQuery } from '../contacts-address.ts'
-import { MOST_TAGS } from '../schema.ts'
+import { MOST_AT_ONCE, MOST_TAGS } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
 
 /** Contacts by their ids, or all that a query finds. */
@@ -33,49 +33,51 @@ export async function countChange(
   return counts ?? { chosen: 0, changing: 0 }
 }
 
-export type TaggingOutcome = { outcome: 'changed' | 'other'; count: number }
+/** `other`: it is not the `expected` number of contacts any more; `too-many`: more than `MOST_AT_ONCE`. */
+export type TaggingOutcome = { outcome: 'changed' | 'other' | 'too-many'; count: number }
 
-/** Changes the selection. `other`: it is not the `expected` number of contacts any more, and nothing was changed. */
+/** Changes the selection, or nothing. */
 export async function changeTags(
   selection: Selection,
   change: TagChange,
   { expected, actor }: { expected: number; actor: Actor },
 ): Promise<TaggingOutcome> {
+  if (expected > MOST_AT_ONCE) return { outcome: 'too-many', count: expected }
   try {
     return await db.transaction(async (tx) => {
-      // All contacts of a large site may take longer than the default timeout of 15 s.
-      await tx.execute(sql`set local statement_timeout = '120s'`)
       await lockTableForWriting(tx)
-      const count = await write(selection, change, tx)
+      const count = await write(selection, change, expected + 1, tx)
       // Throws to roll back: the number is known once it is written, when nobody can change it any more.
-      if (count !== expected) throw new OtherNumber(count)
+      if (count !== expected) throw new OtherNumber()
       if (count > 0) await record(change, count, actor, tx)
       return { outcome: 'changed', count }
     })
   } catch (error) {
-    if (error instanceof OtherNumber) return { outcome: 'other', count: error.count }
+    if (error instanceof OtherNumber) return { outcome: 'other', ...(await recount(selection, change)) }
     throw error
   }
 }
 
-class OtherNumber extends Error {
-  readonly count: number
-  constructor(count: number) {
-    super('The selection is not what was confirmed.')
-    this.count = count
-  }
+class OtherNumber extends Error {}
+
+async function recount(selection: Selection, change: TagChange): Promise<{ count: number }> {
+  return { count: (await countChange(selection, change)).changing }
 }
 
-async function write(selection: Selection, change: TagChange, tx: Tx): Promise<number> {
+/** Writes to `most` contacts at most, and returns to how many. */
+async function write(selection: Selection, change: TagChange, most: number, tx: Tx): Promise<number> {
   const { tag, isRemoval } = change
   const tags = isRemoval
     ? sql`array(select each from unnest(tags) with ordinality as t (each, place) where lower(each) <> lower(${tag})
         order by place)`
     : sql`array_append(tags, ${tag})`
+  const isMeant = and(isSelected(selection), isChanged(change))
+  const some = tx.select({ id: contacts.id }).from(contacts).where(isMeant).limit(most)
   const { rowCount } = await tx
     .update(contacts)
     .set({ tags, updated_at: sql`now()` })
-    .where(and(isSelected(selection), isChanged(change)))
+    // Asked again of each row, which another transaction may have changed since it was found.
+    .where(and(inArray(contacts.id, some), isMeant))
   return rowCount ?? 0
 }
 

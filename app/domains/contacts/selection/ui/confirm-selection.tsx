@@ -5,7 +5,13 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
-import { MOST_TAGS, type SelectionAction, type SelectionQuestion } from '../../schema.ts'
+import {
+  MOST_AT_ONCE,
+  MOST_TAGS,
+  type SelectionAction,
+  type SelectionQuestion,
+  TOO_MANY,
+} from '../../schema.ts'
 
 type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQuestion | undefined }
 
@@ -54,6 +60,7 @@ const INTENTS = { etiquetar: 'tag', quitar: 'untag', eliminar: 'delete-chosen' }
 function nothingToAsk({ action, tag, chosen, changing }: SelectionQuestion): string | undefined {
   if (action !== 'eliminar' && !tag) return 'Escribe la etiqueta'
   if (chosen === 0) return 'Elige al menos un contacto'
+  if (changing > MOST_AT_ONCE) return TOO_MANY
   if (changing > 0) return undefined
   return action === 'etiquetar' ? 'Ya tienen esa etiqueta' : 'Ninguno tiene esa etiqueta'
 }
