@@ -7,7 +7,7 @@ export function PanelHeader({ title, lead, actions }: PanelHeaderProps) {
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:min-h-11">
       <div className="flex min-w-0 grow basis-0 flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:basis-auto">
-        <h1 className="text-heading md:whitespace-nowrap">{title}</h1>
+        <h1 className="min-w-0 text-heading">{title}</h1>
         {lead && <p className="max-w-2xl text-ink-muted max-sm:sr-only">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -38,11 +38,16 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             label="Empresa"
             plain
             empty={!row.company && !row.position}
-            className="md:max-w-48 xl:min-w-36"
+            className="max-md:line-clamp-2 md:max-w-48 xl:min-w-36"
           >
             <TwoLines first={row.company} second={row.position} />
           </Cell>
-          <Cell label="Sector" plain empty={!row.sector && !row.profile_type} className="md:max-w-44">
+          <Cell
+            label="Sector"
+            plain
+            empty={!row.sector && !row.profile_type}
+            className="max-md:line-clamp-2 md:max-w-44"
+          >
             <TwoLines
               first={row.sector}
               second={row.profile_type && (CONTACT_PROFILES[row.profile_type] ?? row.profile_type)}
@@ -83,8 +88,10 @@ function NameAndTags({ contact }: { contact: ContactView }) {
     <SecondLine className="flex gap-1.5" title={[name, contact.tags.join(', ')].filter(Boolean).join(' · ')}>
       {/* No width of their own, so that a long tag widens no column. */}
       {name && <span className="w-0 max-w-max min-w-1/2 grow truncate">{name}</span>}
-      <span className="flex w-0 grow gap-1">
-        <Badge isSmall>{first}</Badge>
+      <span className="flex w-0 grow gap-1 overflow-hidden md:max-lg:hidden">
+        <span className="min-w-0">
+          <Badge isSmall>{first}</Badge>
+        </span>
         {more.length > 0 && <span className="shrink-0">+{more.length}</span>}
       </span>
     </SecondLine>

@@ -75,6 +75,7 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
       ref={form}
       method="post"
       action={here}
+      noValidate
       preventScrollReset={!closes}
       aria-label="Responder"
       className="mt-5 grid gap-4"
@@ -156,6 +157,7 @@ function NoteForm({ item, thread, answer, here }: ThreadProps) {
       ref={form}
       method="post"
       action={here}
+      noValidate
       preventScrollReset
       aria-label="Añadir una nota"
       className="mt-3 grid gap-4"
