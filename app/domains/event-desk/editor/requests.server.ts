@@ -43,32 +43,34 @@ export function answerEvent(request: Request, edited: Edited) {
 }
 
 /**
- * What approves a submission in the version that was saved (`review`, a higher room), and the list that is gone back to
- * then: the detail has nothing left to decide.
+ * What approves a submission in the version that was saved (`review`, a higher room), and where one goes on then: the
+ * detail has nothing left to decide.
  */
-type Approval = { approve: (version: string) => Promise<Partial<Flash>>; after: string }
+type Approval = { approve: (version: string) => Promise<Partial<Flash>>; after: () => Promise<string> }
 
 /** `/admin/events/enviados/{id}`: corrects the submission, and with 'Guardar y aprobar' approves what was saved. */
 export function answerSubmission(
   request: Request,
   { id, actor: editor, list, approve, after }: Edited & Approval,
 ) {
+  let back = list
   const correction = editing('correct', {
     schema: correctionSchema(),
     save: (given, version) => correctSubmission(id, given, { version, editor }),
     saved: 'Evento corregido',
     back: list,
-    andThen: ({ version }, posted) => (version && isApproved(posted) ? approve(version) : undefined),
+    andThen: async ({ version }, { decision }) => {
+      if (!version || decision !== APPROVE) return {}
+      const said = await approve(version)
+      back = await after()
+      return said
+    },
   })
   return answerEditor(request, {
     ...correction,
     fields: { ...CORRECTION_FORM, text: [...CORRECTION_FORM.text, 'decision'] },
-    back: ({ posted }) => (isApproved(posted) ? after : list),
+    back: () => back,
   })
-}
-
-function isApproved({ decision }: FormValues): boolean {
-  return decision === APPROVE
 }
 
 const EVENT_BUTTONS: Buttons<'update' | 'undo', 'back' | 'scope', Edited & { entry: number }> = {
@@ -131,7 +133,7 @@ type Editing<Input extends object, Row extends EditedRow> = {
   /** URL that 'Deshacer' posts to, for the save's audit entry. */
   undoOf?: (entry: number) => string
   /** What else a save does, and says. */
-  andThen?: (saved: Saved, posted: FormValues) => Promise<Partial<Flash>> | undefined
+  andThen?: (saved: Saved, posted: FormValues) => Promise<Partial<Flash>>
 }
 
 type EditedRow = {

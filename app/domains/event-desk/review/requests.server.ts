@@ -30,7 +30,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
-import { listBehind, toPublished, toSpam } from './address.ts'
+import { findNextPending } from '../submissions/lists.server.ts'
+import { listBehind, rowId, toPublished, toSpam } from './address.ts'
 import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
@@ -54,6 +55,12 @@ export async function approveCorrected(
   } catch (error) {
     return { description: FAILED.approve(describeFailure(error).reason).title }
   }
+}
+
+/** The list behind a detail, at the submission that waits next: where a correction by keys goes on. */
+export async function listAtNext(detail: string, id: string): Promise<string> {
+  const next = await findNextPending(id)
+  return next ? `${listBehind(detail)}#${rowId(next)}` : listBehind(detail)
 }
 
 /** `list`: URL of the screen without its dialog. */

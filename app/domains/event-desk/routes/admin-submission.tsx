@@ -8,8 +8,8 @@ import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { answerSubmission, returnAddress } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
-import { listBehind, reviewHref } from '../review/address.ts'
-import { approveCorrected } from '../review/requests.server.ts'
+import { reviewHref } from '../review/address.ts'
+import { approveCorrected, listAtNext } from '../review/requests.server.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
 import type { Route } from './+types/admin-submission.ts'
 
@@ -35,7 +35,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const list = returnAddress(request, detailOf(id))
   const actor = context.get(adminContext)
   const approve = (version: string) => approveCorrected(id, actor, version)
-  return answerSubmission(request, { id, actor, list, approve, after: listBehind(list) })
+  return answerSubmission(request, { id, actor, list, approve, after: () => listAtNext(list, id) })
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
 /** Owns how the team reads submissions: lists, counts, single ones. */
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { isProposalOpen } from '#app/domains/events/events.server.ts'
@@ -88,6 +88,20 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
     .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
     .where(eq(event_submissions.id, id))
   return submission
+}
+
+/** Id of the pending submission that follows one in the lists' order; undefined after the last. */
+export async function findNextPending(after: string): Promise<string | undefined> {
+  const { id, status, submitted_at } = event_submissions
+  const since = sql`(select before.submitted_at from ${event_submissions} before where before.id = ${after})`
+  const isLater = or(gt(submitted_at, since), and(eq(submitted_at, since), lt(id, after)))
+  const [next] = await db
+    .select({ id })
+    .from(event_submissions)
+    .where(and(eq(status, 'pending'), isLater))
+    .orderBy(asc(submitted_at), desc(id))
+    .limit(1)
+  return next?.id
 }
 
 /** The counters of 'Gestión de Eventos', regardless of filters (back-office §2). */

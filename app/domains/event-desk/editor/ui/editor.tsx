@@ -122,6 +122,7 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
             type="submit"
             name="decision"
             value={APPROVE}
+            aria-keyshortcuts="Control+Enter"
             variant="outline"
             disabled={sending || isSettled}
             className="max-sm:grow"

@@ -110,6 +110,7 @@ const SHORTCUTS = [
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: 'e', does: 'Corregir' },
+  { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido' },
   { keys: '/', does: 'Buscar' },
   { keys: '?', does: 'Esta lista' },
 ]
