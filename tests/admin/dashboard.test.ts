@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDashboard } from '#app/domains/admin/dashboard/dashboard.server.ts'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
+import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { YEAR } from '../setup/days.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { application, colleague, courseRequest } from './requests.ts'
+import { application, colleague, courseRequest, inquiry } from './requests.ts'
 
 withTables(
   'contact_form',
@@ -20,6 +22,8 @@ withTables(
   'consent_events',
   '"user"',
   'events',
+  'event_messages',
+  'event_registrations',
   'event_submissions',
   'content_items',
   'site_settings',
@@ -30,6 +34,7 @@ withTables(
   'scheduled_trainings',
 )
 beforeEach(invalidateSettings)
+afterEach(() => moveClock())
 
 const story = (name: string, published: boolean) =>
   rowsOf(
@@ -68,6 +73,72 @@ test('the recent lists hold the latest five of each', async () => {
     [1, 2, 3, 4, 5].map((day) => `persona${day}`),
   )
   expect(recent.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((day) => `Evento ${day}`))
+})
+
+test('what waits is one list, the oldest first: nothing decided, nothing of spam', async () => {
+  const decided = { reviewed_by: 'alguien', reviewed_at: new Date() }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await inquiry({ name: 'Luz Mota' }, 50)
+  await application({ first_name: 'Ana', last_name: 'Peña' }, 40)
+  await courseRequest({ name: 'Luis Mora' }, 30)
+  await storeSubmission({ title: 'El que espera', submitted_at: minutesAgo(45) })
+  await storeSubmission({
+    title: 'El rechazado',
+    status: 'rejected',
+    ...decided,
+    submitted_at: minutesAgo(90),
+  })
+  await courseRequest({ name: 'Un robot', state: 'spam' }, 95)
+  await inquiry({ name: 'La contestada', state: 'en_curso' }, 99)
+  const event = await storeEvent({ title: 'El que cambia', event_date: `${YEAR}-03-05` })
+  const proposal = { kind: 'cancellation' }
+  await storeSubmission({
+    ...{ title: 'El que cambia', status: 'approved', event_id: event, submitted_at: minutesAgo(600) },
+    ...{ ...decided, proposal: proposal as never, proposed_at: minutesAgo(35) },
+  })
+  await rowsOf(`insert into event_messages
+    (id, event_id, author, sent_by, audience, subject, body, created_at, due_at, is_held)
+    values (gen_random_uuid(), '${event}', 'organizer', 'enlace', 'confirmed', 'Trae tu equipo', 'Mira esto.',
+      now() - interval '20 minutes', now(), true)`)
+  const { oldest, waiting } = await readDashboard()
+  expect(oldest.map(({ kind, title }) => [kind, title])).toEqual([
+    ['contacto', 'Luz Mota'],
+    ['submission', 'El que espera'],
+    ['comunidad', 'Ana Peña'],
+    ['proposal', 'El que cambia'],
+    ['cursos', 'Luis Mora'],
+    ['message', 'El que cambia'],
+  ])
+  expect(waiting, "the sidebar's counters").toEqual({ submissions: 3, requests: 3, mail: 0 })
+})
+
+test('the week holds the events that are not over, with the seats taken', async () => {
+  const day = (date: string) => ({ event_date: `${YEAR}-03-${date}`, title: date })
+  moveClock(new Date(`${YEAR}-03-05T16:00:00Z`))
+  await storeEvent({ ...day('05'), title: 'El de la mañana', event_time: '08:00' })
+  const tonight = await storeEvent({ ...day('05'), title: 'El de esta noche', max_attendees: 3 })
+  await storeEvent({
+    ...day('03'),
+    title: 'El de toda la semana',
+    end_date: `${YEAR}-03-06`,
+    duration_hours: null,
+  })
+  await storeEvent({ ...day('11'), registration_url: 'https://entradas.test' })
+  await storeEvent(day('12'))
+  await storeEvent({ ...day('07'), status: 'cancelled' })
+  await rowsOf(`insert into event_registrations (event_id, name, email, status, places, offered_until) values
+    ('${tonight}', 'Ana', 'ana@cacao.test', 'confirmed', 2, null),
+    ('${tonight}', 'Luz', 'luz@cacao.test', 'offered', 1, now() + interval '1 year'),
+    ('${tonight}', 'Eva', 'eva@cacao.test', 'waitlist', 2, null),
+    ('${tonight}', 'Leo', 'leo@cacao.test', 'cancelled', 1, null)`)
+  const { near } = await readDashboard()
+  expect(near.map(({ title, is_today }) => [title, is_today])).toEqual([
+    ['El de toda la semana', true],
+    ['El de esta noche', true],
+    ['11', false],
+  ])
+  expect(near[1]).toMatchObject({ hour: '6:30\u00A0p.\u00A0m.', taken: 3, max_attendees: 3, waiting: 2 })
+  expect(near[2]).toMatchObject({ registers_elsewhere: true })
 })
 
 describe('the weeks', () => {

@@ -11,7 +11,9 @@ import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listColleagues } from '../inbox/inbox.server.ts'
+import { countWaiting } from '../waiting.server.ts'
 import { countDemo } from './demo.server.ts'
+import { listNearEvents, listOldestWaiting } from './morning.server.ts'
 import type { Dashboard, FirstStep } from './schema.ts'
 import { countWeeks } from './weeks.server.ts'
 
@@ -21,10 +23,13 @@ const RECENT = 5
 export async function readDashboard(): Promise<Dashboard> {
   const settings = await readSettings()
   const { time_zone } = settings
-  const [counts, people, recent, weeks, mail, demo, colleagues] = await Promise.all([
+  const [counts, people, recent, oldest, near, waiting, weeks, mail, demo, colleagues] = await Promise.all([
     countAll(),
     latestContacts(),
     latestSubmissions(),
+    listOldestWaiting(),
+    listNearEvents(settings),
+    countWaiting(),
     countWeeks(time_zone),
     countMail(),
     countDemo(),
@@ -41,6 +46,9 @@ export async function readDashboard(): Promise<Dashboard> {
     counts,
     contacts: people,
     recent,
+    oldest,
+    near,
+    waiting,
     weeks,
     mail,
     demo,

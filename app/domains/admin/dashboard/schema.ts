@@ -1,9 +1,16 @@
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
+import type { InboxKind } from '../inbox/schema.ts'
 
 export type Dashboard = {
   counts: { contacts: number; pending: number; stories: number; published_stories: number; requests: number }
   contacts: { id: string; name: string; email: string; company: string | null; created_at: Date }[]
   recent: { id: string; title: string; organizer: string; status: SubmissionStatus; submitted_at: Date }[]
+  /** What waits for the team, the oldest first. */
+  oldest: WaitingItem[]
+  /** The next events, today's first. */
+  near: NearEvent[]
+  /** Undefined if they could not be counted. */
+  waiting: Waiting | undefined
   weeks: Week[]
   mail: { total: number; open: number; failed: number }
   first_steps: FirstStep[]
@@ -11,6 +18,33 @@ export type Dashboard = {
   demo: DemoCount[]
   time_zone: string
   updated_at: Date
+}
+
+export type WaitingItem = {
+  kind: 'submission' | 'proposal' | 'message' | InboxKind
+  /** Of the submission or the request; of the event for a proposal or an organiser's message. */
+  id: string
+  title: string
+  /** Organiser, company, course, subject or the start of the message. */
+  detail: string | null
+  since: Date
+}
+
+export type NearEvent = {
+  id: string
+  title: string
+  event_date: string
+  /** As people read it: '6:30 p. m.'. */
+  hour: string
+  /** Name of the event's zone, if it is not the site's. */
+  other_zone: string | null
+  /** It begins today, or is under way. */
+  is_today: boolean
+  max_attendees: number | null
+  /** People register at the organiser's, so that the site knows no seats. */
+  registers_elsewhere: boolean
+  taken: number
+  waiting: number
 }
 
 /** Numbers of new items in one week, which begins on the Monday `start`. */

@@ -16,6 +16,8 @@ import type { Dashboard } from '../dashboard/schema.ts'
 import { DemoRemoval } from '../dashboard/ui/demo-removal.tsx'
 import { DashboardFigures } from '../dashboard/ui/figures.tsx'
 import { FirstSteps } from '../dashboard/ui/first-steps.tsx'
+import { NearEvents } from '../dashboard/ui/near-events.tsx'
+import { OldestWaiting } from '../dashboard/ui/oldest-waiting.tsx'
 import { QuickActions } from '../dashboard/ui/quick-actions.tsx'
 import { RecentContacts } from '../dashboard/ui/recent-contacts.tsx'
 import { RecentEvents } from '../dashboard/ui/recent-events.tsx'
@@ -83,7 +85,8 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
 type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView }
 
 function Known({ dashboard, isAsked, system }: KnownProps) {
-  const { counts, contacts, recent, weeks, mail, first_steps, demo, updated_at, time_zone } = dashboard
+  const { counts, contacts, recent, oldest, near, waiting, weeks } = dashboard
+  const { mail, first_steps, demo, updated_at, time_zone } = dashboard
   const watched = useWatchedSystem(system)
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
@@ -91,6 +94,10 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
       <SystemTrouble system={watched} to={href('/admin/tools/sistema')} />
       <DemoRemoval isAsked={isAsked} demo={demo} />
       <FirstSteps steps={first_steps} />
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <OldestWaiting oldest={oldest} waiting={waiting} updated_at={updated_at} timeZone={time_zone} />
+        <NearEvents near={near} />
+      </div>
       <DashboardFigures counts={counts} />
       <QuickActions pending={counts.pending} />
       <WeeksChart weeks={weeks} />

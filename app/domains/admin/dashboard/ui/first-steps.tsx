@@ -1,4 +1,3 @@
-import { Circle } from 'lucide-react'
 import { href } from 'react-router'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -68,31 +67,62 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
   },
 }
 
-/** What a new site still lacks. A completed step disappears, and the section with the last one. */
+/** What a new site still lacks, on one line with the next step; the section goes with the last one. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
-  if (steps.length === 0) return null
+  const [next] = steps
+  if (!next) return null
+  const all = Object.keys(STEPS).length
+  const done = all - steps.length
   return (
     <section aria-labelledby="primeros-pasos" className="rounded border border-line bg-panel">
-      <h2 id="primeros-pasos" className="border-b border-line px-5 py-4 text-subheading">
-        Primeros pasos
-      </h2>
-      <ul className="divide-y divide-line">
-        {steps.map((step) => {
-          const { title, why, to, word } = STEPS[step]
-          return (
-            <li key={step} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3.5">
-              <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted max-sm:hidden" />
-              <div className="min-w-0 grow basis-60">
-                <p className="font-semibold">{title}</p>
-                <p className="text-sm text-ink-muted">{why}</p>
-              </div>
-              <ButtonLink to={to} variant="outline" size="sm" preventScrollReset className="max-sm:w-full">
-                {word}
-              </ButtonLink>
-            </li>
-          )
-        })}
-      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5">
+        <h2 id="primeros-pasos" className="text-subheading">
+          Primeros pasos
+        </h2>
+        <p className="flex items-center gap-2.5 text-sm text-ink-muted tabular-nums">
+          <progress
+            value={done}
+            max={all}
+            aria-hidden="true"
+            className="h-2 w-20 appearance-none overflow-hidden rounded bg-line
+              [&::-moz-progress-bar]:bg-secondary [&::-webkit-progress-bar]:bg-line
+              [&::-webkit-progress-value]:bg-secondary"
+          />
+          {done} de {all} hechos
+        </p>
+        <p className="min-w-0 grow basis-60 text-sm sm:text-right">
+          <span className="text-ink-muted">Sigue: </span>
+          {STEPS[next].title}
+        </p>
+        <StepLink step={next} />
+      </div>
+      {steps.length > 1 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-5 py-3 text-sm font-semibold text-secondary">
+            Ver los {steps.length} que faltan
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {steps.map((step) => (
+              <li key={step} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3.5">
+                <div className="min-w-0 grow basis-60">
+                  <p className="font-semibold">{STEPS[step].title}</p>
+                  <p className="text-sm text-ink-muted">{STEPS[step].why}</p>
+                </div>
+                <StepLink step={step} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  )
+}
+
+function StepLink({ step }: { step: FirstStep }) {
+  const { to, word } = STEPS[step]
+  return (
+    <ButtonLink to={to} variant="outline" size="sm" preventScrollReset className="max-sm:w-full">
+      {word}
+    </ButtonLink>
   )
 }

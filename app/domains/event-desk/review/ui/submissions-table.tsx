@@ -5,14 +5,14 @@ import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
-import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { editorHref, type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
-import { type Waiting, waitingOf } from '../age.ts'
+import { waitingOf } from '../age.ts'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
+import { WaitingAge } from './waiting-age.tsx'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
@@ -81,7 +81,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           {formatInstant(submitted_at, time_zone)}
           {status === 'pending' && (
             <SecondLine className="md:flex md:items-center md:gap-1.5 md:whitespace-nowrap">
-              <Age {...waitingOf(submitted_at, now, time_zone)} />
+              <WaitingAge {...waitingOf(submitted_at, now, time_zone)} />
               {organizer_changed_at && <span> · Corregido por quien organiza</span>}
             </SecondLine>
           )}
@@ -95,29 +95,6 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         <SubmissionActions submission={submission} address={address} />
       </Cell>
     </Row>
-  )
-}
-
-const URGENCY: Record<NonNullable<Waiting['urgency']>, { word: string; tone: BadgeTone }> = {
-  'due-soon': { word: 'Por vencer', tone: 'yellow' },
-  'due-today': { word: 'Vence hoy', tone: 'yellow' },
-  overdue: { word: 'Fuera de plazo', tone: 'red' },
-}
-
-/** Waiting time, coloured by how much of the promised time is left. */
-function Age({ label, urgency }: Waiting) {
-  return (
-    <>
-      {label}
-      {urgency && (
-        <>
-          {' '}
-          <Badge tone={URGENCY[urgency].tone} isSmall>
-            {URGENCY[urgency].word}
-          </Badge>
-        </>
-      )}
-    </>
   )
 }
 
