@@ -181,6 +181,35 @@ test('signing out asks where check-ins wait, and takes names, key and screen, in
   await expect.poll(arrived).toEqual(['Ana Peña'])
 })
 
+test('who comes without a registration gets one at the door, beyond the seats only if the team says so', async ({
+  panel,
+}) => {
+  await query('update events set max_attendees = 3 where id = $1', [event])
+  await query(`update event_registrations set places = 2 where name = 'Ana Peña'`)
+  await panel.goto(`/admin/events/${event}/puerta`)
+  await expect(panel.getByText('0 de 4 ya llegaron'), 'seats, not registrations').toBeVisible()
+  await search(panel).fill('Rosa Méndez')
+  await panel.getByRole('button', { name: 'Llegó sin registrarse' }).click()
+  const dialog = panel.getByRole('dialog', { name: '¿Quién llegó sin registrarse?' })
+  await expect(dialog.getByLabel('Nombre completo')).toHaveValue('Rosa Méndez')
+  await expect(dialog.getByLabel('Nombre completo')).toBeFocused()
+  expect(await barriers(panel)).toEqual([])
+  await panel.keyboard.press('Enter')
+  await expect(dialog.getByText('Ingresa un email válido')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await dialog.getByLabel('Email').fill('rosa@ozama.test')
+  await dialog.getByLabel('La persona ha leído y acepta la política de privacidad').check()
+  await dialog.getByRole('button', { name: 'Añadir y dejar pasar' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'lugares' })).toHaveText(
+    'Los 3 lugares del evento ya están ocupados.',
+  )
+  expect(await arrived()).toEqual([])
+  await dialog.getByRole('button', { name: 'Dejar pasar igualmente' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByText('1 de 5 ya llegaron')).toBeVisible()
+  await expect.poll(arrived).toEqual(['Rosa Méndez'])
+})
+
 test('the QR of the mail, read from the camera, lets its person in once', async ({
   session,
   launchOptions,

@@ -27,6 +27,15 @@ export type DoorList = {
   closes: string
 }
 
+/** Answer to a person whom the door added: the registration to check in, or why there is none. */
+export type WalkInAnswer = {
+  person?: string
+  message?: string
+  errors?: Record<string, string>
+  /** All seats are taken: nothing was written until the team says so. */
+  isFull?: boolean
+}
+
 /** Error of the phone's clock, known from the latest answer of the server before the check-in. */
 export type PhoneClock = {
   /** Milliseconds to add to the phone's time. */

@@ -22,9 +22,11 @@ import type { RegisteringPerson } from './rules-schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 
 export type Addition =
-  | { outcome: Seated | Exclude<Closed, 'begun'> | 'missing' }
+  /** `id` of the registration. */
+  | { outcome: Seated; id: string }
+  | { outcome: Exclude<Closed, 'begun'> | 'missing' }
   /** The address is already registered, with this status, and stays unchanged. */
-  | { outcome: 'known'; status: Seated }
+  | { outcome: 'known'; status: Seated; id: string }
   /** The event is full: nothing was written, and the team must choose how to proceed. */
   | { outcome: 'asks'; capacity: number }
 
@@ -47,7 +49,7 @@ export async function addRegistration(
       .where(and(eq(event_registrations.event_id, event.id), isTheirs))
     const isWaiting = known?.status === 'waitlist'
     if (known?.status === 'confirmed' || (isWaiting && reply === 'espera'))
-      return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed' }
+      return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed', id: known.id }
     // A seat offered to this person counts as free for them.
     const isOffered = known?.status === 'offered'
     const isFull = event.places_left === 0 && !isOffered
@@ -69,6 +71,6 @@ export async function addRegistration(
     const summary = `Añadió a «${name}» a «${event.title}»${over}`
     const entry = { action: 'event_registration.added', summary, after: { ...said, status } }
     await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
-    return { outcome: status }
+    return { outcome: status, id }
   })
 }

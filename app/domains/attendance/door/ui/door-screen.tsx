@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react'
+import { QrCode, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -8,6 +8,7 @@ import type { DoorPerson } from '../schema.ts'
 import { DoorLink } from './door-link.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useDoor } from './use-door.ts'
+import { WalkInDialog } from './walk-in-dialog.tsx'
 
 /** Loaded on this screen only: camera and QR reader are large. */
 const ScanPanel = lazy(() => import('./scan-panel.tsx'))
@@ -22,6 +23,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   const { door, record } = useDoor(event.id)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [shown, setShown] = useState<Asked>()
   const [announcement, setAnnouncement] = useState('')
@@ -38,7 +40,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
 
   const { people = [] } = door
   const expected = people.filter(({ status, arrived_at }) => status === 'confirmed' || arrived_at !== null)
-  const arrived = people.filter(({ arrived_at }) => arrived_at !== null).length
+  const arrived = people.filter(({ arrived_at }) => arrived_at !== null)
 
   function admit(person: DoorPerson) {
     record(person.id, false)
@@ -73,7 +75,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
           <p className="text-on-primary-muted tabular-nums">{event.when}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">
             {door.people
-              ? `${formatNumber(arrived)} de ${formatNumber(expected.length)} ya llegaron`
+              ? `${formatNumber(seatsOf(arrived))} de ${formatNumber(seatsOf(expected))} ya llegaron`
               : door.link === 'asking' && 'Cargando...'}
           </p>
         </div>
@@ -121,9 +123,31 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
           </Suspense>
         )}
         {door.people && (
-          <PeopleList people={people} search={search} timeZone={event.time_zone} onChoose={choose} />
+          <>
+            <PeopleList people={people} search={search} timeZone={event.time_zone} onChoose={choose} />
+            <Button
+              variant="outline"
+              onClick={() => setAdding(true)}
+              leading={<UserPlus aria-hidden="true" />}
+            >
+              Llegó sin registrarse
+            </Button>
+          </>
         )}
       </main>
+      <WalkInDialog
+        event={event.id}
+        isOpen={isAdding}
+        isOnline={door.link === 'online'}
+        typed={search}
+        onClose={() => setAdding(false)}
+        onAdded={(id, name) => {
+          record(id, false)
+          setAnnouncement(`${name}: llegada anotada.`)
+          setSearch('')
+          setAdding(false)
+        }}
+      />
       {shown && (
         <Dialog
           open={asked !== undefined}
@@ -144,6 +168,11 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
       )}
     </div>
   )
+}
+
+/** A registration can hold several seats, and lets as many people in. */
+function seatsOf(people: readonly DoorPerson[]): number {
+  return people.reduce((seats, { places }) => seats + places, 0)
 }
 
 function wordsOf({ person, about }: Asked) {
