@@ -75,7 +75,7 @@ const variables = z.object({
   MAIL_FROM: z
     .string()
     .refine(isMailbox, 'debe ser un correo, solo o como «Nombre <correo@dominio>»')
-    .default('Marea <hola@marea.example>'),
+    .default('hola@marea.example'),
   S3_BUCKET: text,
   S3_ENDPOINT: url(/^https?:\/\//i, 'una dirección http:// o https://').optional(),
   S3_REGION: text,

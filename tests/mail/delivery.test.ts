@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
@@ -55,6 +56,21 @@ describe('a mail server that works', () => {
     expect(received?.header('From')).toBe('Marea <hola@marea.example>')
     expect(received?.part('text/plain')).toContain('Nuestro equipo lo revisará')
     expect(received?.part('text/html')).toContain('<b>revisará</b>')
+  })
+
+  test("goes out under the organisation's name, unless MAIL_FROM has one", async () => {
+    await db.execute(sql`insert into site_settings (key, value) values ('brand', '"Caribe Abierto"')`)
+    invalidateSettings()
+    const server = await mailServer()
+    await startSending(server.url)
+    await queueMail(MAIL)
+    await reaches('sent')
+    expect(server.received[0]?.header('From')).toBe('Caribe Abierto <hola@marea.example>')
+    replaceEnv({ mailFrom: 'Equipo <equipo@marea.example>' })
+    await queueMail(letter('luz@organizador.test', 'Recibimos tu evento'))
+    await expect.poll(() => server.received[1]?.header('From')).toBe('Equipo <equipo@marea.example>')
+    await db.execute(sql`delete from site_settings where key = 'brand'`)
+    invalidateSettings()
   })
 
   describe('with the address of the organisation in the settings', () => {

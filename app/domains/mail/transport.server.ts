@@ -1,6 +1,7 @@
 /** SMTP transport to one server, or none: then messages wait in the outbox, where they can be read. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { derived } from '#app/platform/derived.ts'
 import { env } from '#app/platform/env.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -66,6 +67,12 @@ export function senderAddress(): string {
   return /[^\s<>@]+@[^\s<>@]+(?=>?\s*$)/.exec(from)?.[0] ?? from
 }
 
+/** `MAIL_FROM`; a bare address goes out under the organisation's name, as the settings have it. */
+async function sender(): Promise<string | { name: string; address: string }> {
+  const from = env().mailFrom
+  return from.includes('<') ? from : { name: (await readSettings()).brand, address: from }
+}
+
 /** Delivers a message to the mail server; throws nodemailer's errors. `signal` aborts early. */
 export async function deliver(
   mail: Delivery,
@@ -74,7 +81,7 @@ export async function deliver(
   const transports = connected()
   const { message_id, recipient, subject, html, text, attachments, leave, replyTo, references } = mail
   await transports[isAwaited ? 'account' : 'all'].sendMail({
-    from: env().mailFrom,
+    from: await sender(),
     // As an object it is one address, whatever it contains; a string would be parsed as a list.
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
