@@ -5,7 +5,7 @@ import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { SETTINGS, sectionPath } from '#app/domains/settings/address.ts'
-import { listTimeZones, readSection } from '#app/domains/settings/editing.server.ts'
+import { readSection } from '#app/domains/settings/editing.server.ts'
 import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -25,6 +25,7 @@ import { answerSection } from '../requests.server.ts'
 import { SettingsLoadFailure } from '../ui/load-failure.tsx'
 import { SectionGroups } from '../ui/section-groups.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
+import { zoneOptions } from '../zone-options.server.ts'
 import type { Route } from './+types/admin-section'
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -40,14 +41,15 @@ export async function loader({ params }: Route.LoaderArgs) {
       readRecordHistory('site_settings', section.id),
     ])
     const settings = await readSettings()
+    const stored = fieldsOf(section, values)
     const { brand, logo, logo_has_name, email, social, tagline, copyright_from, hour_style } = settings
     return data({
-      screen: { stored: fieldsOf(section, values), version, history },
+      screen: { stored, version, history },
       /** Header and footer settings, which the preview draws around the section. */
       frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from, hour_style },
       publicUrl: publicUrl(),
       today: dateIn(settings.time_zone),
-      zones: section.id === 'organizacion' ? await listTimeZones() : [],
+      zones: 'time_zone' in stored ? await zoneOptions() : [],
       failure: undefined,
     })
   } catch (error) {

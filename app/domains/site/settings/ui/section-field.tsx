@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import type { Field, FieldKind } from '#app/domains/settings/sections/section.ts'
+import type { Option } from '#app/ui/controls/choice-chips.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 
@@ -9,7 +10,7 @@ type SectionFieldProps = {
   field: FieldWires
   /** Prefix of the field names of an entry, such as `team.0`. */
   prefix?: string
-  zones?: readonly string[]
+  zones?: readonly Option[]
 }
 
 /** Form control that fits the field's kind. */
@@ -44,8 +45,9 @@ export function SectionField({ of, field, prefix, zones = [] }: SectionFieldProp
       />
     )
   if (kind === 'zone') {
-    const names = [...new Set([defaultValue, ...zones])].filter(Boolean).sort()
-    const options = names.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    // A stored zone that the database no longer knows stays the one chosen, or saving would change it silently.
+    const isOffered = zones.some(({ value }) => value === defaultValue)
+    const options = isOffered ? zones : [{ value: defaultValue, label: defaultValue }, ...zones]
     return (
       <SelectField {...wires} {...look} defaultValue={defaultValue} required={required} options={options} />
     )

@@ -1,4 +1,5 @@
 import { isList, isRows, type Part, type Section } from '#app/domains/settings/sections/section.ts'
+import type { Option } from '#app/ui/controls/choice-chips.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -8,7 +9,7 @@ type SectionGroupsProps = {
   section: Section
   field: FieldWires
   answer: EditorAnswer | undefined
-  zones: readonly string[]
+  zones: readonly Option[]
 }
 
 export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
