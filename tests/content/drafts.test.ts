@@ -5,6 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import {
+  type ArticleQuery,
+  countArticles,
+  listNewDrafts,
+} from '#app/domains/content/admin/article-list.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import {
@@ -12,7 +17,6 @@ import {
   discardDraft,
   findDraft,
   keepDraft,
-  listNewDrafts,
   lockNew,
 } from '#app/domains/content/admin/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
@@ -174,14 +178,23 @@ describe('two people at one article', () => {
   })
 })
 
+/** What the list shows besides saved articles, narrowed like it. */
+const begun = (narrowed: Partial<ArticleQuery> = {}) =>
+  listNewDrafts({ search: '', category: '', type: '', status: '', ...narrowed }, 10)
+
 describe('a draft', () => {
   test('of a new article stands in the list until it is saved', async () => {
     const id = randomUUID()
     await keep(id, 'Sin guardar')
     await keep(await create(), 'De un artículo', { base: 1 })
-    expect(await listNewDrafts(10)).toMatchObject([{ id, title: 'Sin guardar', updated_by: REVIEWER.email }])
+    expect(await begun()).toMatchObject([{ id, title: 'Sin guardar', updated_by: REVIEWER.email }])
+    expect(await begun({ status: 'draft', search: 'SIN GUÁRDAR' })).toHaveLength(1)
+    for (const other of [{ status: 'published' }, { search: 'xyzzy' }, { category: 'recursos' }] as const)
+      expect(await begun(other)).toEqual([])
+    expect((await countArticles()).draft, 'one saved, one begun').toBe(2)
     await saveArticle(id, written(), { version: '', editor: REVIEWER, draft: 1, window: MINE })
-    expect(await listNewDrafts(10)).toEqual([])
+    expect(await begun()).toEqual([])
+    expect((await countArticles()).draft).toBe(2)
   })
 
   test('is thrown away as it was read, with an entry; a newer one stays', async () => {

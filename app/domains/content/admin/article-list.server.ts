@@ -52,9 +52,18 @@ export async function listArticles(
   return { rows, total }
 }
 
-/** Counts over all articles, whatever the filter (design §6.17); each equals what its own filter would show. */
+/**
+ * Counts over all articles, whatever the filter (design §6.17); each equals what its own filter would show. What was
+ * begun and not saved yet is a draft too.
+ */
 export async function countArticles(): Promise<ArticleCounts> {
-  const [counts] = await db
+  const [[counts], begun] = await Promise.all([countSaved(), countNewDrafts()])
+  const { total, draft, ...others } = counts ?? { total: 0, published: 0, draft: 0, views: 0, downloads: 0 }
+  return { ...others, total: total + begun, draft: draft + begun }
+}
+
+function countSaved(): Promise<ArticleCounts[]> {
+  return db
     .select({
       total: sql<number>`count(*)::int`,
       published: sql<number>`(count(*) filter (where ${hasState('published')}))::int`,
@@ -63,7 +72,41 @@ export async function countArticles(): Promise<ArticleCounts> {
       downloads: sql<number>`coalesce(sum(${content_items.downloads}), 0)::float8`,
     })
     .from(content_items)
-  return counts ?? { total: 0, published: 0, draft: 0, views: 0, downloads: 0 }
+}
+
+/** Drafts of articles not saved yet that a list of drafts would show, the latest first. */
+export async function listNewDrafts(
+  query: ArticleQuery,
+  limit: number,
+): Promise<{ id: string; title: string; updated_at: Date; updated_by: string }[]> {
+  if (query.status !== '' && query.status !== 'draft') return []
+  return db
+    .select({
+      id: content_drafts.item_id,
+      title: sql<string>`coalesce(${content_drafts.values} ->> 'title', '')`,
+      updated_at: content_drafts.updated_at,
+      updated_by: content_drafts.updated_by,
+    })
+    .from(content_drafts)
+    .where(and(isUnsaved, newDraftMatches(query)))
+    .orderBy(desc(content_drafts.updated_at))
+    .limit(limit)
+}
+
+export function countNewDrafts(): Promise<number> {
+  return db.$count(content_drafts, isUnsaved)
+}
+
+const isUnsaved = sql`not exists (select from content_items where content_items.id = content_drafts.item_id)`
+
+function newDraftMatches({ search, category, type }: ArticleQuery): SQL | undefined {
+  const { values } = content_drafts
+  const words = sql`fold_text(concat_ws(E'\\n', ${values} ->> 'title', ${values} ->> 'description', ${values} ->> 'author', ${values} ->> 'tags'))`
+  return and(
+    search ? sql`${words} like fold_text(${containsPattern(search)})` : undefined,
+    category ? sql`${values} ->> 'category' = ${category}` : undefined,
+    type ? sql`${values} ->> 'type' = ${type}` : undefined,
+  )
 }
 
 /** Titles and states of the selected articles that still exist, for the confirmation. */

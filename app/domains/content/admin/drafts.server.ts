@@ -2,7 +2,7 @@
  * Owns drafts: unsaved text beside the stored article. An autosave makes no version or audit entry and invalidates no
  * cached page. If two people edit one article, the second is warned, and no text is overwritten.
  */
-import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -55,30 +55,6 @@ export async function findDraft(id: string): Promise<Draft | undefined> {
   if (!isUuid(id)) return undefined
   const [draft] = await db.select(columns).from(content_drafts).where(eq(content_drafts.item_id, id))
   return draft
-}
-
-/** Drafts of articles not saved yet, the latest first. */
-export async function listNewDrafts(
-  limit: number,
-): Promise<{ id: string; title: string; updated_at: Date; updated_by: string }[]> {
-  return db
-    .select({
-      id: content_drafts.item_id,
-      title: sql<string>`coalesce(${content_drafts.values} ->> 'title', '')`,
-      updated_at: content_drafts.updated_at,
-      updated_by: content_drafts.updated_by,
-    })
-    .from(content_drafts)
-    .where(
-      notExists(
-        db
-          .select({ id: content_items.id })
-          .from(content_items)
-          .where(eq(content_items.id, content_drafts.item_id)),
-      ),
-    )
-    .orderBy(desc(content_drafts.updated_at))
-    .limit(limit)
 }
 
 /** Stores an autosave; on a conflict returns it and stores nothing. */

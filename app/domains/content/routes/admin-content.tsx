@@ -17,10 +17,9 @@ import {
   NEW,
   readArticleListAddress,
 } from '../admin/address.ts'
-import { countArticles, findTitles, listArticles } from '../admin/article-list.server.ts'
+import { countArticles, findTitles, listArticles, listNewDrafts } from '../admin/article-list.server.ts'
 import { articleStateOf } from '../admin/article-state-schema.ts'
 import { answerBulkAction } from '../admin/bulk-actions.server.ts'
-import { listNewDrafts } from '../admin/drafts.server.ts'
 import { ArticlesScreen } from '../admin/ui/articles-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
@@ -35,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const [counts, { rows, page, ...found }, drafts, chosen, { time_zone }] = await Promise.all([
       countArticles(),
       onePage(address.page, (range) => listArticles(address, range)),
-      listNewDrafts(NEW_DRAFTS),
+      listNewDrafts(address, NEW_DRAFTS),
       address.action ? findTitles(address.ids) : [],
       readSettings(),
     ])

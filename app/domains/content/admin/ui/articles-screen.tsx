@@ -36,9 +36,9 @@ export function ArticlesScreen({
       <ConfirmBulkAction address={address} chosen={chosen} />
       <ArticleFigures counts={counts} />
       <ArticleFilters address={address} />
-      {!ARTICLE_LIST.isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
+      {address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <ListHead count={articlesInWords(total)} />
+        <ListHead count={articlesInWords(total + beginnings.length)} />
         {articles.length > 0 ? (
           // Key: a change remounts the list, so that no checkbox stays checked.
           <List
@@ -47,7 +47,7 @@ export function ArticlesScreen({
             articles={articles}
           />
         ) : (
-          <Nothing address={address} />
+          beginnings.length === 0 && <Nothing address={address} />
         )}
         <Pagination
           page={address.page}
