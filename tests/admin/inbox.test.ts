@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
-import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
+import {
+  deleteRequest,
+  followUp,
+  markAsSpam,
+  restoreFromSpam,
+} from '#app/domains/admin/inbox/handling.server.ts'
 import { countInbox, findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
+import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
+import { sendInquiry } from '#app/domains/inquiries/inquiries.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -172,6 +180,136 @@ describe('what was caught as spam', () => {
       { summary: 'Sacó de spam la solicitud de «Luis Mora»' },
     ])
   })
+})
+
+describe('what the team marks as spam', () => {
+  const SENT = {
+    name: 'Luz Mota',
+    email: 'luz@manglar.test',
+    message: 'Gana dinero',
+    consent_privacy: true as const,
+  }
+  const receipts = () =>
+    rowsOf(`select expires_at <= now() as withdrawn from mail_messages where template = 'inquiry_receipt'
+      order by created_at`)
+
+  test('leaves what waits, gets no mail, and comes back as it was, with its receipt', async () => {
+    const { id } = await sendInquiry(SENT, { suspicious: false })
+    const subject = { kind: 'contacto', id } as const
+    await rowsOf(`update inquiries set state = 'en_curso'`)
+    expect(await markAsSpam(subject, REVIEWER)).toBe(true)
+    expect(await markAsSpam(subject, REVIEWER), 'is marked once').toBe(false)
+    expect(await countInbox()).toEqual({ nueva: 0, en_curso: 0, cerrada: 0, spam: 1 })
+    expect(await receipts()).toEqual([{ withdrawn: true }])
+    await rowsOf('delete from contacts')
+    expect(await restoreFromSpam(subject, REVIEWER)).toBe(true)
+    expect(await findInInbox('contacto', id)).toMatchObject({ state: 'en_curso' })
+    expect(await receipts()).toEqual([{ withdrawn: true }, { withdrawn: null }])
+    expect(await rowsOf('select email from contacts'), 'who was removed stays so').toEqual([])
+    expect(await rowsOf('select summary, before, after from audit_log order by id')).toEqual([
+      {
+        summary: 'Marcó como spam la solicitud de «Luz Mota»',
+        before: { state: 'en_curso' },
+        after: { state: 'spam' },
+      },
+      {
+        summary: 'Sacó de spam la solicitud de «Luz Mota»',
+        before: { state: 'spam' },
+        after: { state: 'en_curso' },
+      },
+    ])
+  })
+
+  test('is written to once, if its receipt had left', async () => {
+    const { id } = await sendInquiry(SENT, { suspicious: false })
+    await rowsOf(`update mail_messages set status = 'sent', sent_at = now()`)
+    await markAsSpam({ kind: 'contacto', id }, REVIEWER)
+    await restoreFromSpam({ kind: 'contacto', id }, REVIEWER)
+    expect(await receipts()).toEqual([{ withdrawn: null }])
+  })
+
+  test.each([
+    ['queued', 'not_needed'],
+    ['failed', 'not_needed'],
+    ['delivered', 'delivered'],
+  ])('goes no further than the CRM has it: %s', async (delivery_state, later) => {
+    const id = await courseRequest({ delivery_state })
+    await markAsSpam({ kind: 'cursos', id }, REVIEWER)
+    await restoreFromSpam({ kind: 'cursos', id }, REVIEWER)
+    expect(await findInInbox('cursos', id)).toMatchObject({ state: 'nueva', delivery_state: later })
+  })
+})
+
+describe('chosen requests', () => {
+  const states = async () =>
+    (await listInbox({ search: '' }, PAGE)).rows.map(({ kind, state, owner }) => [kind, state, owner])
+
+  const ask = async (action: 'assign' | 'close' | 'reopen' | 'spam', keys: string[], owner = '') => {
+    const question = await readQuestion({ action, keys, owner })
+    return {
+      changing: question?.changing.map(({ name }) => name),
+      confirm: () =>
+        changeChosen(keys, { action, owner }, { version: question?.version ?? '', actor: REVIEWER }),
+    }
+  }
+
+  const three = async () => [
+    `comunidad/${await application({}, 1)}`,
+    `cursos/${await courseRequest({}, 2)}`,
+    `contacto/${await inquiry({ state: 'cerrada' }, 3)}`,
+  ]
+
+  test('of all kinds are assigned and closed, each with its entry; what has that already is not counted', async () => {
+    const keys = await three()
+    await colleague('ines')
+    const assigning = await ask('assign', keys, 'ines')
+    expect(assigning.changing).toEqual(['Ana Peña Marte', 'Luis Mora', 'Luz Mota'])
+    expect(await assigning.confirm()).toMatchObject({ outcome: 'done', count: 3 })
+    const closing = await ask('close', keys)
+    expect(closing.changing).toEqual(['Ana Peña Marte', 'Luis Mora'])
+    expect(await closing.confirm()).toMatchObject({ outcome: 'done', count: 2 })
+    expect(await states()).toEqual([
+      ['comunidad', 'cerrada', 'ines@marea.test'],
+      ['cursos', 'cerrada', 'ines@marea.test'],
+      ['contacto', 'cerrada', 'ines@marea.test'],
+    ])
+    expect(await rowsOf('select count(*)::int as entries from audit_log')).toEqual([{ entries: 5 }])
+    expect(await rowsOf('select id from mail_messages')).toEqual([])
+  })
+
+  test('are all left alone if one was decided meanwhile, or the new owner has left the team', async () => {
+    const keys = await three()
+    const closing = await ask('close', keys)
+    await rowsOf(`update contact_form set state = 'en_curso'`)
+    expect(await closing.confirm()).toEqual({ outcome: 'conflict' })
+    const spam = await ask('spam', keys)
+    await rowsOf('delete from inquiries')
+    expect(await spam.confirm()).toEqual({ outcome: 'conflict' })
+    expect(await (await ask('assign', keys, 'nadie')).confirm()).toEqual({ outcome: 'stranger' })
+    expect(await states()).toEqual([
+      ['comunidad', 'en_curso', null],
+      ['cursos', 'nueva', null],
+    ])
+    expect(await rowsOf('select id from audit_log')).toEqual([])
+  })
+
+  test.each(['spam', 'close', 'assign'] as const)(
+    'are as before once %s is undone; not over a later change',
+    async (action) => {
+      const keys = await three()
+      await colleague('ines')
+      const before = await states()
+      const changed = await (await ask(action, keys, 'ines')).confirm()
+      const at = changed.outcome === 'done' ? changed.at : ''
+      const somebodyElse = { ...REVIEWER, email: 'otra@marea.test' }
+      expect(await undoChosen(at, somebodyElse)).toEqual({ outcome: 'missing' })
+      expect(await undoChosen('ayer', REVIEWER)).toEqual({ outcome: 'missing' })
+      expect(await undoChosen(at, REVIEWER)).toMatchObject({ outcome: 'undone' })
+      expect(await states()).toEqual(before)
+      expect(await undoChosen(at, REVIEWER), 'is not undone twice').toEqual({ outcome: 'conflict' })
+      expect(await states()).toEqual(before)
+    },
+  )
 })
 
 describe('a deletion', () => {

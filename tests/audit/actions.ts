@@ -7,7 +7,12 @@ import {
   trainingSchema,
 } from '#app/domains/academy/editing/schema.ts'
 import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
-import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
+import {
+  deleteRequest,
+  followUp,
+  markAsSpam as markRequestAsSpam,
+  restoreFromSpam,
+} from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
@@ -254,8 +259,10 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const given = { state: 'en_curso', owner_id: null, note: 'Llamar' } as const
     await followUp({ kind: 'cursos', id: caught }, given, { version: seen?.version ?? '', editor: actor })
     const spam = await application({ state: 'spam' })
-    await restoreFromSpam({ kind: 'comunidad', id: spam }, actor)
     const asked = { kind: 'comunidad', id: spam } as const
+    await restoreFromSpam(asked, actor)
+    await markRequestAsSpam(asked, actor)
+    await restoreFromSpam(asked, actor)
     await noteOnRequest(asked, { body: 'Llamó ayer', key: randomUUID() }, actor)
     const read = await threadVersion({ id: spam, state: 'nueva' })
     const answer = { body: 'Hola, claro que sí.', key: randomUUID(), version: read, closes: true }

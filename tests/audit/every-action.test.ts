@@ -47,6 +47,7 @@ const SENTENCES: Record<string, string> = {
   'event_message.written': `Escribió a quienes se registraron en ${TITLE}: ${TITLE}`,
   'event_message.released': `Liberó el mensaje ${TITLE} a quienes se registraron en ${TITLE}`,
   'event_message.stopped': `Detuvo el mensaje ${TITLE} a quienes se registraron en ${TITLE}`,
+  'contact_form.spam': `Marcó como spam la solicitud de ${TITLE}`,
   'contact_form.restored': `Sacó de spam la solicitud de ${TITLE}`,
   'contact_form.deleted': `Eliminó la solicitud de ${TITLE}`,
   'course_submission.restored': `Sacó de spam la solicitud de ${TITLE}`,

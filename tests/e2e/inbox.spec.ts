@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   )
 })
 
-const rows = (panel: Page) => panel.getByRole('row').locator('td:first-child a')
+const rows = (panel: Page) => panel.locator('a[data-row]')
 const item = () => `/admin/solicitudes/comunidad/${id}`
 
 test('both kinds in one list: by state, by kind, found without accents, 25 a page, with the keyboard', async ({
@@ -64,7 +64,7 @@ test('both kinds in one list: by state, by kind, found without accents, 25 a pag
 
 test('two people write at once: the second is told, sees both, and loses no word', async ({ panel }) => {
   await panel.goto('/admin/solicitudes?tipo=comunidad')
-  await panel.getByRole('link', { name: 'Ana Peña' }).click()
+  await panel.getByRole('link', { name: 'Ana Peña', exact: true }).click()
   await expect(panel.getByText('Queremos conocer a otras personas.')).toBeVisible()
   const note = panel.getByLabel('Nota para el equipo')
   await note.fill('Llamar el lunes')
@@ -92,7 +92,7 @@ test('an answer that somebody overtook is shown what is new, goes out when asked
 }) => {
   await query("update course_submissions set state = 'cerrada' where name <> 'Persona 1'")
   await panel.goto('/admin/solicitudes')
-  await panel.getByRole('link', { name: 'Ana Peña' }).click()
+  await panel.getByRole('link', { name: 'Ana Peña', exact: true }).click()
   const words = panel.getByLabel('Responder a Ana Peña')
   await words.fill('Hola, Ana: el lunes te llamamos.')
   await query(
@@ -117,6 +117,32 @@ test('an answer that somebody overtook is shown what is new, goes out when asked
   await expect(toast(panel, 'Respuesta guardada y solicitud cerrada')).toBeVisible()
   await expect(panel.getByLabel('Responder a Persona 1')).toHaveValue('')
   expect(await query('select state from contact_form')).toEqual([{ state: 'cerrada' }])
+})
+
+test('several are marked as spam with one question, and come back; a key marks the focused one', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/solicitudes')
+  for (const name of ['Ana Peña', 'Persona 2'])
+    await panel.getByRole('checkbox', { name: `Elegir «${name}»`, exact: true }).check()
+  await expect(panel.getByText('2 elegidas')).toBeVisible()
+  await panel.getByRole('button', { name: 'Es spam' }).click()
+  const question = panel.getByRole('dialog', { name: '¿Marcar 2 solicitudes como spam?' })
+  await hasFocus(question)
+  const spam = () => query<{ name: string }>("select name from course_submissions where state = 'spam'")
+  await question.getByRole('button', { name: 'Marcar como spam' }).click()
+  await expect(panel.getByRole('link', { name: /^Spam/ })).toHaveText('Spam2')
+  await toast(panel, '2 solicitudes marcadas como spam').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(toast(panel, 'Deshecho')).toBeVisible()
+  expect(await spam()).toEqual([])
+  await panel.getByRole('link', { name: 'Persona 1', exact: true }).focus()
+  await panel.keyboard.press('s')
+  const one = panel.getByRole('dialog', { name: '¿Es spam la solicitud de «Persona 1»?' })
+  await expect(one.getByRole('button', { name: 'Marcar como spam' })).toBeFocused()
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Solicitud marcada como spam')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Persona 2', exact: true })).toBeFocused()
+  expect(await spam()).toEqual([{ name: 'Persona 1' }])
 })
 
 test('deleting asks first, and can be undone', async ({ panel }) => {
@@ -220,7 +246,8 @@ test('what is not found, a question and a course whose delivery failed are acces
   )
   const [course] = await query<{ id: string }>('select id from course_submissions limit 1')
   const paths = [`${item()}?eliminar=1`, `/admin/solicitudes/cursos/${course?.id}`]
-  for (const path of ['/admin/solicitudes?q=zzz', ...paths]) {
+  const chosen = `/admin/solicitudes?accion=cerrar&id=comunidad/${id}`
+  for (const path of ['/admin/solicitudes?q=zzz', chosen, ...paths]) {
     await panel.goto(path)
     await expectNoBarriers(panel, 320, 1280)
   }

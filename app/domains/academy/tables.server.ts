@@ -218,6 +218,8 @@ export const course_submissions = pgTable(
     note: text(),
     idempotency_key: text().notNull().unique(),
     created_at: createdAt(),
+    /** State before the team last marked it as spam; null if it never did. */
+    state_before_spam: text(),
   },
   (t) => [
     check('course_submissions_action', sql`${t.action_type} in ('inscripcion', 'informacion')`),

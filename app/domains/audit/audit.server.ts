@@ -41,6 +41,25 @@ export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry
   return rows
 }
 
+/** Time that all entries of a transaction have. */
+export async function transactionTime(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(sql`select now()::text as at`)
+  return String(rows[0]?.at)
+}
+
+export type WrittenEntry = Pick<AuditEntry, 'action' | 'subject_type' | 'subject_id'> & {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Entries that an actor wrote in the transaction of this time. */
+export async function readEntriesAt(actor: Actor, at: string, tx: Db | Tx = db): Promise<WrittenEntry[]> {
+  const { rows } = await tx.execute<WrittenEntry>(sql`
+    select action, subject_type, subject_id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
+    from audit_log where actor_email = ${actor.email} and created_at = ${at}::timestamptz`)
+  return rows
+}
+
 /**
  * Clears the copied row in deletion entries older than `days`, the trash's retention. Who deleted what stays
  * recorded.

@@ -35,6 +35,8 @@ export const contact_form = pgTable(
     note: text(),
     idempotency_key: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
+    /** State before the team last marked it as spam; null if it never did. */
+    state_before_spam: text(),
   },
   (t) => [
     check('contact_form_profile_type', sql`${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`),

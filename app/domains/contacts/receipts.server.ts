@@ -42,6 +42,26 @@ export async function queueFormMails(
   if (question && !isWithin) await askApart(question.email, tx)
 }
 
+/** Queues a receipt again that was withdrawn before it left, with the question that the first one asked. */
+export async function queueWithdrawnReceipt(receipt: OutgoingMail, tx: Tx): Promise<void> {
+  const [first] = await tx
+    .select({
+      status: mail_messages.status,
+      isAsking: sql<boolean>`coalesce((${mail_messages.data} ->> 'asks_for_news')::boolean, false)`,
+    })
+    .from(mail_messages)
+    .where(
+      and(
+        eq(mail_messages.template, receipt.template),
+        eq(mail_messages.subject_id, String(receipt.subject_id)),
+      ),
+    )
+    .orderBy(desc(mail_messages.created_at))
+    .limit(1)
+  if (!first || first.status === 'sent') return
+  await queueMails([first.isAsking ? askingForNewsletter(receipt) : receipt], tx)
+}
+
 /**
  * Queues the question as a mail of its own, at most once a day per address, so that forms cannot flood a mailbox.
  * After a withdrawal, which invalidated the earlier link, the question is sent again.

@@ -23,6 +23,8 @@ export const inquiries = pgTable(
     note: text(),
     idempotency_key: text().notNull().unique(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** State before the team last marked it as spam; null if it never did. */
+    state_before_spam: text(),
   },
   (t) => [
     check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),

@@ -18,6 +18,8 @@ type SelectableListProps = {
   /** Path of the list, and the parameters that it keeps. */
   path: string
   parameters: readonly [name: string, value: string][]
+  /** What one chosen row is called, and several. */
+  words?: readonly [one: string, many: string]
   /** Rows on all pages, if everything that the list finds can be chosen. */
   total?: number
   /** Buttons of the bar. */
@@ -27,7 +29,14 @@ type SelectableListProps = {
 }
 
 /** Pass a `key` that changes with the rows, so that no checkbox stays checked. */
-export function SelectableList({ path, parameters, total, actions, children }: SelectableListProps) {
+export function SelectableList({
+  path,
+  parameters,
+  words = ['elegido', 'elegidos'],
+  total,
+  actions,
+  children,
+}: SelectableListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
   const boxes = (name: string) => [
@@ -55,7 +64,7 @@ export function SelectableList({ path, parameters, total, actions, children }: S
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p role="status" className="mr-auto font-semibold tabular-nums">
-          {formatCount(chosen, 'elegido', 'elegidos')}
+          {formatCount(chosen, ...words)}
         </p>
         <Button variant="quiet" size="sm" onClick={choosePage}>
           Elegir toda la página
@@ -75,12 +84,19 @@ export function SelectableList({ path, parameters, total, actions, children }: S
 /** Parameter that stands for all rows of all pages. */
 export const EVERYTHING = 'todo'
 
-/** First cell of a row. `what` names the row. */
-export function SelectCell({ id, what }: { id: string; what: string }) {
+/** First cell of a row. `what` names the row; `shortcut` is the key that chooses it (keyboard-shortcuts.tsx). */
+export function SelectCell({ id, what, shortcut }: { id: string; what: string; shortcut?: string }) {
   return (
     <Cell className="max-md:absolute max-md:top-1 max-md:left-1 md:w-9 md:px-0!">
       <label className="grid size-11 place-items-center md:size-9 md:pointer-coarse:size-11">
-        <input type="checkbox" name="id" value={id} form={SELECTION_FORM} className="size-5" />
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form={SELECTION_FORM}
+          aria-keyshortcuts={shortcut}
+          className="size-5"
+        />
         <span className="sr-only">Elegir «{what}»</span>
       </label>
     </Cell>

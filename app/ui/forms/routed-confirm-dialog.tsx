@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 
@@ -36,6 +36,8 @@ export function RoutedConfirmDialog({
   children,
 }: RoutedConfirmDialogProps) {
   const navigate = useNavigate()
+  // Asked by a key other than Enter (keyboard-shortcuts.tsx), so that Enter confirms.
+  const isConfirmFirst = useLocation().state?.byKey === true
   const id = useId()
   const plainId = useId()
   return (
@@ -49,9 +51,9 @@ export function RoutedConfirmDialog({
         description={body}
         footer={
           <>
-            {/* Comes first, so that a second press of Enter removes nothing. */}
+            {/* Comes first otherwise, so that a second press of Enter removes nothing. */}
             <ButtonLink
-              data-first
+              data-first={!isConfirmFirst || undefined}
               to={back}
               variant="outline"
               preventScrollReset
@@ -61,7 +63,13 @@ export function RoutedConfirmDialog({
               Cancelar
             </ButtonLink>
             {form(id)}
-            <Button type="submit" form={id} variant={tone} disabled={isSending}>
+            <Button
+              data-first={isConfirmFirst || undefined}
+              type="submit"
+              form={id}
+              variant={tone}
+              disabled={isSending}
+            >
               {isSending ? sendingVerb : verb}
             </Button>
           </>

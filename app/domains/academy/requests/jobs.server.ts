@@ -107,7 +107,8 @@ async function noteFailure(
   await db
     .update(course_submissions)
     .set({ delivery_state: isLast ? 'failed' : 'queued', delivery_error: failure.message })
-    .where(eq(course_submissions.id, job.data.id))
+    // Stopped meanwhile: it was marked as spam.
+    .where(and(eq(course_submissions.id, job.data.id), eq(course_submissions.delivery_state, 'queued')))
   // The reason is not logged: HubSpot may quote what a person typed.
   const trace = failure === error ? {} : traceOf(error)
   log.warn({ request: job.data.id, attempt: job.retryCount + 1, isLast, ...trace }, 'request not delivered')

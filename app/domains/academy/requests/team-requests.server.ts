@@ -1,8 +1,8 @@
 /** Owns the team's actions on course requests that need the Academy's rules. The inbox (admin) owns the others. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { queueFormMails, queueWithdrawnReceipt } from '#app/domains/contacts/receipts.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isOffered } from '../academy.server.ts'
 import { course_submissions } from '../tables.server.ts'
 import { enqueueDelivery, recordRequester } from './course-requests.server.ts'
@@ -10,23 +10,32 @@ import { receiptMail } from './emails.tsx'
 import { crmIsOn } from './hubspot.server.ts'
 
 /**
- * Restores a request caught as spam: adds the contact, queues receipt and delivery (design §6.24). False if it is not
- * spam.
+ * Restores a request from spam; false if it is not spam. One caught on arrival becomes what it would have been: its
+ * sender a contact, the receipt queued (design §6.24). One that the team marked returns to its state. Either goes to
+ * the CRM, unless it is there already.
  */
-export async function restoreRequest(id: string, actor: Actor): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function restoreRequest(id: string, actor: Actor, on: Db | Tx = db): Promise<boolean> {
+  return on.transaction(async (tx) => {
+    const { delivery_state, state_before_spam } = course_submissions
     const [restored] = await tx
       .update(course_submissions)
-      .set({ state: 'nueva', delivery_state: crmIsOn() ? 'queued' : 'not_needed', delivery_error: null })
+      .set({
+        state: sql`coalesce(${state_before_spam}, 'nueva')`,
+        delivery_state: sql`case when ${delivery_state} = 'delivered' then 'delivered'
+          else ${crmIsOn() ? 'queued' : 'not_needed'} end`,
+        delivery_error: null,
+      })
       .where(and(eq(course_submissions.id, id), eq(course_submissions.state, 'spam')))
       .returning()
     if (!restored) return false
-    const question = await recordRequester(restored, tx)
-    const offered = await isOffered(restored.course)
-    const receipt = await receiptMail({ ...restored, offered })
-    await queueFormMails({ receipt, question, isRequested: true }, tx)
-    if (crmIsOn()) await enqueueDelivery(id, tx)
-    const change = { before: { state: 'spam' }, after: { state: 'nueva' } }
+    const receipt = await receiptMail({ ...restored, offered: await isOffered(restored.course) })
+    if (restored.state_before_spam) await queueWithdrawnReceipt(receipt, tx)
+    else {
+      const question = await recordRequester(restored, tx)
+      await queueFormMails({ receipt, question, isRequested: true }, tx)
+    }
+    if (restored.delivery_state === 'queued') await enqueueDelivery(id, tx)
+    const change = { before: { state: 'spam' }, after: { state: restored.state } }
     const entry = { action: 'course_submission.restored', ...change }
     const summary = `Sacó de spam la solicitud de «${restored.name}»`
     await recordChange(actor, { ...entry, summary, ...about(id) }, tx)
@@ -58,6 +67,14 @@ export async function retryDelivery(id: string, actor: Actor): Promise<Redeliver
     await recordChange(actor, { action: 'course_submission.retried', summary, ...change, ...about(id) }, tx)
     return 'queued'
   })
+}
+
+/** Keeps a request from the CRM that has not got it yet. */
+export async function stopDelivery(id: string, tx: Tx): Promise<void> {
+  await tx
+    .update(course_submissions)
+    .set({ delivery_state: 'not_needed', delivery_error: null })
+    .where(and(eq(course_submissions.id, id), ne(course_submissions.delivery_state, 'delivered')))
 }
 
 /** Queues the delivery of a request restored from the trash, if it was still waiting when it was deleted. */

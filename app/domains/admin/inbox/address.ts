@@ -1,7 +1,15 @@
 /** State of the inbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
-import { choice, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
-import { INBOX_KINDS, type InboxKind, type InboxState, STATE_LABELS } from './schema.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
+import {
+  CHOSEN_ACTIONS,
+  type ChosenAction,
+  INBOX_KINDS,
+  type InboxKind,
+  type InboxState,
+  STATE_LABELS,
+} from './schema.ts'
 
 const INBOX = href('/admin/solicitudes')
 
@@ -10,11 +18,32 @@ export const INBOX_LIST = queryState(INBOX, {
   state: choice('estado', Object.keys(STATE_LABELS) as InboxState[], undefined),
   search: words('q'),
   page,
+  /** What is asked about the chosen requests, and whom they would be assigned to. */
+  action: { ...choice('accion', CHOSEN_ACTIONS, null), role: 'open' },
+  owner: { ...words('para', 100), role: 'open' },
 })
 
-export type InboxAddress = StateOf<typeof INBOX_LIST>
+/** State of the list; `keys` are the chosen requests. */
+export type InboxAddress = StateOf<typeof INBOX_LIST> & { keys: string[] }
 
-export const readInboxAddress = INBOX_LIST.read
+export function readInboxAddress(search: URLSearchParams): InboxAddress {
+  return { ...INBOX_LIST.read(search), keys: search.getAll('id').slice(0, PAGE_SIZE) }
+}
+
+/** URL of the list that asks about one request. */
+export function questionHref(address: InboxAddress, action: ChosenAction, key: string): string {
+  return withParameters(INBOX, [...INBOX_LIST.parameters({ ...address, action }), ['id', key]])
+}
+
+/** Parameter with the time of a change of chosen requests, which 'Deshacer' posts to. */
+export const UNDO = 'deshacer'
+export const undoPath = (at: string) => withParameters(INBOX, [[UNDO, at]])
+
+/** Names a request among those of all kinds. */
+export function requestKey({ kind, id }: { kind: InboxKind; id: string }): string {
+  return `${kind}/${id}`
+}
+
 export const inboxHref = (address: Partial<InboxAddress>) => INBOX_LIST.href(address)
 
 /** State of the list that a request was opened from, by the list's URL. */
@@ -48,6 +77,7 @@ export const FAILED = {
   answer: 'No se pudo enviar la respuesta',
   answer_close: 'No se pudo enviar la respuesta',
   note: 'No se pudo guardar la nota',
+  spam: 'No se pudo marcar como spam',
   restore: 'No se pudo sacar de spam',
   retry: 'No se pudo volver a enviar',
   delete: 'Error al eliminar solicitud',
@@ -55,5 +85,14 @@ export const FAILED = {
 }
 
 export type InboxIntent = keyof typeof FAILED
+
+/** Intents of the forms on the list, with the title of their failures. */
+export const LIST_FAILED: Record<ChosenAction, string> = {
+  assign: 'No se pudieron asignar',
+  close: 'No se pudieron cerrar',
+  reopen: 'No se pudieron reabrir',
+  spam: FAILED.spam,
+  restore: FAILED.restore,
+}
 
 export const GONE = 'Esa solicitud ya no existe'

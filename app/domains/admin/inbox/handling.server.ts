@@ -1,6 +1,7 @@
 /** Owns the team's writes to a request. Each adds one audit entry; deleted requests go to the trash. */
-import { and, eq, ne } from 'drizzle-orm'
-import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { receiptMail as courseReceipt } from '#app/domains/academy/requests/emails.tsx'
+import { restoreRequest, stopDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
   type Actor,
   changed,
@@ -8,11 +9,14 @@ import {
   recordChange,
   type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
+import { receiptMail as communityReceipt } from '#app/domains/community/emails.tsx'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { deleteThread } from '#app/domains/conversations/conversations.server.ts'
+import { receiptMail as inquiryReceipt } from '#app/domains/inquiries/emails.tsx'
 import { restoreInquiry } from '#app/domains/inquiries/team-inquiries.server.ts'
+import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
@@ -58,9 +62,36 @@ export async function followUp(
   return findConflict(await findInInbox(kind, id), entryOf({ kind, id }))
 }
 
+/**
+ * Marks a request as spam; false if it is spam already. Nothing is mailed, a receipt that has not left stays, and the
+ * CRM gets nothing.
+ */
+export function markAsSpam({ kind, id }: Subject, actor: Actor, on: Db | Tx = db): Promise<boolean> {
+  const table = INBOX_TABLES[kind]
+  return on.transaction(async (tx) => {
+    const [marked] = await tx
+      .update(table)
+      .set({ state: 'spam', state_before_spam: sql`${table.state}` })
+      .where(and(eq(table.id, id), ne(table.state, 'spam')))
+      .returning()
+    if (!marked) return false
+    await withdrawMail({ template: RECEIPTS[kind].template.name, subject_id: id }, tx)
+    if (kind === 'cursos') await stopDelivery(id, tx)
+    const summary = `Marcó como spam la solicitud de «${senderOf(marked)}»`
+    const change = { before: { state: marked.state_before_spam }, after: { state: 'spam' } }
+    const action = `${SUBJECT_TYPES[kind]}.spam`
+    await recordChange(actor, { action, summary, ...change, ...entryOf({ kind, id }) }, tx)
+    return true
+  })
+}
+
 /** Restores a request from spam; false if it is no longer spam. */
-export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<boolean> {
-  return RESTORE[kind](id, actor)
+export function restoreFromSpam({ kind, id }: Subject, actor: Actor, on?: Db | Tx): Promise<boolean> {
+  return RESTORE[kind](id, actor, on)
+}
+
+function senderOf(row: { name: string } | { first_name: string; last_name: string }): string {
+  return 'name' in row ? row.name : `${row.first_name} ${row.last_name}`
 }
 
 /** Moves a request of any status to the trash. Its sender stays a contact. */
@@ -83,6 +114,8 @@ export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promis
 
 const RESTORE = { comunidad: restoreApplication, cursos: restoreRequest, contacto: restoreInquiry }
 
+const RECEIPTS = { comunidad: communityReceipt, cursos: courseReceipt, contacto: inquiryReceipt }
+
 const THREAD = { table: 'conversation_entries', column: 'subject_id' }
 
 const REMOVALS = {
@@ -102,6 +135,6 @@ export function entryOf({ kind, id }: Subject) {
   return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
 }
 
-async function isColleague(id: string): Promise<boolean> {
+export async function isColleague(id: string): Promise<boolean> {
   return (await listColleagues()).some((colleague) => colleague.id === id)
 }

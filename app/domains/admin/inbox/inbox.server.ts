@@ -108,12 +108,13 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
   ])
   if (!row || !whole) return undefined
   const { stored, version } = whole
-  const { owner_id, note, delivery_error = null } = stored
+  const { owner_id, note, state_before_spam, delivery_error = null } = stored
   const sent = Object.fromEntries(Object.keys(SENT_FIELDS[kind]).map((name) => [name, stored[name]]))
-  return { ...row, owner_id, note, delivery_error, version, sent }
+  return { ...row, owner_id, note, state_before_spam, delivery_error, version, sent }
 }
 
-type Stored = InboxItem['sent'] & Pick<InboxItem, 'owner_id' | 'note'> & { delivery_error?: string | null }
+type Stored = InboxItem['sent'] &
+  Pick<InboxItem, 'owner_id' | 'note' | 'state_before_spam'> & { delivery_error?: string | null }
 
 /** Administrators, to whom a request can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {

@@ -14,7 +14,7 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { erase } from '../people/requests.server.ts'
 import { FAILED, GONE, type InboxIntent, readListAddress, requestHref } from './address.ts'
 import { answerRequest, noteOnRequest } from './answering.server.ts'
-import { deleteRequest, followUp, restoreFromSpam, type Subject } from './handling.server.ts'
+import { deleteRequest, followUp, markAsSpam, restoreFromSpam, type Subject } from './handling.server.ts'
 import { findInInbox, findNextWaiting, listColleagues } from './inbox.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
 
@@ -53,9 +53,14 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
         about: { intent: 'note' },
       }),
     ),
-    restore: whileThere(async (_, { subject, actor, here }) =>
+    spam: whileThere(async (_, { subject, actor, here }) =>
+      (await markAsSpam(subject, actor))
+        ? { to: here, title: 'Solicitud marcada como spam' }
+        : { status: 409, title: 'Esta solicitud está en spam' },
+    ),
+    restore: whileThere(async (_, { subject, actor, here, item }) =>
       (await restoreFromSpam(subject, actor))
-        ? { to: here, title: 'Solicitud devuelta a nuevas' }
+        ? { to: here, title: item.state_before_spam ? 'Ya no es spam' : 'Solicitud devuelta a nuevas' }
         : { status: 409, title: 'Esta solicitud ya no está en spam' },
     ),
     retry: whileThere(async (_, { subject, actor, here }) => {

@@ -67,11 +67,37 @@ export type DeliveryState = 'not_needed' | 'queued' | 'delivered' | 'failed'
 export type InboxItem = InboxRow & {
   owner_id: string | null
   note: string | null
+  /** State before the team last marked it as spam; null if it never did. */
+  state_before_spam: string | null
   /** Version of the team's three fields: a delivery to the CRM meanwhile causes no conflict. */
   version: string
   delivery_error: string | null
   /** Values of the form (`SENT_FIELDS`), under the names of the columns. */
   sent: Record<string, SentValue>
+}
+
+/** What can be done with the chosen requests, by its word in the URL. */
+export const CHOSEN_ACTIONS = {
+  assign: 'asignar',
+  close: 'cerrar',
+  reopen: 'reabrir',
+  spam: 'spam',
+  restore: 'restaurar',
+} as const
+
+export type ChosenAction = keyof typeof CHOSEN_ACTIONS
+
+/** Question about the chosen requests. */
+export type ChosenQuestion = {
+  action: ChosenAction
+  keys: string[]
+  /** Version of all chosen requests together. */
+  version: string
+  /** Number of chosen requests, and those that the action changes. */
+  chosen: number
+  changing: { id: string; name: string }[]
+  /** Whom they are assigned to. */
+  owner: Colleague | undefined
 }
 
 export type Colleague = { id: string; email: string }

@@ -100,6 +100,7 @@ const OF_THE_TEAM = [
   'owner_id',
   'note',
   'delivery_error',
+  'state_before_spam',
 ] as const
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]

@@ -1,3 +1,4 @@
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
@@ -5,9 +6,12 @@ import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { readInboxAddress } from '../inbox/address.ts'
-import { countInbox, listInbox } from '../inbox/inbox.server.ts'
+import { LIST_FAILED, readInboxAddress } from '../inbox/address.ts'
+import { countInbox, listColleagues, listInbox } from '../inbox/inbox.server.ts'
+import { answerInboxList } from '../inbox/selection/requests.server.ts'
+import { readQuestion } from '../inbox/selection/selection.server.ts'
 import { InboxScreen } from '../inbox/ui/screen.tsx'
 import type { Route } from './+types/inbox.ts'
 
@@ -15,30 +19,45 @@ const LOAD_FAILED = 'No se pudieron cargar las solicitudes'
 
 export const meta = panelMeta('Solicitudes')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: me } = context.get(adminContext)
   const asked = readInboxAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ time_zone }, counts, { rows, page, ...found }] = await Promise.all([
+    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question] = await Promise.all([
       readSettings(),
       countInbox(asked.kind),
       onePage(asked.page, (range) => listInbox(asked, range)),
+      listColleagues(),
+      readQuestion(asked),
     ])
     const written = rows.map(({ created_at, ...row }) => ({
       ...row,
       received: formatInstant(created_at, time_zone),
     }))
-    return { address: { ...asked, page }, counts, rows: written, ...found }
+    return {
+      ...{ address: { ...asked, page }, counts, rows: written, question },
+      colleagues: colleagues.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)),
+      ...found,
+    }
   })
 }
 
-export default function InboxPage({ loaderData: { screen, failure } }: Route.ComponentProps) {
+export function action({ request, context }: Route.ActionArgs) {
+  return answerInboxList(request, context.get(adminContext))
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, LIST_FAILED, 'close')
+}
+
+export default function InboxPage({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PanelHeader
         title="Solicitudes"
         lead="Quién quiere unirse a la comunidad, quién pregunta por un curso y quién nos escribe."
       />
-      <Announcement text={failure} />
+      <Announcement text={actionData ?? failure} />
       {screen ? <InboxScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )

@@ -2,15 +2,14 @@
  * Owns what happens to a submission: one decision by the first reviewer to click, mailed to the organiser; spam and
  * back; deletion.
  */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { queueFormMails, queueWithdrawnReceipt } from '#app/domains/contacts/receipts.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
 import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { queueMail, withdrawMail } from '#app/domains/mail/outbox.server.ts'
-import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
@@ -154,11 +153,13 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
       .returning()
     if (!restored) return false
     const { email, title } = restored
-    const earlier = await findReceipt(id, tx)
-    if (email && earlier !== 'sent') {
-      const question = earlier ? undefined : await recordOrganiser({ ...restored, email }, tx)
+    if (email) {
       const receipt = receiptMail({ ...restored, ...cityAndZone(restored, siteZone), email })
-      await queueFormMails({ receipt, question, isRequested: true }, tx)
+      if (await hadReceipt(id, tx)) await queueWithdrawnReceipt(receipt, tx)
+      else {
+        const question = await recordOrganiser({ ...restored, email }, tx)
+        await queueFormMails({ receipt, question, isRequested: true }, tx)
+      }
     }
     const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
     const change = { before: { status: 'spam' }, after: { status: 'pending' } }
@@ -170,15 +171,10 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
   return (await findSubmission(id)) ? 'not-spam' : 'missing'
 }
 
-/** Status of the latest receipt of a submission; undefined if none was queued. */
-async function findReceipt(id: string, tx: Tx): Promise<MailStatus | undefined> {
-  const [receipt] = await tx
-    .select({ status: mail_messages.status })
-    .from(mail_messages)
-    .where(and(eq(mail_messages.template, RECEIPT), eq(mail_messages.subject_id, id)))
-    .orderBy(desc(mail_messages.created_at))
-    .limit(1)
-  return receipt?.status
+/** Whether a receipt was ever queued: none is for a submission caught on arrival. */
+async function hadReceipt(id: string, tx: Tx): Promise<boolean> {
+  const isReceipt = and(eq(mail_messages.template, RECEIPT), eq(mail_messages.subject_id, id))
+  return (await tx.$count(mail_messages, isReceipt)) > 0
 }
 
 /** Moves a submission of any status to the trash. An event published from it stays. */

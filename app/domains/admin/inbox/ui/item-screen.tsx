@@ -20,7 +20,7 @@ import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
 import { InboxFollowUp, type UnsentNote } from './follow-up.tsx'
 import { choiceLabel } from './labels.tsx'
-import { InboxSpam } from './spam.tsx'
+import { InboxSpam, MarkAsSpam } from './spam.tsx'
 import { InboxThread, type Thread } from './thread.tsx'
 
 type InboxItemScreenProps = {
@@ -60,17 +60,20 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
         lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item))}
         actions={
           item && (
-            <ButtonLink
-              id={DELETE_LINK}
-              to={withConfirmation(here, true)}
-              variant="outline"
-              preventScrollReset
-              viewTransition={false}
-              leading={<Trash2 aria-hidden="true" />}
-              className="text-warm-deep"
-            >
-              Eliminar
-            </ButtonLink>
+            <>
+              {item.state !== 'spam' && <MarkAsSpam here={here} />}
+              <ButtonLink
+                id={DELETE_LINK}
+                to={withConfirmation(here, true)}
+                variant="outline"
+                preventScrollReset
+                viewTransition={false}
+                leading={<Trash2 aria-hidden="true" />}
+                className="text-warm-deep max-sm:grow"
+              >
+                Eliminar
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -89,7 +92,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
             </div>
             <div className="grid gap-6">
               {item.state === 'spam' ? (
-                <InboxSpam here={here} />
+                <InboxSpam here={here} isMarked={item.state_before_spam !== null} />
               ) : (
                 <InboxFollowUp
                   key={`${item.id} ${item.version}`}

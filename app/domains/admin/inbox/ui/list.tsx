@@ -1,8 +1,18 @@
+import { OctagonAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
+import { RowAction } from '#app/ui/controls/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { requestHref } from '../address.ts'
+import {
+  INBOX_LIST,
+  type InboxAddress,
+  inboxHref,
+  questionHref,
+  requestHref,
+  requestKey,
+} from '../address.ts'
 import { type InboxRow, KIND_LABELS } from '../schema.ts'
 import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 
@@ -10,22 +20,30 @@ import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string }
 
 const COLUMNS = [
+  { key: 'chosen', label: 'Elegir', hidden: true },
   { key: 'name', label: 'De quién' },
   { key: 'wanted', label: 'Qué pide' },
   { key: 'state', label: 'Estado' },
   { key: 'owner', label: 'Responsable' },
   { key: 'date', label: 'Recibida' },
+  { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: string }) {
+type InboxListProps = { rows: readonly WrittenRow[]; address: InboxAddress }
+
+export function InboxList({ rows, address }: InboxListProps) {
+  const list = inboxHref(INBOX_LIST.closed(address))
   return (
     <DataTable caption="Solicitudes, de la más reciente a la más antigua" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id} className="relative">
-          <Cell className="wrap-anywhere md:max-w-72">
+        <Row key={row.id} className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
+          <SelectCell id={requestKey(row)} what={row.name} shortcut="x" />
+          <Cell className="wrap-anywhere md:max-w-72 md:min-w-40 lg:min-w-52">
             <Link
+              id={rowId(requestKey(row))}
+              data-row
               to={requestHref(row, list)}
-              className="line-clamp-1 rounded font-semibold after:absolute after:inset-0 hover:underline"
+              className="line-clamp-1 rounded font-semibold scroll-my-28 text-secondary underline-offset-4 hover:underline"
             >
               {row.name}
             </Link>
@@ -34,10 +52,12 @@ export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: s
             </SecondLine>
           </Cell>
           <Cell label="Qué pide" plain className="wrap-anywhere max-md:basis-full md:max-w-96">
-            <p className="line-clamp-1" title={row.about}>
+            <p className="max-md:inline md:line-clamp-1" title={row.about}>
               {row.about}
             </p>
-            <SecondLine>{joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}</SecondLine>
+            <SecondLine className="md:line-clamp-1">
+              {joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}
+            </SecondLine>
           </Cell>
           <Cell label="Estado" plain>
             <span className="flex flex-wrap gap-1.5">
@@ -45,14 +65,55 @@ export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: s
               {row.delivery_state === 'failed' && <DeliveryBadge state="failed" />}
             </span>
           </Cell>
-          <Cell label="Responsable" plain className="wrap-anywhere md:max-w-44">
-            {row.owner ?? <span className="text-ink-muted">Sin asignar</span>}
+          <Cell label="Responsable" plain empty={!row.owner} className="md:max-w-44">
+            {row.owner ? (
+              <span title={row.owner} className="line-clamp-1 break-all">
+                {row.owner}
+              </span>
+            ) : (
+              <span className="text-ink-muted">Sin asignar</span>
+            )}
           </Cell>
-          <Cell label="Recibida" plain className="whitespace-nowrap">
+          <Cell
+            label="Recibida"
+            plain
+            className="md:max-lg:w-24 max-md:whitespace-nowrap lg:whitespace-nowrap"
+          >
             {row.received}
+          </Cell>
+          <Cell actions>
+            <SpamAction row={row} address={address} />
           </Cell>
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+/** Id of a row's link, where the focus returns when a question closes. */
+export function rowId(key: string): string {
+  return `solicitud-${key}`
+}
+
+function SpamAction({ row, address }: { row: WrittenRow; address: InboxAddress }) {
+  const key = requestKey(row)
+  if (row.state === 'spam')
+    return (
+      <RowAction
+        to={questionHref(address, 'restore', key)}
+        word="No es spam"
+        title={row.name}
+        icon={<ShieldCheck aria-hidden="true" />}
+      />
+    )
+  return (
+    <RowAction
+      to={questionHref(address, 'spam', key)}
+      word="Es spam"
+      title={row.name}
+      icon={<OctagonAlert aria-hidden="true" />}
+      rare
+      shortcut="s"
+    />
   )
 }

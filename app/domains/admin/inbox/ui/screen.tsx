@@ -1,15 +1,27 @@
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
+import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { type InboxAddress, inboxHref } from '../address.ts'
-import { INBOX_KINDS, type InboxState, KIND_LABELS, TEAM_STATES } from '../schema.ts'
+import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
+import {
+  type ChosenQuestion,
+  type Colleague,
+  INBOX_KINDS,
+  type InboxState,
+  KIND_LABELS,
+  TEAM_STATES,
+} from '../schema.ts'
+import { ChosenActions } from '../selection/ui/chosen-actions.tsx'
+import { ConfirmChosen } from '../selection/ui/confirm-chosen.tsx'
 import { InboxList, type WrittenRow } from './list.tsx'
 
 export type Inbox = {
@@ -18,33 +30,64 @@ export type Inbox = {
   rows: WrittenRow[]
   total: number
   pageCount: number
+  colleagues: Colleague[]
+  question: ChosenQuestion | undefined
 }
 
 /** Requests of all kinds, filtered by status and kind, and searched. */
-export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) {
+export function InboxScreen({ counts, rows, total, pageCount, colleagues, question, ...screen }: Inbox) {
+  const list = useRef<HTMLElement>(null)
+  const address = INBOX_LIST.closed(screen.address)
   return (
     <>
+      <ConfirmChosen address={screen.address} question={question} rows={rows} />
       <TabLinks label="Estado de las solicitudes" className="mb-2" tabs={tabsOf(address, counts)} />
-      <ListBar>
-        <KindLinks address={address} />
-        <ListSearch
-          search={address.search}
-          label="Buscar solicitudes"
-          placeholder="Nombre, email, empresa o curso"
-          clearHref={inboxHref({ ...address, search: '', page: 1 })}
+      <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de solicitudes">
+        <ListBar>
+          <KindLinks address={address} />
+          <ListSearch
+            search={address.search}
+            label="Buscar solicitudes"
+            placeholder="Nombre, email, empresa o curso"
+            clearHref={inboxHref({ ...address, search: '', page: 1 })}
+          />
+        </ListBar>
+        <ListHead count={formatCount(total, 'solicitud', 'solicitudes')}>
+          {rows.length > 0 && <KeyboardShortcuts list={list} shortcuts={SHORTCUTS} />}
+        </ListHead>
+        {rows.length > 0 ? (
+          <SelectableList
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows.map(({ id, state, owner }) => `${id} ${state} ${owner}`).join()}
+            path={INBOX_LIST.path}
+            parameters={INBOX_LIST.parameters(address)}
+            words={['elegida', 'elegidas']}
+            actions={<ChosenActions state={address.state} colleagues={colleagues} />}
+          >
+            <InboxList rows={rows} address={address} />
+          </SelectableList>
+        ) : (
+          <Nothing address={address} />
+        )}
+        <Pagination
+          page={address.page}
+          pageCount={pageCount}
+          label="Páginas de solicitudes"
+          hrefFor={(page) => inboxHref({ ...address, page })}
         />
-      </ListBar>
-      <ListHead count={formatCount(total, 'solicitud', 'solicitudes')} />
-      {rows.length > 0 ? <InboxList rows={rows} list={inboxHref(address)} /> : <Nothing address={address} />}
-      <Pagination
-        page={address.page}
-        pageCount={pageCount}
-        label="Páginas de solicitudes"
-        hrefFor={(page) => inboxHref({ ...address, page })}
-      />
+      </section>
     </>
   )
 }
+
+const SHORTCUTS = [
+  { keys: 'j k', does: 'Solicitud siguiente y anterior' },
+  { keys: 'Enter', does: 'Abrir la solicitud' },
+  { keys: 'x', does: 'Elegirla' },
+  { keys: 's', does: 'Marcar como spam' },
+  { keys: '/', does: 'Buscar' },
+  { keys: '?', does: 'Esta lista' },
+]
 
 const STATE_TABS: Record<InboxState, string> = {
   nueva: 'Nuevas',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type ArticleListAddress, articleListHref, type BulkAction } from '../address.ts'
@@ -31,9 +32,6 @@ const WORDS: Record<BulkAction, Words> = {
     ofMany: `La papelera los guarda ${KEPT_DAYS} días, con todas sus versiones; de ahí pueden volver.`,
   },
 }
-
-/** Up to this many articles are listed by title, more only counted. */
-const NAMED = 5
 
 /** Confirmation of a bulk action, with the titles or the number of articles. */
 export function ConfirmBulkAction({ address, chosen }: { address: ArticleListAddress; chosen: Chosen }) {
@@ -67,19 +65,7 @@ export function ConfirmBulkAction({ address, chosen }: { address: ArticleListAdd
         </Form>
       )}
     >
-      {!isOne && <Titles chosen={kept.chosen} />}
+      {!isOne && <FirstFew rows={kept.chosen.map(({ id, title }) => ({ id, name: title }))} />}
     </RoutedConfirmDialog>
-  )
-}
-
-function Titles({ chosen }: { chosen: Chosen }) {
-  const more = chosen.length - NAMED
-  return (
-    <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-      {chosen.slice(0, NAMED).map(({ id, title }) => (
-        <li key={id}>{title}</li>
-      ))}
-      {more > 0 && <li>y {more} más</li>}
-    </ul>
   )
 }

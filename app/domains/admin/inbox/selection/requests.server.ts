@@ -1,0 +1,60 @@
+/** The actions on the requests chosen in the list, and their undoing. */
+import { panelPath } from '#app/domains/auth/address.ts'
+import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { INBOX_LIST, inboxHref, LIST_FAILED, readInboxAddress, UNDO, undoPath } from '../address.ts'
+import type { ChosenAction } from '../schema.ts'
+import { changeChosen } from './selection.server.ts'
+import { undoChosen } from './undoing.server.ts'
+
+export function answerInboxList(request: Request, actor: ButtonActor) {
+  const search = new URL(request.url).searchParams
+  const list = inboxHref(INBOX_LIST.closed(readInboxAddress(search)))
+  return answerButtons(request, BUTTONS, { actor, list, undone: search.get(UNDO) ?? '' })
+}
+
+type Name = 'ids' | 'version' | 'owner_id' | 'back'
+type Asked = { list: string; undone: string }
+
+const BUTTONS: Buttons<ChosenAction | 'undo', Name, Asked> = {
+  fields: { text: ['ids', 'version', 'owner_id', 'back'] },
+  failed: { ...LIST_FAILED, undo: 'No se pudo deshacer' },
+  buttons: {
+    assign: ofChosen('assign', 'asignada'),
+    close: ofChosen('close', 'cerrada'),
+    reopen: ofChosen('reopen', 'reabierta'),
+    spam: ofChosen('spam', 'marcada', ' como spam'),
+    restore: ofChosen('restore', 'devuelta', ' a la lista'),
+    undo: {
+      async press({ back }, { actor, list, undone }) {
+        const { outcome } = await undoChosen(undone, actor)
+        if (outcome === 'missing') return { status: 404, title: 'Ya no se puede deshacer' }
+        if (outcome === 'conflict')
+          return { status: 409, title: 'No se pudo deshacer', description: 'Una de ellas cambió después.' }
+        return { to: back ? panelPath(back) : list, title: 'Deshecho' }
+      },
+    },
+  },
+}
+
+function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTONS)['buttons']['undo'] {
+  return {
+    async press({ ids, version, owner_id }, { actor, list }) {
+      const keys = [...new Set(ids.split(','))].slice(0, PAGE_SIZE)
+      const change = { action, owner: owner_id }
+      const changed = await changeChosen(keys, change, { version, actor })
+      if (changed.outcome === 'stranger') return { status: 422, title: 'Elige a alguien del equipo' }
+      if (changed.outcome === 'conflict')
+        return {
+          status: 409,
+          title: 'Las solicitudes cambiaron mientras decidías',
+          description: 'No se cambió ninguna. Mira cómo quedaron, y elígelas otra vez.',
+        }
+      const { count, at } = changed
+      const title =
+        count === 1 ? `Solicitud ${done}${rest}` : `${formatNumber(count)} solicitudes ${done}s${rest}`
+      return { to: list, title, ...(action !== 'restore' && { undo: undoPath(at) }) }
+    },
+  }
+}

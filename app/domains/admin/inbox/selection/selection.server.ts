@@ -1,0 +1,148 @@
+/**
+ * Owns what is done with the requests chosen in the list: each like one by itself, with an audit entry of its own, all
+ * in one transaction. If one of them changed since the question, nothing is.
+ */
+import { createHash } from 'node:crypto'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange, transactionTime } from '#app/domains/audit/audit.server.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { requestKey } from '../address.ts'
+import { entryOf, isColleague, markAsSpam, restoreFromSpam, SUBJECT_TYPES } from '../handling.server.ts'
+import { INBOX_TABLES, listColleagues, versionOf } from '../inbox.server.ts'
+import { type ChosenAction, type ChosenQuestion, INBOX_KINDS, type InboxKind } from '../schema.ts'
+
+type Change = { action: ChosenAction; owner: string }
+
+type Chosen = {
+  kind: InboxKind
+  id: string
+  name: string
+  state: string
+  owner_id: string | null
+  version: string
+}
+
+/** Undefined if nothing is asked. */
+export async function readQuestion({
+  action,
+  owner,
+  keys,
+}: {
+  action: ChosenAction | null
+  owner: string
+  keys: readonly string[]
+}): Promise<ChosenQuestion | undefined> {
+  if (!action) return undefined
+  const [chosen, colleagues] = await Promise.all([findChosen(keys), listColleagues()])
+  return {
+    action,
+    keys: chosen.map(requestKey),
+    version: versionOfAll(chosen),
+    chosen: chosen.length,
+    changing: chosen
+      .filter((each) => isChanged(each, { action, owner }))
+      .map(({ id, name }) => ({ id, name })),
+    owner: colleagues.find(({ id }) => id === owner),
+  }
+}
+
+export type ChosenOutcome =
+  /** `at`: time of the transaction, by which the change is undone. */
+  | { outcome: 'done'; count: number; at: string }
+  /** One of them was changed or deleted since the question. */
+  | { outcome: 'conflict' }
+  /** The new owner is no administrator. */
+  | { outcome: 'stranger' }
+
+/** `version`: of all chosen requests together, as the question had it. */
+export async function changeChosen(
+  keys: readonly string[],
+  change: Change,
+  { version, actor }: { version: string; actor: Actor },
+): Promise<ChosenOutcome> {
+  if (change.action === 'assign' && !(await isColleague(change.owner))) return { outcome: 'stranger' }
+  return db.transaction(async (tx) => {
+    const chosen = await findChosen(keys, tx)
+    if (versionOfAll(chosen) !== version) return { outcome: 'conflict' }
+    const changing = chosen.filter((each) => isChanged(each, change))
+    for (const each of changing) await carryOut(each, change, { actor, tx })
+    return { outcome: 'done', count: changing.length, at: await transactionTime(tx) }
+  })
+}
+
+/** The chosen requests that exist, in a fixed order; within `tx` they are locked. */
+async function findChosen(keys: readonly string[], tx?: Tx): Promise<Chosen[]> {
+  const found: Chosen[] = []
+  for (const kind of INBOX_KINDS) {
+    const ids = keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
+    if (ids.length === 0) continue
+    const query = chosenOf(kind, ids.filter(isUuid), tx ?? db)
+    found.push(...(await (tx ? query.for('update') : query)).map((row) => ({ kind, ...row })))
+  }
+  return found
+}
+
+function chosenOf(kind: InboxKind, ids: readonly string[], on: Db | Tx) {
+  const table = INBOX_TABLES[kind]
+  const { id, state, owner_id } = table
+  return on
+    .select({ id, name: NAMES[kind], state, owner_id, version: versionOf(table) })
+    .from(table)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+}
+
+const NAMES: Record<InboxKind, SQL<string>> = {
+  comunidad: sql<string>`concat_ws(' ', ${contact_form.first_name}, ${contact_form.last_name})`,
+  cursos: sql<string>`name`,
+  contacto: sql<string>`name`,
+}
+
+function versionOfAll(chosen: readonly Chosen[]): string {
+  const versions = chosen.map(({ id, version }) => `${id} ${version}`)
+  return createHash('sha256').update(versions.join('\n')).digest('base64url')
+}
+
+function isChanged({ state, owner_id }: Chosen, { action, owner }: Change): boolean {
+  switch (action) {
+    case 'assign':
+      return state !== 'spam' && owner_id !== owner
+    case 'close':
+      return state !== 'spam' && state !== 'cerrada'
+    case 'reopen':
+      return state === 'cerrada'
+    case 'spam':
+      return state !== 'spam'
+    case 'restore':
+      return state === 'spam'
+  }
+}
+
+async function carryOut(
+  { kind, id, name, ...before }: Chosen,
+  { action, owner }: Change,
+  { actor, tx }: { actor: Actor; tx: Tx },
+): Promise<void> {
+  if (action === 'spam' || action === 'restore') {
+    const isDone = await (action === 'spam' ? markAsSpam : restoreFromSpam)({ kind, id }, actor, tx)
+    if (!isDone) throw new Error(`The locked request ${id} was not changed.`)
+    return
+  }
+  const after = {
+    assign: { owner_id: owner },
+    close: { state: 'cerrada' },
+    // Somebody goes on with it, or it waits for anybody.
+    reopen: { state: before.owner_id ? 'en_curso' : 'nueva' },
+  }[action]
+  const table = INBOX_TABLES[kind]
+  await tx.update(table).set(after).where(eq(table.id, id))
+  const change = {
+    before: action === 'assign' ? { owner_id: before.owner_id } : { state: before.state },
+    after,
+  }
+  const summary = `Actualizó la solicitud de «${name}»`
+  const entry = { action: `${SUBJECT_TYPES[kind]}.updated`, summary, ...change }
+  await recordChange(actor, { ...entry, ...entryOf({ kind, id }) }, tx)
+}

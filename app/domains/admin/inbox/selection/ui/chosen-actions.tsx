@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import { CHOSEN_ACTIONS, type ChosenAction, type Colleague, type InboxState } from '../../schema.ts'
+
+type ChosenActionsProps = {
+  state: InboxState | undefined
+  /** Whoever looks at the list comes first. */
+  colleagues: readonly Colleague[]
+}
+
+/** What the list's bar offers for the chosen requests, by the status that the list shows. */
+export function ChosenActions({ state, colleagues }: ChosenActionsProps) {
+  if (state === 'spam') return <Action action="restore" label="No es spam" />
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
+      <select
+        name="para"
+        aria-label="Responsable"
+        className="min-h-9 w-44 rounded border border-line-strong bg-panel px-2 text-sm text-ink max-sm:basis-32
+          pointer-coarse:min-h-11 pointer-coarse:text-base"
+      >
+        {colleagues.map(({ id, email }, at) => (
+          <option key={id} value={id}>
+            {at === 0 ? `A mí (${email})` : email}
+          </option>
+        ))}
+      </select>
+      <Action action="assign" label="Asignar" />
+      {state !== 'cerrada' && <Action action="close" label="Cerrar" />}
+      {(!state || state === 'cerrada') && <Action action="reopen" label="Reabrir" />}
+      <Action action="spam" label="Es spam" />
+    </div>
+  )
+}
+
+function Action({ action, label }: { action: ChosenAction; label: string }) {
+  return (
+    <Button type="submit" size="sm" variant="outline" name="accion" value={CHOSEN_ACTIONS[action]}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/platform/formats/numbers.ts'
+import { FirstFew } from '#app/ui/drawing/first-few.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { INBOX_LIST, type InboxAddress, inboxHref, requestKey } from '../../address.ts'
+import type { ChosenAction, ChosenQuestion, InboxRow } from '../../schema.ts'
+import { rowId } from '../../ui/list.tsx'
+
+type ConfirmChosenProps = {
+  address: InboxAddress
+  question: ChosenQuestion | undefined
+  rows: readonly Pick<InboxRow, 'kind' | 'id'>[]
+}
+
+/** Asks before the chosen requests are changed, with their number; says why where there is nothing to ask. */
+export function ConfirmChosen({ address, question, rows }: ConfirmChosenProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const reason = question && nothingToAsk(question)
+  const asked = question && !reason ? question : undefined
+  // Keeps showing the last question while the dialog fades out.
+  const [kept, setKept] = useState(asked)
+  const [next, setNext] = useState<string>()
+  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) {
+    setKept(asked)
+    setNext(keyAfter(rows, asked))
+  }
+  if (reason) return <Notice tone="info" title={reason} className="mb-4" />
+  if (!kept) return null
+  const list = inboxHref(INBOX_LIST.closed(address))
+  const { verb, sending, title, body } = wordsOf(kept)
+  return (
+    <RoutedConfirmDialog
+      isAsked={asked !== undefined}
+      isSending={isSending}
+      title={title}
+      body={body}
+      verb={verb}
+      sendingVerb={sending}
+      tone={kept.action === 'spam' ? 'danger' : 'primary'}
+      back={list}
+      focusAfter={() =>
+        // The row itself, unless it has left the list.
+        [kept.keys[0], next, undefined]
+          .map((key) => document.getElementById(key ? rowId(key) : 'lista'))
+          .find((element) => element !== null) ?? null
+      }
+      form={(id) => (
+        <Form id={id} method="post" action={list} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value={kept.action} />
+          <input type="hidden" name="ids" value={kept.keys.join(',')} />
+          <input type="hidden" name="version" value={kept.version} />
+          {kept.action === 'assign' && <input type="hidden" name="owner_id" value={kept.owner?.id ?? ''} />}
+        </Form>
+      )}
+    >
+      {kept.changing.length > 1 && <FirstFew rows={kept.changing} />}
+    </RoutedConfirmDialog>
+  )
+}
+
+/** The row after the chosen ones, or before them: where the focus goes once they have left the list. */
+function keyAfter(rows: ConfirmChosenProps['rows'], { keys }: ChosenQuestion): string | undefined {
+  const listed = rows.map(requestKey)
+  const last = listed.findLastIndex((key) => keys.includes(key))
+  return listed[last + 1] ?? listed.findLast((key) => !keys.includes(key))
+}
+
+function nothingToAsk({ action, chosen, changing, owner }: ChosenQuestion): string | undefined {
+  if (chosen === 0) return 'Elige al menos una solicitud'
+  if (action === 'assign' && !owner) return 'Elige a alguien del equipo'
+  return changing.length > 0 ? undefined : NO_CHANGE[action]
+}
+
+const NO_CHANGE: Record<ChosenAction, string> = {
+  assign: 'Ya la tiene esa persona, o está en spam',
+  close: 'Ya estaban cerradas',
+  reopen: 'Ninguna está cerrada',
+  spam: 'Ya estaban en spam',
+  restore: 'Ninguna está en spam',
+}
+
+type Words = { verb: string; sending: string; title: string; body: string }
+
+function wordsOf({ action, chosen, changing, owner }: ChosenQuestion): Words {
+  const [first] = changing
+  const isOne = changing.length === 1
+  const what = isOne
+    ? `la solicitud de «${first?.name}»`
+    : formatCount(changing.length, 'solicitud', 'solicitudes')
+  const others = chosen - changing.length
+  const rest =
+    others > 0 ? ` ${formatCount(others, 'se queda', 'se quedan')} como está${others > 1 ? 'n' : ''}.` : ''
+  const words: Record<ChosenAction, Words> = {
+    assign: {
+      verb: 'Asignar',
+      sending: 'Asignando...',
+      title: `¿Asignar ${what} a ${owner?.email}?`,
+      body: 'Su estado no cambia.',
+    },
+    close: {
+      verb: 'Cerrar',
+      sending: 'Cerrando...',
+      title: `¿Cerrar ${what}?`,
+      body: `${isOne ? 'Deja' : 'Dejan'} de esperar. A quien ${isOne ? 'la envió' : 'las envió'} no se le escribe.`,
+    },
+    reopen: {
+      verb: 'Reabrir',
+      sending: 'Reabriendo...',
+      title: `¿Reabrir ${what}?`,
+      body: `${isOne ? 'Vuelve' : 'Vuelven'} a esperar: «En curso» si ${isOne ? 'tiene' : 'tienen'} responsable, «Nuevas» si no.`,
+    },
+    spam: {
+      verb: 'Marcar como spam',
+      sending: 'Marcando...',
+      title: isOne ? `¿Es spam ${what}?` : `¿Marcar ${what} como spam?`,
+      body: `${isOne ? 'Sale' : 'Salen'} de lo que espera, y a quien ${isOne ? 'la envió' : 'las envió'} no se le escribe. Desde «Spam» ${isOne ? 'puede' : 'pueden'} volver.`,
+    },
+    restore: {
+      verb: 'No es spam',
+      sending: 'Devolviendo...',
+      title: `¿Sacar de spam ${what}?`,
+      body: `${isOne ? 'Vuelve' : 'Vuelven'} a donde ${isOne ? 'estaba' : 'estaban'}, o a nuevas. El acuse que no salió sale ahora.`,
+    },
+  }
+  return { ...words[action], body: words[action].body + rest }
+}

@@ -1,0 +1,65 @@
+/** Owns undoing what was done with chosen requests, on all of them, or on none if one was changed since. */
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type Actor,
+  readEntriesAt,
+  recordChange,
+  type WrittenEntry,
+} from '#app/domains/audit/audit.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { restoreFromSpam, SUBJECT_TYPES } from '../handling.server.ts'
+import { findInInbox, INBOX_TABLES } from '../inbox.server.ts'
+import { INBOX_KINDS, type InboxKind } from '../schema.ts'
+
+export type UndoOutcome = { outcome: 'undone'; count: number } | { outcome: 'missing' | 'conflict' }
+
+/** `at`: time of the transaction of the change (`changeChosen`), which must be the actor's own. */
+export async function undoChosen(at: string, actor: Actor): Promise<UndoOutcome> {
+  if (!TIME.test(at)) return { outcome: 'missing' }
+  return db
+    .transaction(async (tx): Promise<UndoOutcome> => {
+      const entries = (await readEntriesAt(actor, at, tx)).flatMap(undoable)
+      // Throws to roll back those before it.
+      for (const each of entries) if (!(await takeBack(each, { actor, tx }))) throw new Changed()
+      return entries.length > 0 ? { outcome: 'undone', count: entries.length } : { outcome: 'missing' }
+    })
+    .catch((error: unknown): UndoOutcome => {
+      if (error instanceof Changed) return { outcome: 'conflict' }
+      throw error
+    })
+}
+
+class Changed extends Error {}
+
+/** PostgreSQL's text of an instant. */
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/
+
+type Undoable = WrittenEntry & { kind: InboxKind }
+
+/** Entries that `changeChosen` writes, except of requests that came back from spam: those were mailed about. */
+function undoable(entry: WrittenEntry): Undoable[] {
+  const kind = INBOX_KINDS.find((each) => SUBJECT_TYPES[each] === entry.subject_type)
+  return kind && /\.(updated|spam)$/.test(entry.action) ? [{ ...entry, kind }] : []
+}
+
+/** False if the request no longer is as the change left it. */
+async function takeBack(
+  { kind, action, subject_type, subject_id: id, before, after }: Undoable,
+  { actor, tx }: { actor: Actor; tx: Tx },
+): Promise<boolean> {
+  if (action.endsWith('.spam')) return restoreFromSpam({ kind, id }, actor, tx)
+  const table = INBOX_TABLES[kind]
+  const { state, owner_id, note } = table
+  const isAsLeft = Object.entries({ state, owner_id, note })
+    .filter(([name]) => name in after)
+    .map(([name, column]) => sql`${column} is not distinct from ${after[name]}::text`)
+  const { rowCount } = await tx
+    .update(table)
+    .set(before)
+    .where(and(eq(table.id, id), ...isAsLeft))
+  if (!rowCount) return false
+  const name = (await findInInbox(kind, id))?.name
+  const entry = { action: `${subject_type}.updated`, summary: `Actualizó la solicitud de «${name}»` }
+  await recordChange(actor, { ...entry, before: after, after: before, subject_type, subject_id: id }, tx)
+  return true
+}
