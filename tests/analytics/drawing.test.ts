@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { draw } from '#app/domains/analytics/drawing.server.ts'
+import { changeOf } from '#app/domains/analytics/figures.ts'
 import type { Analytics } from '#app/domains/analytics/schema.ts'
 
 /** Plots of so many days, each with these views. */
@@ -31,4 +32,17 @@ test('a week has each of its dates below it, more days have five', () => {
     0, 17, 33, 50, 67, 83, 100,
   ])
   expect(drawn(Array.from({ length: 30 }, () => 1)).ticks).toHaveLength(5)
+})
+
+test.each([
+  [14, 1, 'sube'],
+  [0, 9, 'baja'],
+  [4, 0, 'nuevo'],
+  [40, 10, 'sube'],
+  [30, 10, '+200\u00A0%'],
+  [92, 100, '−8\u00A0%'],
+  [1000, 1001, '±0\u00A0%'],
+  [7, 7, 'igual'],
+])('%i after %i is no percentage where that would say too much: %s', (now, before, said) => {
+  expect(changeOf({ now, before })).toBe(said)
 })

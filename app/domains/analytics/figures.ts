@@ -9,11 +9,19 @@ export function viewsLabel(views: number): string {
   return formatCount(views, 'vista', 'vistas')
 }
 
-/** Change against the period before: `+12 %`, `−8 %`, `igual`; `nuevo` where there was none before. */
+/** Below this number, and above this percentage, a change in percent sounds like more than it is: 1 to 14 is 1,300 %. */
+const SMALL = 10
+const STEEP = 200
+
+/**
+ * Change against the period before, whose figure stands beside it: `+12 %`, `−8 %`, `igual`, `sube`; `nuevo` where
+ * there was none before.
+ */
 export function changeOf({ now, before }: Compared): string {
   if (now === before) return 'igual'
   if (before === 0) return 'nuevo'
   const percent = Math.round(((now - before) / before) * 100)
+  if (before < SMALL || percent > STEEP) return now > before ? 'sube' : 'baja'
   if (percent === 0) return `±0${NBSP}%`
   return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))}${NBSP}%`
 }
