@@ -2,7 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 
-export type TabLink = { to: string; label: string; current: boolean; count?: number }
+export type TabLink = {
+  to: string
+  label: string
+  current: boolean
+  count?: number
+  /** The view is a document of its own, which the router does not load. */
+  isDocument?: boolean
+}
 
 /** Tabs as links: each view has a URL, and they work before JavaScript does. */
 export function TabLinks({
@@ -30,6 +37,7 @@ export function TabLinks({
             <Link
               to={tab.to}
               preventScrollReset
+              reloadDocument={tab.isDocument}
               aria-current={tab.current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 pt-1 font-semibold
                 whitespace-nowrap text-ink-muted -outline-offset-2 transition-colors hover:text-ink

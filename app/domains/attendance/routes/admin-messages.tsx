@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { PenLine } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
-import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -23,7 +23,6 @@ import { answerTeamMessage } from '../messages/team-actions.server.ts'
 import { ConfirmRelease } from '../messages/ui/confirm-release.tsx'
 import { MessageList } from '../messages/ui/message-list.tsx'
 import { WritingForm } from '../messages/ui/writing-form.tsx'
-import { registrationsPath } from '../registrations/address.ts'
 import type { Route } from './+types/admin-messages.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los mensajes'
@@ -65,12 +64,12 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerTeamMessage(request, { event: params.id, actor: context.get(adminContext) })
 }
 
-export default function AdminMessages({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { screen } = loaderData
   const answer: MessageAnswer | undefined = actionData
   return (
     <>
-      <BackLink to={registrationsPath(params.id)}>Registros del evento</BackLink>
+      <EventTabs event={screen?.id} current="mensajes" />
       <PanelHeader
         title={<span className="wrap-anywhere">{screen ? screen.title : 'Mensajes'}</span>}
         lead="Mensajes a quienes se registraron"

@@ -1,6 +1,7 @@
 import { DoorOpen, Mail } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -27,7 +28,7 @@ import {
   findRegistration,
   listRegistrations,
 } from '../registrations/team-list.server.ts'
-import { BackToEvents, RegistrationsScreen } from '../registrations/ui/screen.tsx'
+import { RegistrationsScreen } from '../registrations/ui/screen.tsx'
 import type { Route } from './+types/admin-registrations.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los registros'
@@ -83,7 +84,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
   const { screen } = loaderData
   return (
     <>
-      <BackToEvents />
+      <EventTabs event={screen && loaderData.event.id} current="registros" />
       <PanelHeader
         title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
         lead={screen && lead(loaderData.event, screen.counts.confirmed)}

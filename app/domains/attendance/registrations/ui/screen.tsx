@@ -1,5 +1,4 @@
-import { ArrowLeft, Download, UserPlus } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Download, UserPlus } from 'lucide-react'
 import { eventPath } from '#app/domains/events/address.ts'
 import {
   REGISTRATION_STATUSES,
@@ -86,18 +85,6 @@ const STATE_TABS: Record<RegistrationStatus, string> = {
   waitlist: 'Lista de espera',
   cancelled: 'Cancelados',
   spam: 'Spam',
-}
-
-export function BackToEvents() {
-  return (
-    <Link
-      to={`${href('/admin/events')}?tab=publicados`}
-      className="mb-3 inline-flex min-h-11 items-center gap-2 text-link"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Eventos publicados
-    </Link>
-  )
 }
 
 function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus, number>) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
 import type { SeriesPosition } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
@@ -24,6 +25,8 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
 }
 
 type Edited = {
+  /** Of the published event; a submission has none yet. */
+  id?: string
   title: string
   version: string
   values: EventEditorProps['given']
@@ -47,7 +50,11 @@ export function EventEditorScreen({
 }: EventEditorScreenProps) {
   return (
     <>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      {kind === 'update' ? (
+        <EventTabs event={edited?.id} current="datos" back={back} />
+      ) : (
+        <BackLink to={back.to}>{back.label}</BackLink>
+      )}
       <PanelHeader
         title={title}
         lead={<span className="wrap-anywhere">{edited?.title}</span>}

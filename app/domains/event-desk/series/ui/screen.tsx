@@ -1,14 +1,13 @@
+import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { formatDateCount, MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { editorPath } from '../../review/address.ts'
 import type { SeriesAddress } from '../address.ts'
 import type { Candidate, Occurrence } from '../schema.ts'
 import { CandidateForm } from './candidates.tsx'
@@ -52,7 +51,7 @@ export function SeriesScreen({
   )
   return (
     <>
-      <BackLink to={editorPath(event.id)}>Volver al evento</BackLink>
+      <EventTabs event={event.id} current="serie" />
       <PanelHeader
         title={rule ? 'Fechas de la serie' : 'Repetir evento'}
         lead={<span className="wrap-anywhere">{lead}</span>}
