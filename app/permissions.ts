@@ -86,6 +86,8 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/success-stories': { open: 'read academy', send: 'write academy' },
   '/admin/academy-complete/:tab?': { open: 'read academy', send: 'write academy' },
   '/admin/users': { open: 'manage team', send: 'manage team' },
+  '/admin/informe.csv': { open: 'read figures' },
+  '/admin/informe': { open: 'read figures' },
   '/admin/tools/analitica.csv': { open: 'read figures' },
   '/admin/tools': { open: 'read figures' },
   '/admin/tools/datos': { open: 'read people' },

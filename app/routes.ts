@@ -110,6 +110,8 @@ export default [
     route('success-stories', 'domains/academy/routes/admin-stories.tsx'),
     route('academy-complete/:tab?', 'domains/academy/routes/admin-academy-complete.tsx'),
     route('users', 'domains/auth/routes/admin-users.tsx'),
+    route('informe.csv', 'domains/report/routes/report-file.ts'),
+    route('informe', 'domains/report/routes/admin-report.tsx'),
     route('tools/analitica.csv', 'domains/analytics/routes/analytics-file.ts'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // In the order of the tabs (`domains/tools/tabs.ts`), each followed by the pages below it.

@@ -1,6 +1,7 @@
 /** Functions of higher tiers that slices use (platform/wiring.server.ts), except the checks of a running system. */
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
+import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
 import { listImageFiles } from './domains/media/media.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
@@ -10,4 +11,5 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   auditSubjects: AUDIT_SUBJECTS,
   notifyOfFailedRun,
   listImageFiles,
+  articleViews: viewsOfArticles,
 }

@@ -26,6 +26,7 @@ const SLICES: Record<string, number> = {
   admin: 4,
   tools: 4,
   analytics: 4,
+  report: 4,
 }
 
 /**

@@ -41,6 +41,7 @@ const PANEL: Screen[] = [
   ['the bootcamps', '/admin/academy-complete'],
   ['the form of a new training', '/admin/academy-complete/formaciones?crear=1'],
   ['the administrators', '/admin/users'],
+  ['the report', '/admin/informe'],
   ['the figures', '/admin/tools'],
   ['the data', '/admin/tools/datos'],
   ['the duplicates', '/admin/tools/datos/duplicados'],

@@ -101,6 +101,7 @@ const QUESTIONS: Record<string, string[]> = {
     'q=correo7.test&estado=enviados',
   ],
   'admin/buscar': ['q=persona123', 'q=xyzzy'],
+  'admin/informe': ['trimestre=2025-4'],
   'admin/tools/historial': ['persona=equipo1@marea.test', 'tipo=evento'],
 }
 const IDS: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   BookOpen,
   CalendarCheck,
+  ChartColumn,
   FileText,
   GraduationCap,
   Inbox,
@@ -44,6 +45,7 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
     title: 'Equipo',
     links: [
       { to: href('/admin/users'), label: 'Administradores', icon: ShieldCheck },
+      { to: href('/admin/informe'), label: 'Informe', icon: ChartColumn },
       {
         to: href('/admin/tools'),
         label: 'Herramientas',

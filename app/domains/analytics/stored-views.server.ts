@@ -3,6 +3,7 @@
  * one.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { articlePath } from '#app/domains/content/address.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
@@ -21,6 +22,8 @@ export type PageViews = {
 /** Maximum of rows on the screen and in the CSV; the screen says how many more there are. */
 const MAX_ROWS = 100
 const MAX_EVENTS = 50
+
+const ARTICLE_PREFIX = articlePath('')
 
 const EVENT_PAGE = `^${EVENT_PREFIX}[0-9a-f-]{36}$`
 
@@ -58,6 +61,13 @@ export async function viewsOfEvents(span: Span): Promise<number> {
   const { rows } = await db.execute<{ views: number }>(sql`
     select coalesce(sum(views), 0)::int as views
     from (${seenPages(span, sql`and starts_with(name, ${EVENT_PREFIX}) and name ~ ${EVENT_PAGE}`)}) as seen`)
+  return rows[0]?.views ?? 0
+}
+
+export async function viewsOfArticles(span: Span): Promise<number> {
+  const { rows } = await db.execute<{ views: number }>(sql`
+    select coalesce(sum(views), 0)::int as views
+    from (${seenPages(span, sql`and starts_with(name, ${ARTICLE_PREFIX})`)}) as seen`)
   return rows[0]?.views ?? 0
 }
 

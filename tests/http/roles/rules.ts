@@ -387,6 +387,8 @@ export const RULES: Record<string, Rule> = {
   '/admin/tools/sistema': screen(),
   '/admin/tools/sistema/estado': screen(),
   '/admin/tools/seo': screen({ shows: ['Revisar ahora'], form: {}, writes: true }),
+  '/admin/informe': screen({ search: 'anio=2025' }),
+  '/admin/informe.csv': screen({ search: 'anio=2025' }),
   '/admin/tools': screen({ search: 'dias=365' }),
   '/admin/tools/analitica.csv': screen({ search: 'tabla=eventos' }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),

@@ -1,0 +1,125 @@
+/**
+ * Owns what the report counts in a period. Seats, check-ins and opinions are of the period's events, whenever they
+ * were given; cancelled events and spam count nowhere.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { SECTORS } from '#app/domains/community/schema.ts'
+import { CONTACT_PROFILES } from '#app/domains/contacts/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { addDays } from '#app/platform/dates.ts'
+import { wired } from '#app/platform/wiring.server.ts'
+import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { type FigureName, type GroupingName, type Period, SMALLEST_GROUP } from './schema.ts'
+
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Views of article pages from the first day to the last, both included. */
+    articleViews: (days: Pick<Period, 'from' | 'to'>) => Promise<number>
+  }
+}
+
+export type Counted = {
+  figures: Record<FigureName, number>
+  rating: number | null
+  groups: Record<GroupingName, { name: string; people: number }[]>
+}
+
+/** @param today last day whose events count as held. */
+export async function countFigures(period: Period, timeZone: string, today: string): Promise<Counted> {
+  const held = { from: period.from, to: period.to < today ? period.to : today }
+  const [cities, contacts, [sent], article_views] = await Promise.all([
+    countByCity(held),
+    countContacts(period, timeZone),
+    countSent(period, timeZone),
+    wired('articleViews')(period),
+  ])
+  const feedback = sum(cities, 'answers')
+  return {
+    figures: {
+      events: sum(cities, 'events'),
+      seats: sum(cities, 'people'),
+      arrivals: sum(cities, 'arrivals'),
+      feedback,
+      applications: sent?.applications ?? 0,
+      contacts: sum(contacts, 'people'),
+      article_views,
+      course_requests: sent?.course_requests ?? 0,
+    },
+    rating: feedback < SMALLEST_GROUP ? null : sum(cities, 'stars') / feedback,
+    groups: {
+      cities: joined(cities.map(({ city, people }) => ({ name: city ?? 'Otro lugar', people }))),
+      sectors: joined(contacts.map(({ sector, people }) => ({ name: sectorNamed(sector), people }))),
+      profiles: joined(
+        contacts.map(({ profile_type, people }) => ({
+          name: CONTACT_PROFILES[profile_type ?? ''] ?? 'Sin perfil',
+          people,
+        })),
+      ),
+    },
+  }
+}
+
+type CityCount = {
+  city: string | null
+  events: number
+  people: number
+  arrivals: number
+  answers: number
+  stars: number
+}
+
+/** Lateral, so that a month of events reads its own registrations by their index, however many others there are. */
+async function countByCity({ from, to }: Pick<Period, 'from' | 'to'>): Promise<CityCount[]> {
+  const { rows } = await db.execute<CityCount>(sql`
+    select city, count(*)::int as events, coalesce(sum(seats), 0)::int as people,
+      coalesce(sum(arrived), 0)::int as arrivals, coalesce(sum(answered), 0)::int as answers,
+      coalesce(sum(rated), 0)::int as stars
+    from events, lateral (
+      select sum(places) filter (where r.status = 'confirmed') as seats,
+        sum(places) filter (where arrived_at is not null) as arrived,
+        count(rating) as answered, sum(rating) as rated
+      from event_registrations r where r.event_id = events.id and r.status <> 'spam'
+    ) as counted
+    where events.status = 'published' and event_date between ${from} and ${to}
+    group by city`)
+  return rows
+}
+
+type ContactCount = { sector: string | null; profile_type: string | null; people: number }
+
+async function countContacts(period: Period, timeZone: string): Promise<ContactCount[]> {
+  const { rows } = await db.execute<ContactCount>(sql`
+    select sector, profile_type, count(*)::int as people from contacts
+    where ${isWithin(period, timeZone)} group by sector, profile_type`)
+  return rows
+}
+
+async function countSent(period: Period, timeZone: string) {
+  const sent = sql`where ${isWithin(period, timeZone)} and state <> 'spam'`
+  const { rows } = await db.execute<{ applications: number; course_requests: number }>(sql`
+    select (select count(*)::int from contact_form ${sent}) as applications,
+      (select count(*)::int from course_submissions ${sent}) as course_requests`)
+  return rows
+}
+
+/** SQL: the row was created on one of the period's days in the site's zone. */
+function isWithin({ from, to }: Period, timeZone: string): SQL {
+  const [begin, end] = [from, addDays(to, 1)].map((day) => startOfDayIn(day, timeZone).toISOString())
+  return sql`created_at >= ${begin}::timestamptz and created_at < ${end}::timestamptz`
+}
+
+/** Imported contacts have sectors of their own spelling, which may name somebody. */
+function sectorNamed(sector: string | null): string {
+  if (!sector?.trim()) return 'Sin sector'
+  return (SECTORS as readonly string[]).includes(sector) ? sector : 'Otro'
+}
+
+function joined(counts: readonly { name: string; people: number }[]) {
+  const people = new Map<string, number>()
+  for (const count of counts) people.set(count.name, (people.get(count.name) ?? 0) + count.people)
+  return [...people].map(([name, people]) => ({ name, people }))
+}
+
+function sum<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return rows.reduce((total, row) => total + row[name], 0)
+}

@@ -1,0 +1,36 @@
+/** Owns the report of a period beside the one before it. Small groups are withheld here, so that nothing shows them. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
+import { countFigures } from './figures.server.ts'
+import { periodBefore, readPeriod } from './periods.ts'
+import { FIGURES, type FigureName, type Period, type Report } from './schema.ts'
+import { withholdSmall } from './small-groups.ts'
+
+/** Report that an address asks for, with today's date in the site's zone, by which a period is over or not. */
+export async function readAskedReport(search: URLSearchParams) {
+  const { time_zone, brand } = await readSettings()
+  const today = todayIn(time_zone)
+  const { period, problem } = readPeriod(search, today)
+  return { report: await readReport(period, time_zone, today), problem, today, brand }
+}
+
+export async function readReport(period: Period, timeZone: string, today: string): Promise<Report> {
+  const earlier = periodBefore(period)
+  const [now, before] = await Promise.all([
+    countFigures(period, timeZone, today),
+    countFigures(earlier, timeZone, today),
+  ])
+  const names = Object.keys(FIGURES) as FigureName[]
+  const figures = names.map((name) => [name, { now: now.figures[name], before: before.figures[name] }])
+  return {
+    period,
+    earlier,
+    figures: Object.fromEntries(figures),
+    rating: { now: now.rating, before: before.rating },
+    groups: {
+      cities: withholdSmall(now.groups.cities),
+      sectors: withholdSmall(now.groups.sectors),
+      profiles: withholdSmall(now.groups.profiles),
+    },
+  }
+}

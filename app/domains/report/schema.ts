@@ -1,0 +1,47 @@
+/** Figures of the report and their labels. */
+
+export type PeriodKind = 'month' | 'quarter' | 'year' | 'own'
+
+/** First and last day, inclusive, in the site's zone. */
+export type Period = { kind: PeriodKind; from: string; to: string }
+
+export const FIGURES = {
+  events: 'Eventos celebrados',
+  seats: 'Lugares reservados',
+  arrivals: 'Asistencias',
+  feedback: 'Opiniones',
+  applications: 'Solicitudes de comunidad',
+  contacts: 'Contactos nuevos',
+  article_views: 'Lecturas de artículos',
+  course_requests: 'Solicitudes a la Academy',
+} as const
+export type FigureName = keyof typeof FIGURES
+
+export const GROUPINGS = {
+  cities: 'Lugares reservados por ciudad',
+  sectors: 'Contactos nuevos por sector',
+  profiles: 'Contactos nuevos por perfil',
+} as const
+export type GroupingName = keyof typeof GROUPINGS
+
+/** Figure of the period, and of the one before it. */
+export type Compared = { now: number; before: number }
+
+/** People of one city, sector or profile; null if the number is withheld. */
+export type Group = { name: string; people: number | null }
+
+export type Report = {
+  period: Period
+  earlier: Period
+  figures: Record<FigureName, Compared>
+  /** Mean of the opinions, from 1 to 5; null if too few gave one. */
+  rating: { now: number | null; before: number | null }
+  /** Null if so few people cannot be divided without giving some away. */
+  groups: Record<GroupingName, Group[] | null>
+}
+
+/** Fewer people than this are not shown as a group, nor is the mean of fewer opinions. */
+export const SMALLEST_GROUP = 5
+
+/** In place of a number that is withheld. */
+export const WITHHELD = 'reservado'

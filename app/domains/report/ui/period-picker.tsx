@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { reportHref } from '../address.ts'
+import { lastWhole, nameOf, PERIOD_KINDS, periodAfter, periodBefore } from '../periods.ts'
+import type { Period, PeriodKind } from '../schema.ts'
+
+/** Links to the kinds of periods and to the neighbours of the shown one; for other dates, a form without script. */
+export function PeriodPicker({ period, today }: { period: Period; today: string }) {
+  const { kind } = period
+  const after = periodAfter(period)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <nav aria-label="Tipo de periodo">
+        <ul className="flex rounded border border-line-strong bg-panel">
+          {(Object.keys(PERIOD_KINDS) as PeriodKind[]).map((each) => (
+            <li key={each} className="not-first:border-l not-first:border-line">
+              <Link
+                to={reportHref(each === 'own' ? { ...period, kind: each } : lastWhole(each, today))}
+                preventScrollReset
+                aria-current={each === kind ? 'page' : undefined}
+                className="flex min-h-11 items-center px-3 font-semibold text-ink-muted -outline-offset-2
+                  transition-colors hover:text-ink aria-[current]:bg-primary aria-[current]:text-on-primary"
+              >
+                {PERIOD_KINDS[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {kind === 'own' ? (
+        <OwnDates period={period} today={today} />
+      ) : (
+        <nav aria-label="Periodo" className="flex items-center gap-1">
+          <Step to={periodBefore(period)} icon={<ChevronLeft aria-hidden="true" className="size-5" />} />
+          <span className="min-w-44 text-center font-semibold">{nameOf(period)}</span>
+          {after.from <= today && (
+            <Step to={after} icon={<ChevronRight aria-hidden="true" className="size-5" />} />
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Step({ to, icon }: { to: Period; icon: React.ReactNode }) {
+  return (
+    <Link
+      to={reportHref(to)}
+      preventScrollReset
+      aria-label={`Ver ${nameOf(to)}`}
+      className="flex size-11 items-center justify-center rounded border border-line-strong bg-panel hover:border-ink"
+    >
+      {icon}
+    </Link>
+  )
+}
+
+function OwnDates({ period, today }: { period: Period; today: string }) {
+  return (
+    // The key starts the fields anew when another period is shown.
+    <Form key={period.from + period.to} className="flex flex-wrap items-center gap-2" preventScrollReset>
+      <Day name="desde" label="Desde" value={period.from} most={today} />
+      <Day name="hasta" label="Hasta" value={period.to} />
+      <Button type="submit" variant="outline">
+        Ver
+      </Button>
+    </Form>
+  )
+}
+
+function Day({ name, label, value, most }: { name: string; label: string; value: string; most?: string }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        max={most}
+        className="min-h-11 rounded border border-line-strong bg-panel px-2 text-base text-ink tabular-nums"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '#app/platform/dates.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { nameOf, titleOf } from '../periods.ts'
+import { type FigureName, GROUPINGS, type GroupingName, type Report, SMALLEST_GROUP } from '../schema.ts'
+import { FigureCell } from './figure-cell.tsx'
+import { GroupBars } from './group-bars.tsx'
+
+const PARTS: { title: string; figures: FigureName[] }[] = [
+  { title: 'Eventos', figures: ['events', 'seats', 'arrivals', 'feedback'] },
+  {
+    title: 'Comunidad y contenido',
+    figures: ['applications', 'contacts', 'article_views', 'course_requests'],
+  },
+]
+
+const COLUMNS: GroupingName[][] = [['cities', 'profiles'], ['sectors']]
+
+/** The report itself: the same for the team, on paper and for a sponsor. */
+export function ReportSheet({ report, brand }: { report: Report; brand: string }) {
+  const { period, earlier, figures, groups } = report
+  const notes = notesOf(report)
+  return (
+    <article className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-b-2 border-primary pb-3">
+        <div>
+          <p className="font-semibold text-secondary">{brand}</p>
+          <h2 className="text-heading">{titleOf(period)}</h2>
+        </div>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {period.kind === 'own'
+            ? `Comparado con el periodo ${nameOf(earlier)}`
+            : `Del ${formatDate(period.from)} al ${formatDate(period.to)}, comparado con ${nameOf(earlier)}`}
+        </p>
+      </header>
+      {PARTS.map(({ title, figures: names }) => (
+        <section key={title} aria-label={title} className="rounded border border-line bg-panel">
+          <h3 className="border-b border-line px-4 py-3 text-subheading sm:px-5">{title}</h3>
+          <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b bg-line lg:grid-cols-4">
+            {names.map((name) => (
+              <FigureCell key={name} name={name} compared={figures[name]} note={notes[name]} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="grid items-start gap-4 sm:grid-cols-2 print:break-before-page">
+        {COLUMNS.map((names) => (
+          <div key={names[0]} className="grid gap-4">
+            {names.map((name) => (
+              <GroupBars key={name} title={GROUPINGS[name]} groups={groups[name]} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="text-sm text-ink-muted">
+        No cuentan los eventos cancelados ni lo apartado como spam. Reservado: menos de {SMALLEST_GROUP}{' '}
+        personas, o un grupo que permitiría calcularlas.
+      </p>
+    </article>
+  )
+}
+
+function notesOf({ figures: { seats, arrivals, feedback }, rating }: Report) {
+  const share = Math.round((arrivals.now / seats.now) * 100)
+  return {
+    arrivals: arrivals.now > 0 && share <= 100 ? `${share}\u00A0% de los lugares` : undefined,
+    feedback:
+      rating.now !== null
+        ? `${formatNumber(rating.now)} de 5 en promedio`
+        : feedback.now > 0
+          ? `sin promedio: son menos de ${SMALLEST_GROUP}`
+          : undefined,
+  } as Partial<Record<FigureName, string>>
+}

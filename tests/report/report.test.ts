@@ -1,0 +1,195 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { loader as screenLoader } from '#app/domains/report/routes/admin-report.tsx'
+import { loader as fileLoader } from '#app/domains/report/routes/report-file.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
+import { moveClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { see } from '../analytics/stored.ts'
+import { storeEvent } from '../events/rows.ts'
+import { REVIEWER, withTables } from '../setup/team.ts'
+
+withTables(
+  'view_counts',
+  'site_settings',
+  'events',
+  'event_registrations',
+  'contacts',
+  'contact_form',
+  'course_submissions',
+  'audit_log',
+)
+
+/** Four hours behind UTC all year, so that October lasts there from 04:00 of the first to 04:00 of November's first. */
+beforeEach(async () => {
+  await db.execute(
+    sql`insert into site_settings (key, value) values ('time_zone', '"America/Santo_Domingo"')`,
+  )
+  invalidateSettings()
+  moveClock(new Date('2026-11-03T12:00Z'))
+})
+
+const OCTOBER = ['2026-10-01T04:00Z', '2026-11-01T03:59:59Z']
+const NOT_OCTOBER = ['2026-10-01T03:59:59Z', '2026-11-01T04:00Z']
+
+function context() {
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  return context
+}
+
+async function screen(search = '') {
+  const request = new Request(`http://site.test/admin/informe${search}`)
+  const { data, init } = await screenLoader({ request, context: context() } as never)
+  if (!data.screen) throw new Error('nothing was read')
+  return { ...data.screen, status: init?.status }
+}
+
+let people = 0
+
+type Comer = { places?: number; status?: string; arrived?: boolean; rating?: number }
+
+async function register(event_id: string, ...comers: Comer[]) {
+  for (const { places = 1, status = 'confirmed', arrived = false, rating = null } of comers)
+    await db.execute(sql`insert into event_registrations (event_id, name, email, places, status, arrived_at, rating)
+      values (${event_id}, 'Ana', ${`p${++people}@ozama.test`}, ${places}, ${status},
+        ${arrived ? '2026-10-10T23:00Z' : null}, ${rating})`)
+}
+
+async function contact(at: string, sector: string | null, profile_type: string | null = 'inversor') {
+  await db.execute(sql`insert into contacts (email, sector, profile_type, created_at)
+    values (${`p${++people}@ozama.test`}, ${sector}, ${profile_type}, ${at})`)
+}
+
+async function apply(at: string, state = 'nueva') {
+  await db.execute(sql`insert into contact_form (first_name, last_name, email, company, position, sector, profile_type,
+    consent_privacy, idempotency_key, state, created_at)
+    values ('A', 'B', 'a@ozama.test', 'C', 'D', 'Otro', 'inversor', true, ${`k${++people}`}, ${state}, ${at})`)
+}
+
+async function requestCourse(at: string, state = 'nueva') {
+  await db.execute(sql`insert into course_submissions (name, email, course, action_type, consent_privacy,
+    idempotency_key, state, created_at)
+    values ('A', 'a@ozama.test', 'IA', 'informacion', true, ${`k${++people}`}, ${state}, ${at})`)
+}
+
+/** Counted by hand in the test below. */
+async function storeOctober() {
+  const capital = { city: 'Santo Domingo', event_date: '2026-10-01' }
+  const [first, last, santiago] = [
+    await storeEvent(capital),
+    await storeEvent({ ...capital, event_date: '2026-10-31' }),
+    await storeEvent({ city: 'Santiago', event_date: '2026-10-15' }),
+  ]
+  await register(
+    first,
+    ...[5, 4, 4, 5, 3, 5].map((rating) => ({ places: 2, arrived: true, rating })),
+    { status: 'waitlist' },
+    { status: 'cancelled' },
+    { status: 'spam', arrived: true, rating: 1 },
+  )
+  await register(last, { places: 10 }, { places: 3, arrived: true })
+  await register(santiago, { places: 7, arrived: true }, {})
+  const cancelled = await storeEvent({ ...capital, status: 'cancelled', event_date: '2026-10-20' })
+  await register(cancelled, { arrived: true, rating: 1 })
+  const september = await storeEvent({ ...capital, event_date: '2026-09-30' })
+  await register(september, { places: 5, arrived: true, rating: 5 })
+  await register(await storeEvent({ ...capital, event_date: '2026-11-01' }), { places: 9 })
+
+  for (const at of OCTOBER) {
+    await apply(at)
+    await requestCourse(at)
+    await apply(at, 'spam')
+    await requestCourse(at, 'spam')
+    await contact(at, 'Fintech')
+  }
+  for (const at of NOT_OCTOBER) {
+    await apply(at)
+    await contact(at, 'Fintech')
+  }
+  for (let count = 0; count < 6; count++) await contact('2026-10-15T12:00Z', 'Fintech', 'emprendedor')
+  for (const sector of ['Edtech', null, 'Consultoría de Ana Peña'])
+    await contact('2026-10-15T12:00Z', sector, null)
+  await see(
+    { day: '2026-10-01', path: '/contenido/guia', views: 11 },
+    { day: '2026-10-31', path: '/contenido/pitch', views: 4 },
+    { day: '2026-10-15', path: '/contenido', views: 100 },
+    { day: '2026-10-15', path: '/agenda', views: 100 },
+    { day: '2026-09-30', path: '/contenido/guia', views: 30 },
+    { day: '2026-11-01', path: '/contenido/guia', views: 50 },
+  )
+}
+
+test('October, counted by hand', async () => {
+  await storeOctober()
+  const { report, status, problem } = await screen()
+  expect([status, problem]).toEqual([200, undefined])
+  expect(report.period).toMatchObject({ from: '2026-10-01', to: '2026-10-31' })
+  expect(report.figures).toEqual({
+    events: { now: 3, before: 1 },
+    seats: { now: 33, before: 5 },
+    arrivals: { now: 22, before: 5 },
+    feedback: { now: 6, before: 1 },
+    applications: { now: 2, before: 1 },
+    contacts: { now: 11, before: 1 },
+    article_views: { now: 15, before: 30 },
+    course_requests: { now: 2, before: 0 },
+  })
+  expect(report.rating.now).toBeCloseTo(26 / 6)
+  expect(report.rating.before, 'of one opinion').toBeNull()
+  expect(report.groups.cities).toEqual([
+    { name: 'Santo Domingo', people: 25 },
+    { name: 'Santiago', people: 8 },
+  ])
+  // One each of Edtech, Otro and none: three withheld ones that can only be 1 + 1 + 1 take Fintech with them.
+  expect(report.groups.sectors).toEqual([
+    { name: 'Edtech', people: null },
+    { name: 'Fintech', people: null },
+    { name: 'Otro', people: null },
+    { name: 'Sin sector', people: null },
+  ])
+  // 2, 6 and 3: two small ones of 5 together.
+  expect(report.groups.profiles).toEqual([
+    { name: 'Emprendedor', people: 6 },
+    { name: 'Inversor', people: null },
+    { name: 'Sin perfil', people: null },
+  ])
+  expect(JSON.stringify(report)).not.toContain('Ana Peña')
+})
+
+test('what is not over counts until today', async () => {
+  await storeEvent({ event_date: '2026-11-03' })
+  await storeEvent({ event_date: '2026-11-04' })
+  const { report } = await screen('?mes=2026-11')
+  expect(report.figures.events.now).toBe(1)
+})
+
+test('a period that cannot be is a wrong request, and the last whole month is shown', async () => {
+  const { report, status, problem } = await screen('?mes=2026-13')
+  expect([status, problem]).toEqual([400, 'Ese mes no existe: se escribe como 2026-10.'])
+  expect(report.period.from).toBe('2026-10-01')
+})
+
+test('the file has what the page shows', async () => {
+  await storeOctober()
+  const file = (search: string) =>
+    fileLoader({
+      request: new Request(`http://site.test/admin/informe.csv${search}`),
+      context: context(),
+    } as never)
+  const response = await file('?mes=2026-10')
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="informe-2026-10-01-2026-10-31.csv"',
+  )
+  const rows: string[][] = parse(await response.text(), { bom: true })
+  expect(rows[0]).toEqual(['Cifra', 'octubre de 2026', 'septiembre de 2026', 'Cambio'])
+  expect(rows).toContainEqual(['Lugares reservados', '33', '5', 'de 5 a 33'])
+  // A spreadsheet would take a leading minus for a formula; this one is no ASCII sign.
+  expect(rows).toContainEqual(['Lecturas de artículos', '15', '30', '−50\u00A0%'])
+  expect(rows).toContainEqual(['Promedio de las opiniones (1 a 5)', '4.3', 'reservado', ''])
+  expect(rows).toContainEqual(['Contactos nuevos por perfil: Inversor', 'reservado', '', ''])
+  expect((await file('?mes=2026-13')).status).toBe(400)
+})
