@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
+import { decideChosen, undoChosenSpam } from '#app/domains/event-desk/review/chosen.server.ts'
 import { findPossibleDuplicates } from '#app/domains/event-desk/review/possible-duplicates.server.ts'
+import { answerSubmissions } from '#app/domains/event-desk/review/requests.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
@@ -149,4 +151,93 @@ test('the search ignores case and accents', async () => {
   const { rows, total } = await listSubmissions({ filter: 'all', search: 'EDUCACION', limit: 25, offset: 0 })
   expect(total).toBe(1)
   expect(rows).toMatchObject([{ title: 'Educación y café' }])
+})
+
+describe('several submissions', () => {
+  const PER_ROW = { aprobar: 'Aprobó', rechazar: 'Rechazó', spam: 'Marcó como spam' }
+
+  const three = async () => {
+    for (const title of ['Uno', 'Dos', 'Tres']) await storeSubmission({ title })
+    const { rows } = await listSubmissions({ filter: 'all', search: '', limit: 25, offset: 0 })
+    return rows.map(({ id, version }) => ({ id, version }))
+  }
+  const statuses = () =>
+    rowsOf('select status, count(*)::int as n from event_submissions group by 1 order by 1')
+  const decide = (
+    chosen: Awaited<ReturnType<typeof three>>,
+    step: Parameters<typeof decideChosen>[1]['step'],
+  ) => decideChosen(chosen, { step, reason: 'No es de aquí', reviewer: REVIEWER })
+
+  test.each([
+    ['aprobar', 'approved', 3, 3],
+    ['rechazar', 'rejected', 0, 3],
+    ['spam', 'spam', 0, 0],
+  ] as const)(
+    '%s: each like one by itself, with its entry, its event and its mail',
+    async (step, status, events, mails) => {
+      expect(await decide(await three(), step)).toMatchObject({ outcome: 'done' })
+      expect(await statuses()).toEqual([{ status, n: 3 }])
+      expect(await rowsOf('select id from events')).toHaveLength(events)
+      expect(await rowsOf('select id from mail_messages')).toHaveLength(mails)
+      const entries = await rowsOf('select summary from audit_log order by summary')
+      expect(entries.map(({ summary }) => summary)).toEqual(
+        ['Dos', 'Tres', 'Uno'].map((title) => `${PER_ROW[step]} el evento «${title}»`),
+      )
+    },
+  )
+
+  test.each(['aprobar', 'rechazar', 'spam', 'eliminar'] as const)(
+    '%s: none, if somebody decided one of them meanwhile or it is gone',
+    async (step) => {
+      const chosen = await three()
+      const [last] = chosen.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+      if (step === 'eliminar') await deleteSubmission(last?.id ?? '', REVIEWER)
+      else await approveSubmission(last?.id ?? '', { ...REVIEWER, email: 'ines@marea.test' })
+      const counts = () =>
+        rowsOf(`select (select count(*) from events)::int as events,
+        (select count(*) from mail_messages)::int as mails, (select count(*) from audit_log)::int as entries,
+        (select count(*) from event_submissions where status = 'pending')::int as pending`)
+      const before = await counts()
+      expect(await decide(chosen, step)).toEqual({ outcome: 'conflict' })
+      expect(await counts()).toEqual(before)
+    },
+  )
+
+  test('marked as spam come back by undoing, once; deleted ones from the trash', async () => {
+    const marked = await decide(await three(), 'spam')
+    const at = marked.outcome === 'done' ? marked.at : ''
+    expect(await undoChosenSpam(at, { ...REVIEWER, email: 'otra@marea.test' })).toBe('missing')
+    expect(await undoChosenSpam(at, REVIEWER)).toBe('done')
+    expect(await statuses()).toEqual([{ status: 'pending', n: 3 }])
+    expect(await undoChosenSpam(at, REVIEWER)).toBe('conflict')
+    const { rows } = await listSubmissions({ filter: 'all', search: '', limit: 25, offset: 0 })
+    await decide(rows, 'eliminar')
+    expect(await rowsOf('select id from trash')).toHaveLength(3)
+  })
+
+  test('are rejected with one reason of at most 1,000 characters, by a form without script', async () => {
+    const chosen = (await three()).map(({ id, version }) => `${id}:${version}`).join()
+    const post = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ intent: 'chosen', step: 'rechazar', chosen, ...fields })
+      const request = new Request('http://panel/admin/forms?estado=pendiente', { method: 'POST', body })
+      const answer = await answerSubmissions(request, { ...REVIEWER, role: 'admin' })
+      return answer instanceof Response
+        ? { status: answer.status, to: answer.headers.get('location') }
+        : { status: answer.init?.status, title: answer.data.title, errors: answer.data.errors }
+    }
+    expect(await post({ rejection_reason: 'x'.repeat(1001) })).toMatchObject({
+      status: 422,
+      errors: { rejection_reason: expect.any(String) },
+    })
+    expect(await post({ step: 'publicar' })).toMatchObject({ status: 400 })
+    expect(await post({ chosen: '' })).toMatchObject({ status: 422, title: 'Elige al menos un evento' })
+    expect(await statuses()).toEqual([{ status: 'pending', n: 3 }])
+    const rejected = { rejection_reason: 'No es de aquí' }
+    expect(await post(rejected)).toEqual({ status: 303, to: '/admin/forms?estado=pendiente' })
+    expect(await rowsOf('select distinct rejection_reason from event_submissions')).toEqual([rejected])
+    expect(await post(rejected)).toMatchObject({
+      status: 409,
+      title: 'Los eventos cambiaron mientras decidías',
+    })
+  })
 })

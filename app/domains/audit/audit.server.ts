@@ -52,8 +52,12 @@ export type WrittenEntry = Pick<AuditEntry, 'action' | 'subject_type' | 'subject
   after: Record<string, unknown>
 }
 
-/** Entries that an actor wrote in the transaction of this time. */
+/** PostgreSQL's text of an instant. */
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/
+
+/** Entries that an actor wrote in the transaction of this time; none if it is not the text of one. */
 export async function readEntriesAt(actor: Actor, at: string, tx: Db | Tx = db): Promise<WrittenEntry[]> {
+  if (!TIME.test(at)) return []
   const { rows } = await tx.execute<WrittenEntry>(sql`
     select action, subject_type, subject_id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
     from audit_log where actor_email = ${actor.email} and created_at = ${at}::timestamptz`)

@@ -16,6 +16,7 @@ export const FAILED = {
   spam: () => ({ title: 'No se pudo marcar el evento como spam' }),
   restore: () => ({ title: 'No se pudo devolver el evento a pendientes' }),
   accept_zone: because('No se pudo guardar el evento'),
+  chosen: because('No se pudo con los eventos elegidos'),
   delete: notDeleted,
   delete_event: notDeleted,
   cancel_event: because('No se pudo cancelar el evento'),

@@ -15,8 +15,10 @@ type RoutedConfirmDialogProps = {
   /** URL of the screen without the question. */
   back: string
   focusAfter: () => HTMLElement | null
-  /** Renders the form to submit, which must have this id and nothing visible. */
+  /** Renders the form to submit, which must have this id. */
   form: (id: string) => ReactNode
+  /** The form has visible fields, and so belongs to the body. */
+  hasFields?: boolean
   /** What is removed, if the body's sentence does not tell. */
   children?: ReactNode
 }
@@ -33,6 +35,7 @@ export function RoutedConfirmDialog({
   back,
   focusAfter,
   form,
+  hasFields = false,
   children,
 }: RoutedConfirmDialogProps) {
   const navigate = useNavigate()
@@ -62,7 +65,7 @@ export function RoutedConfirmDialog({
             >
               Cancelar
             </ButtonLink>
-            {form(id)}
+            {!hasFields && form(id)}
             <Button
               data-first={isConfirmFirst || undefined}
               type="submit"
@@ -76,6 +79,7 @@ export function RoutedConfirmDialog({
         }
       >
         {children}
+        {hasFields && form(id)}
       </Dialog>
       {isAsked && (
         <noscript>

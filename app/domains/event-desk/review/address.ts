@@ -2,6 +2,7 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { PublishedPeriod, ReviewFilter } from '#app/domains/events/schema.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import {
   choice,
   flag,
@@ -63,22 +64,23 @@ export const REVIEW_LIST = queryState(SCREENS.events, {
   step: { ...choice('accion', REVIEW_STEPS, null), role: 'open' },
 })
 
-export type ReviewAddress = StateOf<typeof REVIEW_LIST> & { screen: ReviewScreenName }
+/** State of a list; `ids` are the chosen submissions, which the step is about if none is shown. */
+export type ReviewAddress = StateOf<typeof REVIEW_LIST> & { screen: ReviewScreenName; ids: string[] }
 
 /** Reads the state from a URL. Unknown values mean the default, so that outdated links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
-  const state = REVIEW_LIST.read(search)
+  const state = { ...REVIEW_LIST.read(search), ids: search.getAll('id').slice(0, PAGE_SIZE) }
   if (!pathname.startsWith(SCREENS.forms)) return { ...state, ...withoutEffect(state), screen: 'events' }
   const alone = { ...state, tab: 'enviados', creating: false } as const
   return { ...alone, ...withoutEffect(alone), screen: 'forms' }
 }
 
-/** Resets parameters without effect: a filter of the other tab, a step without its row. */
-function withoutEffect({ tab, creating, shown }: Partial<ReviewAddress>): Partial<ReviewAddress> {
+/** Resets parameters without effect: a filter of the other tab, a step without its rows. */
+function withoutEffect({ tab, creating, shown, ids }: Partial<ReviewAddress>): Partial<ReviewAddress> {
   return {
     ...(tab !== 'publicados' && { isZoneProposed: false, period: 'all' }),
     ...(!creating && { source: null }),
-    ...(!shown && { step: null }),
+    ...(!shown && !ids?.length && { step: null }),
   }
 }
 
@@ -91,9 +93,19 @@ export function reviewHref(address: Partial<ReviewAddress>): string {
   return withParameters(SCREENS[address.screen ?? 'events'], reviewParameters(address))
 }
 
+/** URL of the question about the chosen submissions. */
+export function chosenHref(address: ReviewAddress): string {
+  const ids = address.ids.map((each): [string, string] => ['id', each])
+  return withParameters(SCREENS[address.screen], [...reviewParameters({ ...address, shown: null }), ...ids])
+}
+
+/** Parameter with the time of a decision about chosen submissions, which 'Deshacer' posts to. */
+export const UNDO = 'deshacer'
+export const undoPath = (screen: string, at: string) => withParameters(screen, [[UNDO, at]])
+
 /** The list's state without its dialog. */
 export function listAddress(address: ReviewAddress): ReviewAddress {
-  return { ...address, shown: null, step: null }
+  return { ...address, shown: null, step: null, ids: [] }
 }
 
 /** URL of the list below a dialog's. */

@@ -75,6 +75,16 @@ export const CONFIRMATIONS: Record<ReviewStep, ReviewConfirmation> = {
   },
 }
 
+/** What can be done with the chosen submissions, in the order of the bar. */
+export const CHOSEN_STEPS = [
+  'aprobar',
+  'rechazar',
+  'spam',
+  'restaurar',
+  'eliminar',
+] as const satisfies ReviewStep[]
+export type ChosenStep = (typeof CHOSEN_STEPS)[number]
+
 /**
  * Only pending submissions can be decided (back-office §4) or marked as spam, only spam can be restored; everything can
  * be deleted.

@@ -9,6 +9,7 @@ import {
   readReplies,
 } from '#app/domains/attendance/changes/confirmations.ts'
 import type { EventConfirmation } from '#app/domains/attendance/changes/schema.ts'
+import { panelPath } from '#app/domains/auth/address.ts'
 import {
   answerButtons,
   type Button,
@@ -31,7 +32,8 @@ import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
 import { findNextPending } from '../submissions/lists.server.ts'
-import { listBehind, rowId, toPublished, toSpam } from './address.ts'
+import { listBehind, rowId, toPublished, toSpam, UNDO } from './address.ts'
+import { answerChosen, undoSpam } from './chosen-requests.server.ts'
 import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
@@ -64,29 +66,42 @@ export async function listAtNext(detail: string, id: string): Promise<string> {
 }
 
 /** `list`: URL of the screen without its dialog. */
-type Asked = { actor: ButtonActor; list: string }
+type Asked = { actor: ButtonActor; list: string; undone: string }
 
 /** `/admin/forms`: actions on submissions only. */
 export function answerSubmissions(request: Request, actor: ButtonActor) {
-  return answerButtons(request, SUBMISSION_BUTTONS, { actor, list: listBehind(request.url) })
+  return answerButtons(request, SUBMISSION_BUTTONS, { actor, ...addressesOf(request) })
 }
 
 /** `/admin/events`: actions on submissions and events, and creating an event. */
 export function answerEvents(request: Request, actor: ButtonActor) {
-  return answerButtons(request, EVENT_BUTTONS, { actor, list: listBehind(request.url) })
+  return answerButtons(request, EVENT_BUTTONS, { actor, ...addressesOf(request) })
+}
+
+function addressesOf({ url }: Request) {
+  return { list: listBehind(url), undone: new URL(url).searchParams.get(UNDO) ?? '' }
 }
 
 type Said = Omit<Done, 'to'> | Refused
 
-type Name = 'id' | 'version' | 'rejection_reason' | 'notice_reply'
+type Name = 'id' | 'version' | 'rejection_reason' | 'notice_reply' | 'chosen' | 'step' | 'back'
 
 type ReviewIntent = Extract<
   PanelIntent,
-  'approve' | 'reject' | 'spam' | 'restore' | 'accept_zone' | 'delete' | 'delete_event' | 'cancel_event'
+  | 'approve'
+  | 'reject'
+  | 'spam'
+  | 'restore'
+  | 'accept_zone'
+  | 'delete'
+  | 'delete_event'
+  | 'cancel_event'
+  | 'chosen'
+  | 'undo'
 >
 
 const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
-  fields: { text: ['id', 'version', 'rejection_reason', 'notice_reply'] },
+  fields: { text: ['id', 'version', 'rejection_reason', 'notice_reply', 'chosen', 'step', 'back'] },
   failed: FAILED,
   about,
   buttons: {
@@ -115,6 +130,11 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
       if (outcome === 'restored') return { title: 'Evento devuelto a pendientes' }
       return { status: 409, title: 'Este evento ya no está en spam' }
     }),
+    chosen: { press: (_, { values, actor, list }) => answerChosen(values, { actor, list }) },
+    undo: {
+      press: async ({ back }, { actor, list, undone }) =>
+        undoSpam(undone, { actor, to: back ? panelPath(back) : list }),
+    },
     accept_zone: ofOne(async (id, { actor }) =>
       (await acceptZone(id, actor)) === 'missing' ? MISSING : { title: 'Hora confirmada' },
     ),

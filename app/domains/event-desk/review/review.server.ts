@@ -13,7 +13,7 @@ import { queueMail, withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
@@ -35,9 +35,10 @@ export async function approveSubmission(
   id: string,
   reviewer: Actor,
   version?: string,
+  on: Db | Tx = db,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
-  return decide(id, { reviewer, version }, { status: 'approved' }, async (submission, tx) => {
+  return decide(id, { reviewer, version, on }, { status: 'approved' }, async (submission, tx) => {
     const [event] = await tx
       .insert(events)
       .values(eventOf(submission, time_zone))
@@ -68,10 +69,11 @@ export async function rejectSubmission(
   reviewer: Actor,
   reason: string | null,
   version?: string,
+  on: Db | Tx = db,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
   const decision = { status: 'rejected', rejection_reason: reason } as const
-  return decide(id, { reviewer, version }, decision, async (submission, tx) => {
+  return decide(id, { reviewer, version, on }, decision, async (submission, tx) => {
     const { email } = submission
     const columns = cityAndZone(submission, time_zone)
     if (email) await queueMail(rejectionMail({ ...submission, ...columns, email, reason }), tx)
@@ -80,8 +82,13 @@ export async function rejectSubmission(
 }
 
 /** Marks a pending submission as spam: nothing is mailed, and a receipt that has not left stays. */
-export function markAsSpam(id: string, reviewer: Actor, version?: string): Promise<ReviewOutcome> {
-  return decide(id, { reviewer, version }, { status: 'spam' }, async (_, tx) => {
+export function markAsSpam(
+  id: string,
+  reviewer: Actor,
+  version?: string,
+  on: Db | Tx = db,
+): Promise<ReviewOutcome> {
+  return decide(id, { reviewer, version, on }, { status: 'spam' }, async (_, tx) => {
     await withdrawMail({ template: RECEIPT, subject_id: id }, tx)
     return null
   })
@@ -94,12 +101,12 @@ type StoredSubmission = typeof event_submissions.$inferSelect
 /** Guarded by `status = 'pending'`, so that the loser of a race learns who decided first. */
 async function decide(
   id: string,
-  { reviewer, version }: { reviewer: Actor; version: string | undefined },
+  { reviewer, version, on }: { reviewer: Actor; version: string | undefined; on: Db | Tx },
   decision: { status: keyof typeof VERBS; rejection_reason?: string | null },
   carryOut: (submission: StoredSubmission, tx: Tx) => Promise<string | null>,
 ): Promise<ReviewOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
-  const done = await db.transaction(async (tx) => {
+  const done = await on.transaction(async (tx) => {
     const [submission] = await tx
       .update(event_submissions)
       .set({ ...decision, reviewed_by: reviewer.id, reviewed_at: sql`now()` })
@@ -142,10 +149,10 @@ export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
  * Restores a submission from spam. One that was caught on arrival becomes what it would have been: its sender a contact,
  * the receipt queued (design §6.24). One that the team marked had both; only a receipt that did not leave is queued.
  */
-export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
+export async function restoreFromSpam(id: string, actor: Actor, on: Db | Tx = db): Promise<RestoreOutcome> {
   if (!isUuid(id)) return 'missing'
   const { time_zone: siteZone } = await readSettings()
-  const isRestored = await db.transaction(async (tx) => {
+  const isRestored = await on.transaction(async (tx) => {
     const [restored] = await tx
       .update(event_submissions)
       .set({ status: 'pending', reviewed_by: null, reviewed_at: null })
@@ -178,8 +185,8 @@ async function hadReceipt(id: string, tx: Tx): Promise<boolean> {
 }
 
 /** Moves a submission of any status to the trash. An event published from it stays. */
-export async function deleteSubmission(id: string, actor: Actor): Promise<RemovalOutcome> {
-  return db.transaction(async (tx) => {
+export async function deleteSubmission(id: string, actor: Actor, on: Db | Tx = db): Promise<RemovalOutcome> {
+  return on.transaction(async (tx) => {
     const removal = await moveToTrash(
       {
         table: 'event_submissions',

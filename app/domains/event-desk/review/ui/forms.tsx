@@ -6,7 +6,7 @@ import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { intentOf, type ReviewSubject } from '../confirmations.ts'
 
-const REJECTION_REASON_MAX = 1000
+export const REJECTION_REASON_MAX = 1000
 
 type ReviewFormProps = {
   id: string

@@ -10,6 +10,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../confirmations.ts'
+import { ConfirmChosen } from './confirm-chosen.tsx'
 import { ReviewDialog } from './dialog.tsx'
 import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
 import { ReviewNoScript } from './no-script.tsx'
@@ -43,6 +44,7 @@ export function ReviewLists({
       {/* After a posted form, its answer says that the row is gone. */}
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
       <ReviewNoScript subject={subject} address={address} review={review} answer={answer} />
+      {!isPublished && <ConfirmChosen address={address} review={review} answer={answer} />}
       {tabs}
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <ReleaseNotice events={review.awaitingRelease} />
@@ -106,6 +108,7 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
 const SHORTCUTS = [
   { keys: 'j k', does: 'Evento siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir el detalle' },
+  { keys: 'x', does: 'Elegirlo' },
   { keys: 'a', does: 'Aprobar' },
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },

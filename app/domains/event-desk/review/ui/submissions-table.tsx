@@ -4,17 +4,29 @@ import { categoryLabel, type Review, type SubmissionView } from '#app/domains/ev
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { SELECTABLE_ROW, SelectableList, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
-import { editorHref, type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
+import {
+  editorHref,
+  listAddress,
+  type ReviewAddress,
+  type ReviewStep,
+  reviewHref,
+  reviewParameters,
+  rowId,
+  SCREENS,
+} from '../address.ts'
 import { waitingOf } from '../age.ts'
+import { ChosenActions } from './chosen-actions.tsx'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
 import { WaitingAge } from './waiting-age.tsx'
 
 const COLUMNS = [
+  { key: 'chosen', label: 'Elegir', hidden: true },
   { key: 'event', label: 'Evento' },
   { key: 'date', label: 'Fecha' },
   { key: 'submitted', label: 'Enviado' },
@@ -42,11 +54,19 @@ export function SubmissionsTable({ review, address }: Listed) {
       />
     )
   return (
-    <DataTable caption="Eventos enviados" columns={COLUMNS}>
-      {review.submissions.map((submission) => (
-        <SubmissionRow key={submission.id} submission={submission} review={review} address={address} />
-      ))}
-    </DataTable>
+    <SelectableList
+      // Another key for other rows, so that no checkbox stays checked.
+      key={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
+      path={SCREENS[address.screen]}
+      parameters={reviewParameters(listAddress(address))}
+      actions={<ChosenActions filter={address.filter} />}
+    >
+      <DataTable caption="Eventos enviados" columns={COLUMNS}>
+        {review.submissions.map((submission) => (
+          <SubmissionRow key={submission.id} submission={submission} review={review} address={address} />
+        ))}
+      </DataTable>
+    </SelectableList>
   )
 }
 
@@ -55,14 +75,15 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
     submission
   const { possibleDuplicates, time_zone, now } = review
   return (
-    <Row className="has-[[data-row]:focus-visible]:bg-secondary-soft">
-      <Cell className="wrap-anywhere md:max-w-md">
+    <Row className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
+      <SelectCell id={id} what={title} shortcut="x" />
+      <Cell className="wrap-anywhere md:max-w-md md:max-lg:min-w-52">
         <Link
           id={rowId(id)}
           data-row
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
-          className="line-clamp-1 rounded font-semibold scroll-my-28 underline decoration-line-strong underline-offset-4 hover:decoration-2"
+          className="line-clamp-1 rounded font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
@@ -76,11 +97,11 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
       <Cell label="Fecha" plain>
         {formatDate(event_date)}
       </Cell>
-      <Cell label="Enviado">
-        <div className="md:whitespace-nowrap">
+      <Cell label="Enviado" className="md:max-lg:min-w-40">
+        <div className="lg:whitespace-nowrap">
           {formatInstant(submitted_at, time_zone)}
           {status === 'pending' && (
-            <SecondLine className="md:flex md:items-center md:gap-1.5 md:whitespace-nowrap">
+            <SecondLine className="lg:flex lg:items-center lg:gap-1.5">
               <WaitingAge {...waitingOf(submitted_at, now, time_zone)} />
               {organizer_changed_at && <span> · Corregido por quien organiza</span>}
             </SecondLine>

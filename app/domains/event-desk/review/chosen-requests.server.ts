@@ -1,0 +1,78 @@
+/** The action on the submissions chosen in the list, and the undoing of spam. */
+import type { ButtonActor, Done, Refused } from '#app/domains/auth/buttons.server.ts'
+import { FAILED } from '#app/domains/events/team-answers.ts'
+import { rejectionSchema } from '#app/domains/events/team-schema.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { undoPath } from './address.ts'
+import { type Chosen, decideChosen, undoChosenSpam } from './chosen.server.ts'
+import { CHOSEN_STEPS, type ChosenStep } from './confirmations.ts'
+
+/** `list`: URL to return to. */
+export async function answerChosen(
+  values: FormValues,
+  { actor, list }: { actor: ButtonActor; list: string },
+): Promise<Done | Refused> {
+  const chosen = readChosen(String(values.chosen ?? ''))
+  const step = CHOSEN_STEPS.find((each) => each === values.step)
+  if (!step) return { status: 400, title: 'No reconocemos esa acción' }
+  if (chosen.length === 0) return { status: 422, title: 'Elige al menos un evento' }
+  const read = rejectionSchema().safeParse(values)
+  if (!read.success) {
+    const errors = fieldErrors(read.error)
+    return { status: 422, ...FAILED.reject(), description: errors.rejection_reason, errors }
+  }
+  const reason = read.data.rejection_reason
+  const decided = await decideChosen(chosen, { step, reason, reviewer: actor })
+  if (decided.outcome === 'still-there') return { status: 500, ...FAILED.delete(), description: NOT_GONE }
+  if (decided.outcome === 'conflict')
+    return {
+      status: 409,
+      title: 'Los eventos cambiaron mientras decidías',
+      description: 'No se decidió nada. Mira cómo quedaron, y elígelos otra vez.',
+    }
+  return { to: list, ...saidOf(step, chosen.length), ...(step === 'spam' && undoOf(list, decided.at)) }
+}
+
+/** `to`: URL to return to. */
+export async function undoSpam(
+  at: string,
+  { actor, to }: { actor: ButtonActor; to: string },
+): Promise<Done | Refused> {
+  const outcome = await undoChosenSpam(at, actor)
+  if (outcome === 'done') return { to, title: 'Eventos devueltos a pendientes' }
+  if (outcome === 'missing') return { status: 404, title: 'Ya no se puede deshacer' }
+  return { status: 409, title: 'No se pudo deshacer', description: 'Uno de ellos ya no está en spam.' }
+}
+
+const NOT_GONE = 'El evento no se eliminó correctamente de la base de datos'
+
+/** `{id}:{version}` of one page at most. */
+function readChosen(posted: string): Chosen[] {
+  const pairs = [...new Set(posted.split(','))].map((pair) => pair.split(':'))
+  return pairs.flatMap(([id, version]) => (id && version ? [{ id, version }] : [])).slice(0, PAGE_SIZE)
+}
+
+function saidOf(step: ChosenStep, count: number): Pick<Done, 'title' | 'description'> {
+  const events = formatCount(count, 'evento', 'eventos')
+  const s = count === 1 ? '' : 's'
+  switch (step) {
+    case 'aprobar':
+      return { title: `${events} aprobado${s}` }
+    case 'rechazar':
+      return { title: `${events} rechazado${s}` }
+    case 'spam':
+      return { title: `${events} marcado${s} como spam` }
+    case 'restaurar':
+      return { title: `${events} devuelto${s} a pendientes` }
+    case 'eliminar':
+      return { title: `${events} eliminado${s}`, description: `La papelera los guarda ${KEPT_DAYS} días.` }
+  }
+}
+
+function undoOf(list: string, at: string): Pick<Done, 'undo'> {
+  return { undo: undoPath(list.split('?')[0] ?? list, at) }
+}

@@ -1,0 +1,37 @@
+import type { ReviewFilter } from '#app/domains/events/schema.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CHOSEN_STEPS, type ChosenStep } from '../confirmations.ts'
+
+/** What the list's bar offers for the chosen submissions, by what the list shows. */
+export function ChosenActions({ filter }: { filter: ReviewFilter }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
+      {CHOSEN_STEPS.filter((step) => isOffered(step, filter)).map((step) => (
+        <Button
+          key={step}
+          type="submit"
+          size="sm"
+          variant={step === 'eliminar' ? 'danger' : 'outline'}
+          name="accion"
+          value={step}
+        >
+          {LABELS[step]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const LABELS: Record<ChosenStep, string> = {
+  aprobar: 'Aprobar',
+  rechazar: 'Rechazar',
+  spam: 'Es spam',
+  restaurar: 'No es spam',
+  eliminar: 'Eliminar',
+}
+
+function isOffered(step: ChosenStep, filter: ReviewFilter): boolean {
+  if (step === 'eliminar') return true
+  if (step === 'restaurar') return filter === 'spam'
+  return filter === 'all' || filter === 'pending'
+}
