@@ -165,6 +165,7 @@ test('what is not over counts until today', async () => {
   await storeEvent({ event_date: '2026-11-04' })
   const { report } = await screen('?mes=2026-11')
   expect(report.figures.events.now).toBe(1)
+  expect(report.until).toBe('2026-11-03')
 })
 
 test('a period that cannot be is a wrong request, and the last whole month is shown', async () => {

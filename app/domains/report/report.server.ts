@@ -2,7 +2,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { countFigures } from './figures.server.ts'
-import { periodBefore, readPeriod } from './periods.ts'
+import { isUnfinished, periodBefore, readPeriod } from './periods.ts'
 import { FIGURES, type FigureName, type Period, type Report } from './schema.ts'
 import { withholdSmall } from './small-groups.ts'
 
@@ -25,6 +25,7 @@ export async function readReport(period: Period, timeZone: string, today: string
   return {
     period,
     earlier,
+    until: isUnfinished(period, today) ? today : null,
     figures: Object.fromEntries(figures),
     rating: { now: now.rating, before: before.rating },
     groups: {

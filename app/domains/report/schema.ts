@@ -33,6 +33,8 @@ export type Group = { name: string; people: number | null }
 export type Report = {
   period: Period
   earlier: Period
+  /** Last day that is counted, if the period was not over. */
+  until: string | null
   figures: Record<FigureName, Compared>
   /** Mean of the opinions, from 1 to 5; null if too few gave one. */
   rating: { now: number | null; before: number | null }

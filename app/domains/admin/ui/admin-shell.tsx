@@ -53,7 +53,10 @@ export function AdminShell({
         <AdminLinks name="Panel" links={links} waiting={waiting} failures={failures} pathname={pathname} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2 lg:px-8">
+        <header
+          className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2
+            lg:px-8 print:hidden"
+        >
           <SkipLink to={`#${CONTENT}`} className="xl:hidden" />
           <button
             type="button"

@@ -10,7 +10,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
   const { kind } = period
   const after = periodAfter(period)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <nav aria-label="Tipo de periodo">
         <ul className="flex rounded border border-line-strong bg-panel">
           {(Object.keys(PERIOD_KINDS) as PeriodKind[]).map((each) => (

@@ -17,19 +17,22 @@ const COLUMNS: GroupingName[][] = [['cities', 'profiles'], ['sectors']]
 
 /** The report itself: the same for the team, on paper and for a sponsor. */
 export function ReportSheet({ report, brand }: { report: Report; brand: string }) {
-  const { period, earlier, figures, groups } = report
+  const { period, earlier, until, figures, groups } = report
   const notes = notesOf(report)
   return (
-    <article className="grid gap-4">
+    <article className="grid gap-4 [print-color-adjust:exact]">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-b-2 border-primary pb-3">
         <div>
           <p className="font-semibold text-secondary">{brand}</p>
           <h2 className="text-heading">{titleOf(period)}</h2>
         </div>
-        <p className="text-sm text-ink-muted tabular-nums">
+        <p className="text-sm text-ink-muted tabular-nums sm:text-right">
           {period.kind === 'own'
             ? `Comparado con el periodo ${nameOf(earlier)}`
             : `Del ${formatDate(period.from)} al ${formatDate(period.to)}, comparado con ${nameOf(earlier)}`}
+          {until && (
+            <span className="block">El periodo no ha terminado: cuenta hasta el {formatDate(until)}</span>
+          )}
         </p>
       </header>
       {PARTS.map(({ title, figures: names }) => (
@@ -42,7 +45,10 @@ export function ReportSheet({ report, brand }: { report: Report; brand: string }
           </dl>
         </section>
       ))}
-      <div className="grid items-start gap-4 sm:grid-cols-2 print:break-before-page">
+      <p className="hidden break-before-page border-b border-line pb-2 text-sm text-ink-muted print:block">
+        {brand}, {nameOf(period)}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {COLUMNS.map((names) => (
           <div key={names[0]} className="grid gap-4">
             {names.map((name) => (
