@@ -26,7 +26,7 @@ import { register } from '#app/domains/attendance/registrations/registrations.se
 import {
   readmitRegistration,
   removeRegistration,
-} from '#app/domains/attendance/registrations/team-list.server.ts'
+} from '#app/domains/attendance/registrations/team-handling.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { resetAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'

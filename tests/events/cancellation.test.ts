@@ -5,7 +5,8 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { countUnproved, removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { removeRegistration } from '#app/domains/attendance/registrations/team-handling.server.ts'
+import { countUnproved } from '#app/domains/attendance/registrations/team-list.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import * as handling from '#app/domains/attendance/registrations/team-handling.server.ts'
 import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { PERSON, PROGRAM, person, states } from './people.ts'
@@ -26,21 +27,68 @@ describe('the team', () => {
 
   test('removes a person into the trash; the seat goes to who waits, and the record says so', async () => {
     const { id, ana } = await full()
-    expect(await teamList.removeRegistration(id, ana, REVIEWER)).toMatchObject({
+    expect(await handling.removeRegistration(id, ana, REVIEWER)).toMatchObject({
       outcome: 'deleted',
       label: 'Ana',
     })
-    expect(await teamList.removeRegistration(id, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await handling.removeRegistration(id, ana, REVIEWER)).toEqual({ outcome: 'missing' })
     expect(await states()).toEqual([{ name: 'Luis', status: 'confirmed' }])
     expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
       { summary: 'Eliminó el registro de «Ana» en «Noche de datos abiertos»', actor_email: REVIEWER.email },
     ])
   })
 
+  const ids = async (where = 'true') =>
+    (await rowsOf(`select id from event_registrations where ${where} order by created_at`)).map(({ id }) =>
+      String(id),
+    )
+
+  test('removes several at once, or none; nobody who goes too gets a seat in between', async () => {
+    const { id } = await full()
+    await register(id, person('Rosa'), PERSON)
+    const [ana = '', luis = ''] = await ids()
+    await rowsOf('delete from mail_messages')
+    expect(await handling.removeRegistrations(id, [ana, luis, id], REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await states()).toHaveLength(3)
+    expect(await handling.removeRegistrations(id, [ana, luis], REVIEWER)).toMatchObject({
+      outcome: 'deleted',
+    })
+    expect(await states()).toEqual([{ name: 'Rosa', status: 'confirmed' }])
+    expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'rosa@cacao.test' }])
+    expect(await rowsOf('select id from audit_log')).toHaveLength(2)
+    expect(await rowsOf('select id from trash')).toHaveLength(2)
+  })
+
+  test('takes several out of spam at once, or none: by the order in which they came', async () => {
+    const { id } = await full()
+    await rowsOf(`update event_registrations set status = 'spam'`)
+    await rowsOf('delete from mail_messages')
+    const caught = await ids()
+    await rowsOf(`update event_registrations set status = 'cancelled' where name = 'Luis'`)
+    expect(await handling.readmitRegistrations(id, caught, REVIEWER)).toEqual([{ outcome: 'settled' }])
+    expect(await rowsOf('select id from mail_messages')).toEqual([])
+    await rowsOf(`update event_registrations set status = 'spam'`)
+    expect(await handling.readmitRegistrations(id, caught, REVIEWER)).toMatchObject([
+      { outcome: 'confirmed', name: 'Ana' },
+      { outcome: 'waitlist', name: 'Luis' },
+    ])
+  })
+
+  test('reads those chosen, for their file', async () => {
+    const { id, ana } = await full()
+    const people = async (given: { ids: string[] }) => {
+      const found = []
+      for await (const rows of teamList.eachRegistration(id, { search: '', ...given })) found.push(...rows)
+      return found.map(({ name }) => name)
+    }
+    expect(await people({ ids: [ana] })).toEqual(['Ana'])
+    expect((await people({ ids: [] })).toSorted()).toEqual(['Ana', 'Luis'])
+  })
+
   test('brings them back: to the line when the seat is taken, to their seat when it is not', async () => {
     const { id, ana } = await full()
     const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
-    await teamList.removeRegistration(id, ana, REVIEWER)
+    await handling.removeRegistration(id, ana, REVIEWER)
     expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ kind: 'Registro' })
     expect(await states()).toEqual([
       { name: 'Ana', status: 'waitlist' },
@@ -48,7 +96,7 @@ describe('the team', () => {
     ])
     await rowsOf(`delete from event_registrations where name = 'Luis'`)
     await rowsOf(`update event_registrations set status = 'confirmed'`)
-    await teamList.removeRegistration(id, ana, REVIEWER)
+    await handling.removeRegistration(id, ana, REVIEWER)
     await restoreDeleted(await trashId(), REVIEWER)
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
   })
@@ -56,9 +104,9 @@ describe('the team', () => {
   test('brings back who waited to the seat that became free meanwhile, and tells them', async () => {
     const { id, ana } = await full()
     const [luis] = await rowsOf(`select id from event_registrations where name = 'Luis'`)
-    await teamList.removeRegistration(id, String(luis?.id), REVIEWER)
+    await handling.removeRegistration(id, String(luis?.id), REVIEWER)
     const [{ id: trashId } = { id: '' }] = await rowsOf('select id from trash')
-    await teamList.removeRegistration(id, ana, REVIEWER)
+    await handling.removeRegistration(id, ana, REVIEWER)
     await rowsOf('delete from mail_messages')
     await restoreDeleted(String(trashId), REVIEWER)
     expect(await states()).toEqual([{ name: 'Luis', status: 'confirmed' }])
@@ -70,7 +118,7 @@ describe('the team', () => {
   test('reaches nobody through the address of another event', async () => {
     const { ana } = await full()
     const other = await storeEvent({ title: 'Otro evento' })
-    expect(await teamList.removeRegistration(other, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await handling.removeRegistration(other, ana, REVIEWER)).toEqual({ outcome: 'missing' })
     expect(await teamList.findRegistration(other, ana)).toBeUndefined()
   })
 

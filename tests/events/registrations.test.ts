@@ -4,6 +4,7 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import * as handling from '#app/domains/attendance/registrations/team-handling.server.ts'
 import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { updateEvent } from '#app/domains/event-desk/changes/updating.server.ts'
@@ -185,7 +186,7 @@ describe('what a program sends', () => {
     const id = await storeEvent({ max_attendees: 1 })
     await register(id, person('Ana'), PROGRAM)
     const [row] = await rowsOf('select id from event_registrations')
-    const readmit = () => teamList.readmitRegistration(id, String(row?.id), REVIEWER)
+    const readmit = () => handling.readmitRegistration(id, String(row?.id), REVIEWER)
     expect(await readmit()).toEqual({ outcome: 'confirmed', name: 'Ana' })
     expect(await readmit()).toEqual({ outcome: 'settled' })
     expect(await mails()).toHaveLength(1)
@@ -280,7 +281,7 @@ describe('a seat that becomes free', () => {
       const [ana] = await rowsOf(
         `select id from event_registrations where event_id = '${id}' and name = 'Ana'`,
       )
-      await teamList.removeRegistration(id, String(ana?.id), REVIEWER)
+      await handling.removeRegistration(id, String(ana?.id), REVIEWER)
       expect(await teamList.countRegistrations(id)).toMatchObject({ confirmed: 0, waitlist: 1 })
     }
   })

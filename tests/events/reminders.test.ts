@@ -5,7 +5,7 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
-import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { removeRegistration } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { dateIn, timeIn } from '#app/platform/dates.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'

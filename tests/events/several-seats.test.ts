@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { cancelRegistration } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import * as handling from '#app/domains/attendance/registrations/team-handling.server.ts'
 import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
@@ -120,15 +121,15 @@ describe('several seats for one person', () => {
     await take(id, 'Ana', 2)
     const idOf = async (name: string) =>
       String((await rowsOf(`select id from event_registrations where name = '${name}'`))[0]?.id)
-    expect(await teamList.readmitRegistration(id, await idOf('Robot'), REVIEWER)).toMatchObject({
+    expect(await handling.readmitRegistration(id, await idOf('Robot'), REVIEWER)).toMatchObject({
       outcome: 'waitlist',
     })
-    await teamList.removeRegistration(id, await idOf('Ana'), REVIEWER)
+    await handling.removeRegistration(id, await idOf('Ana'), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed' })
     const trashId = async () => String((await rowsOf('select id from trash'))[0]?.id)
     await restoreDeleted(await trashId(), REVIEWER)
     expect(await statesOf()).toEqual({ Robot: 'confirmed', Ana: 'waitlist' })
-    await teamList.removeRegistration(id, await idOf('Ana'), REVIEWER)
+    await handling.removeRegistration(id, await idOf('Ana'), REVIEWER)
     await rowsOf(`update trash set snapshot = snapshot #- '{row,places}' #- '{row,answers}'`)
     expect(await restoreDeleted(await trashId(), REVIEWER)).toMatchObject({ outcome: 'restored' })
     expect(await rowsOf(`select places from event_registrations where name = 'Ana'`)).toEqual([{ places: 1 }])

@@ -7,7 +7,7 @@ import {
   readFeedback,
   sendFeedback,
 } from '#app/domains/attendance/feedback/feedback.server.ts'
-import { removeRegistration } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { removeRegistration } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withQueuedMails } from '../mail/queued-only.ts'
 import { YEAR } from '../setup/days.ts'

@@ -9,7 +9,7 @@ import {
   notifyReturn,
 } from '#app/domains/attendance/changes/notifications.server.ts'
 import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailing-retention.server.ts'
-import { settleRestored } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { settleRestored } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { type Actor, clearDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'

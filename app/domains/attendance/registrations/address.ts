@@ -1,6 +1,7 @@
 /** State of the team's list of registrations in the URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 
 const STATUS_WORDS: Record<RegistrationStatus, string> = {
@@ -17,25 +18,30 @@ export const REGISTRATION_LIST = queryState(href('/admin/events/:id/registros', 
   page,
   /** Id of the registration in the removal dialog. */
   removing: id('eliminar'),
+  /** What is asked about the chosen registrations. */
+  action: { ...choice('accion', { remove: 'eliminar', readmit: 'readmitir' }, null), role: 'open' },
   /** The form for adding a person by hand is open. */
   adding: flag('anadir'),
 })
 
-export type RegistrationsAddress = StateOf<typeof REGISTRATION_LIST> & { event: string }
+/** State of the list; `ids` are the chosen registrations. */
+export type RegistrationsAddress = StateOf<typeof REGISTRATION_LIST> & { event: string; ids: string[] }
 
 export function readRegistrationsAddress(event: string, search: URLSearchParams): RegistrationsAddress {
-  return { event, ...REGISTRATION_LIST.read(search) }
+  return { event, ...REGISTRATION_LIST.read(search), ids: search.getAll('id').slice(0, PAGE_SIZE) }
 }
 
 export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
-export function registrationsHref({ event, ...list }: RegistrationsAddress): string {
+export function registrationsHref({ event, ids, ...list }: RegistrationsAddress): string {
   return REGISTRATION_LIST.href(list, registrationsPath(event))
 }
 
-/** The CSV of all rows that the list's filters find. */
+export const registrationsFilePath = (event: string) => href('/admin/events/:id/registros.csv', { id: event })
+
+/** The CSV of all rows that the list's filters find; of those chosen, with an `id` for each. */
 export function registrationsFileHref({ event, status, search }: RegistrationsAddress): string {
-  return REGISTRATION_LIST.href({ status, search }, href('/admin/events/:id/registros.csv', { id: event }))
+  return REGISTRATION_LIST.href({ status, search }, registrationsFilePath(event))
 }
 
 /** `inscritos-taller-de-ia-2026-11-24.csv`: the date tells apart files of a monthly event. */

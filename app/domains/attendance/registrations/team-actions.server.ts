@@ -1,15 +1,25 @@
 /** The team's actions on registrations: add a person by hand, readmit from spam, remove. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { addRegistration } from './adding.server.ts'
 import { type RegistrationsAddress, registrationsHref } from './address.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
 import { ADDED_FIELDS, type AddedField } from './fields-schema.ts'
 import { registrationSchema } from './rules-schema.ts'
-import { type Readmission, readmitRegistration, removeRegistration } from './team-list.server.ts'
+import {
+  isSeated,
+  type Readmission,
+  readmitRegistration,
+  readmitRegistrations,
+  removeRegistration,
+  removeRegistrations,
+} from './team-handling.server.ts'
 
 const GONE = 'Ese registro ya no existe'
 
@@ -17,6 +27,8 @@ const FAILED = {
   add: 'No se pudo añadir a la persona',
   readmit: 'No se pudo sacar de spam',
   remove: 'Error al eliminar registro',
+  remove_chosen: 'Error al eliminar registros',
+  readmit_chosen: 'No se pudieron sacar de spam',
 }
 
 type Asked = { actor: ButtonActor; address: RegistrationsAddress }
@@ -25,8 +37,8 @@ export function answerRegistrations(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'full_reply' | AddedField, Asked> = {
-  fields: { text: ['id', 'full_reply', ...ADDED_FIELDS], flags: ['consent_privacy'] },
+const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'ids' | 'full_reply' | AddedField, Asked> = {
+  fields: { text: ['id', 'ids', 'full_reply', ...ADDED_FIELDS], flags: ['consent_privacy'] },
   failed: FAILED,
   buttons: {
     add: { press: async (_, { values, actor, address }) => add(values, actor, address) },
@@ -43,8 +55,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'full_reply' | AddedField, As
       async press({ id }, { actor, address }) {
         const removal = await removeRegistration(address.event, id, actor)
         if (removal.outcome === 'missing') return { status: 404, title: GONE }
-        if (removal.outcome === 'still-there')
-          return { status: 500, title: 'El registro no se eliminó correctamente de la base de datos' }
+        if (removal.outcome === 'still-there') return NOT_GONE
         return {
           to: registrationsHref({ ...address, removing: null }),
           title: 'Registro eliminado',
@@ -53,7 +64,46 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'full_reply' | AddedField, As
         }
       },
     },
+    remove_chosen: {
+      async press(posted, { actor, address }) {
+        const ids = idsOf(posted.ids)
+        if (ids.length === 0) return NOBODY
+        const removal = await removeRegistrations(address.event, ids, actor)
+        if (removal.outcome !== 'deleted') return removal.outcome === 'missing' ? CHANGED : NOT_GONE
+        const what = formatCount(removal.rows.length, 'registro eliminado', 'registros eliminados')
+        const description = `La papelera los guarda ${KEPT_DAYS} días.`
+        return { to: registrationsHref({ ...address, removing: null }), title: what, description }
+      },
+    },
+    readmit_chosen: {
+      async press(posted, { actor, address }) {
+        const ids = idsOf(posted.ids)
+        if (ids.length === 0) return NOBODY
+        const readmitted = await readmitRegistrations(address.event, ids, actor)
+        const failed = readmitted.find((each) => !isSeated(each))?.outcome
+        if (failed === 'missing' || failed === 'settled') return CHANGED
+        if (failed && failed !== 'confirmed' && failed !== 'waitlist')
+          return { status: 409, title: notReadmitted(failed) }
+        const waiting = readmitted.filter(({ outcome }) => outcome === 'waitlist').length
+        const title = formatCount(ids.length, 'registro sacado de spam', 'registros sacados de spam')
+        const description = waiting > 0 ? `${waiting} en la lista de espera.` : undefined
+        return { to: registrationsHref({ ...address, removing: null }), title, description }
+      },
+    },
   },
+}
+
+const NOT_GONE = { status: 500, title: 'El registro no se eliminó correctamente de la base de datos' }
+const NOBODY = { status: 422, title: 'Elige al menos un registro' }
+const CHANGED = {
+  status: 409,
+  title: 'Los registros cambiaron mientras decidías',
+  description: 'No se cambió ninguno. Mira cómo quedaron, y elígelos otra vez.',
+}
+
+/** Ids of one page at most; all have to be found. */
+function idsOf(posted: string): string[] {
+  return [...new Set(posted.split(','))].filter(Boolean).slice(0, PAGE_SIZE)
 }
 
 function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {

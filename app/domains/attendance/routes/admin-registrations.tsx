@@ -57,7 +57,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       countUnproved(event.id),
       countSeats(event.id),
       countArrived(event.id),
-      onePage(address.page, (range) => listRegistrations(event.id, address, range)),
+      onePage(address.page, (range) => listRegistrations(event.id, { ...address, ids: [] }, range)),
       address.removing ? findRegistration(event.id, address.removing) : undefined,
       readSettings(),
       readFeedback(event.id),

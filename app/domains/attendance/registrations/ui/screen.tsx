@@ -9,12 +9,21 @@ import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { type RegistrationsAddress, registrationsFileHref, registrationsHref } from '../address.ts'
+import {
+  REGISTRATION_LIST,
+  type RegistrationsAddress,
+  registrationsFileHref,
+  registrationsHref,
+  registrationsPath,
+} from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
 import { AddPerson } from './adding.tsx'
+import { ChosenActions } from './chosen-actions.tsx'
+import { ConfirmChosen } from './confirm-chosen.tsx'
 import { RegistrationsRemoval } from './removal.tsx'
 import { RegistrationsTable } from './table.tsx'
 
@@ -33,10 +42,13 @@ type RegistrationsScreenProps = {
 
 /** Registrations of one event: filtered by status, searched by name or address, exported as CSV. */
 export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
-  const { address, counts, unproved, rows, total, pageCount, removing, timeZone } = screen
+  const { counts, unproved, rows, total, pageCount, removing, timeZone } = screen
+  const address = { ...screen.address, action: null }
+  const isWaitedFor = counts.waitlist > 0
   return (
     <>
-      <RegistrationsRemoval person={removing} isWaitedFor={counts.waitlist > 0} address={address} />
+      <ConfirmChosen address={screen.address} rows={rows} isWaitedFor={isWaitedFor} />
+      <RegistrationsRemoval person={removing} isWaitedFor={isWaitedFor} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-2" tabs={tabsOf(address, counts)} />
       <Explanation status={address.status} unproved={unproved} />
@@ -64,7 +76,15 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
           )}
         </ListHead>
         {rows.length > 0 ? (
-          <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
+          <SelectableList
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows.map(({ id, status }) => `${id} ${status}`).join()}
+            path={registrationsPath(address.event)}
+            parameters={REGISTRATION_LIST.parameters(REGISTRATION_LIST.closed(address))}
+            actions={<ChosenActions address={address} />}
+          >
+            <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
+          </SelectableList>
         ) : (
           <Nothing address={address} />
         )}

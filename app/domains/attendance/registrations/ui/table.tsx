@@ -7,6 +7,7 @@ import {
 import { formatInstant } from '#app/platform/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
@@ -14,6 +15,7 @@ import { REGISTRATION_LABELS as labels } from '../fields-schema.ts'
 import type { RegistrationView } from '../schema.ts'
 
 const COLUMNS = [
+  { key: 'chosen', label: 'Elegir', hidden: true },
   { key: 'name', label: labels.name },
   { key: 'email', label: labels.email },
   { key: 'status', label: labels.status },
@@ -39,7 +41,8 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
   return (
     <DataTable caption="Personas registradas" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id}>
+        <Row key={row.id} className={SELECTABLE_ROW}>
+          <SelectCell id={row.id} what={row.name} />
           <Cell className="wrap-anywhere md:max-w-xs">
             <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
               {row.name}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
+import { FirstFew } from '#app/ui/drawing/first-few.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { type RegistrationsAddress, registrationsHref } from '../address.ts'
+import type { RegistrationView } from '../schema.ts'
+import { rowId } from './table.tsx'
+
+type ConfirmChosenProps = {
+  address: RegistrationsAddress
+  rows: readonly RegistrationView[]
+  /** Whether somebody on the waiting list would get the seats. */
+  isWaitedFor: boolean
+}
+
+type Question = { action: 'remove' | 'readmit'; people: RegistrationView[] }
+
+/** Asks before something is done with the chosen registrations of the page. */
+export function ConfirmChosen({ address, rows, isWaitedFor }: ConfirmChosenProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const { action, ids } = address
+  const people = rows.filter((row) => ids.includes(row.id) && (action === 'remove' || row.status === 'spam'))
+  const asked = action && people.length > 0 ? { action, people } : undefined
+  // Keeps showing the last question while the dialog fades out.
+  const [kept, setKept] = useState<Question | undefined>(asked)
+  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  if (action && !asked) return <Notice tone="info" title="Elige al menos un registro" className="mb-4" />
+  if (!kept) return null
+  const list = registrationsHref({ ...address, action: null })
+  const what = formatCount(kept.people.length, 'registro', 'registros')
+  const isRemoval = kept.action === 'remove'
+  return (
+    <RoutedConfirmDialog
+      isAsked={asked !== undefined}
+      isSending={isSending}
+      title={isRemoval ? `¿Eliminar ${what}?` : `¿Sacar de spam ${what}?`}
+      body={isRemoval ? lossOf(kept.people, isWaitedFor) : READMITTED}
+      verb={isRemoval ? 'Eliminar' : 'No es spam'}
+      sendingVerb={isRemoval ? 'Eliminando...' : 'Devolviendo...'}
+      tone={isRemoval ? 'danger' : 'primary'}
+      back={list}
+      focusAfter={() =>
+        document.getElementById(rowId(kept.people[0]?.id ?? '')) ?? document.getElementById('lista')
+      }
+      form={(id) => (
+        <Form id={id} method="post" action={list} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value={`${kept.action}_chosen`} />
+          <input type="hidden" name="ids" value={kept.people.map((each) => each.id).join()} />
+        </Form>
+      )}
+    >
+      <FirstFew rows={kept.people} />
+    </RoutedConfirmDialog>
+  )
+}
+
+const READMITTED =
+  'Tendrán un lugar mientras queden, por orden de llegada, o entrarán en la lista de espera. Se les avisa por correo.'
+
+function lossOf(people: readonly RegistrationView[], isWaitedFor: boolean): string {
+  const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'offered')
+  const passedOn = isWaitedFor && hasSeat ? 'Sus lugares pasan a quienes esperan. ' : ''
+  return `${passedOn}No se les avisa. La papelera guarda los registros ${KEPT_DAYS} días.`
+}
