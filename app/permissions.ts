@@ -103,6 +103,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/tools/sistema/copias/:name': { open: 'download backups', send: 'download backups' },
   '/admin/tools/historial': { open: 'read history' },
   '/admin/contacts/archivo.csv': { open: 'export people' },
+  '/admin/contacts/segmentos': { open: 'read people', send: 'edit people' },
   '/admin/contacts/nuevo': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id/editar': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id': { open: 'read people', send: 'edit people' },

@@ -130,6 +130,7 @@ export default [
       route('historial', 'domains/tools/history/routes/history.tsx'),
     ]),
     route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
+    route('contacts/segmentos', 'domains/admin/routes/segments.tsx'),
     route('contacts/nuevo', 'domains/admin/routes/new-contact.tsx'),
     route('contacts/:id/editar', 'domains/admin/routes/edit-contact.tsx'),
     route('contacts/:id', 'domains/admin/routes/contact.tsx'),

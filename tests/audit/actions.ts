@@ -43,6 +43,12 @@ import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { addContact, correctContact, findEdited } from '#app/domains/contacts/editing/editing.server.ts'
 import { contactSchema } from '#app/domains/contacts/editing/schema.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import {
+  changeSegment,
+  deleteSegment,
+  listSegments,
+  saveSegment,
+} from '#app/domains/contacts/segments/segments.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
@@ -124,6 +130,7 @@ export const ACTION_TABLES = [
   'event_notices',
   'event_messages',
   'contacts',
+  'contact_segments',
   'consent_events',
   'contact_form',
   'course_submissions',
@@ -309,7 +316,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
   },
 }
 
-/** A contact added, corrected, tagged and untagged by the team. */
+/** A contact added, corrected, tagged and untagged by the team, and a saved search. */
 async function correctByHand(actor: Actor): Promise<void> {
   const typed = contactSchema().parse({ email: 'a-mano@ozama.test', first_name: 'Noel', city: 'Ponce' })
   const added = await addContact(typed, actor)
@@ -320,4 +327,10 @@ async function correctByHand(actor: Actor): Promise<void> {
   const selection = { ids: [added.id] }
   for (const isRemoval of [false, true])
     await changeTags(selection, { tag: 'mentor', isRemoval }, { expected: 1, actor })
+  const named = { name: 'Mentoras', is_shared: true }
+  const saved = await saveSegment({ etiqueta: 'mentor' }, named, actor)
+  const [segment] = await listSegments(actor)
+  if (saved.outcome !== 'saved' || !segment) throw new Error('The segment is not there.')
+  await changeSegment(segment.id, { ...named, is_shared: false }, { version: segment.version, actor })
+  await deleteSegment(segment.id, actor)
 }

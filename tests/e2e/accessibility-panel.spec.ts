@@ -54,6 +54,7 @@ const PANEL: Screen[] = [
   ['a contact', '/admin/contacts/:contact'],
   ['a contact to correct', '/admin/contacts/:contact/editar'],
   ['a new contact', '/admin/contacts/nuevo'],
+  ['a search to save', '/admin/contacts/segmentos?perfil=inversor'],
   ['what came in', '/admin/solicitudes'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],

@@ -2,6 +2,7 @@
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { personHref } from './contacts-address.ts'
 import { CONTACT_PROFILES } from './schema.ts'
+import { segmentsHref } from './segments/address.ts'
 
 /** Labels of a person's fields, shared by every record that holds them. */
 export const PERSON_FIELDS = {
@@ -32,5 +33,17 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
       marketing_asked_at: 'Marketing pendiente desde',
     },
     link: { table: 'contacts', hrefOf: personHref },
+  },
+  {
+    id: 'segmento',
+    name: 'Segmento de contactos',
+    types: ['contact_segment'],
+    fields: {
+      name: 'Nombre',
+      filters: 'Búsqueda',
+      is_shared: 'Lo ve todo el equipo',
+      created_by: 'Guardado por',
+    },
+    link: { table: 'contact_segments', hrefOf: (id) => segmentsHref({ editing: id }) },
   },
 ]

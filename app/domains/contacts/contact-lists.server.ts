@@ -108,7 +108,8 @@ function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Pr
     .orderBy(...inOrder(query))
 }
 
-function countMatching(query: ContactQuery): Promise<number> {
+/** Number of contacts that a query finds. */
+export function countMatching(query: ContactQuery): Promise<number> {
   if (!query.search) return countFiltered(query)
   if (!matchesFilters(query)) return db.$count(contact_texts, mentions(query.search))
   return db.$count(contacts, matching(query))

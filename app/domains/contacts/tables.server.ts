@@ -12,10 +12,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
+import type { SegmentFilters } from './segments/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -143,6 +145,27 @@ export const contact_counts = pgTable('contact_counts', {
   has_company: boolean().notNull(),
   people: integer().notNull(),
 })
+
+/** A saved search of contacts (decision 82). */
+export const contact_segments = pgTable(
+  'contact_segments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** Parameters of the list's URL by name, readable, so that an erased person goes from a search too. */
+    filters: jsonb().$type<SegmentFilters>().notNull(),
+    /** Account that saved it, and the only one that sees it unless it is shared. */
+    owner_id: text().notNull(),
+    created_by: text().notNull(),
+    is_shared: boolean().notNull().default(false),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('contact_segments_name', sql`btrim(${t.name}) <> ''`),
+    uniqueIndex('contact_segments_shared').on(sql`lower(${t.name})`).where(sql`${t.is_shared}`),
+    uniqueIndex('contact_segments_own').on(t.owner_id, sql`lower(${t.name})`).where(sql`not ${t.is_shared}`),
+  ],
+)
 
 /** Consents and withdrawals: who, what, when, through which form, with which wording (design §6.2). */
 export const consent_events = pgTable(

@@ -328,6 +328,11 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'erase', email: 'otra@ozama.test' },
     shows: [SECRETS.contact],
   }),
+  '/admin/contacts/segmentos': screen({
+    search: 'perfil=inversor',
+    form: { intent: 'save', name: 'Inversores', audience: 'equipo' },
+    writes: true,
+  }),
   '/admin/contacts/nuevo': screen({ form: { email: 'a-mano@ozama.test' }, writes: true }),
   '/admin/contacts/:id/editar': screen({
     at: `/admin/contacts/${ID}/editar`,

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Bookmark, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import {
@@ -11,6 +11,8 @@ import { findContact, listContacts } from '#app/domains/contacts/contact-lists.s
 import { personHref, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
+import { segmentsHref } from '#app/domains/contacts/segments/address.ts'
+import { listSegments } from '#app/domains/contacts/segments/segments.server.ts'
 import { readQuestion } from '#app/domains/contacts/selection/selection.server.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -30,15 +32,16 @@ const LOAD_FAILED = 'No se pudieron cargar los contactos'
 
 export const meta = panelMeta('Contactos')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readContactsAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [counts, sectors, cities, tags, { page, ...found }, removing, question, { time_zone: timeZone }] =
+    const [counts, sectors, cities, tags, segments, { page, ...found }, removing, question, settings] =
       await Promise.all([
         countContacts(),
         listSectors(),
         listCities(),
         listTags(),
+        listSegments(context.get(adminContext)),
         onePage(address.page, (range) => listContacts(address, range)),
         address.removing ? findContact(address.removing) : undefined,
         readQuestion(address),
@@ -50,10 +53,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       sectors,
       cities,
       tags,
+      segments,
       ...found,
       removing,
       question,
-      timeZone,
+      timeZone: settings.time_zone,
       person: somebodyElse(address.search, found.rows),
     }
   })
@@ -84,15 +88,26 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
         title="Contactos"
         lead="Todas las personas que han escrito al sitio por algún formulario."
         actions={
-          <ButtonLink
-            to={href('/admin/contacts/nuevo')}
-            variant="accent"
-            leading={<Plus aria-hidden="true" />}
-          >
-            <span>
-              Añadir<span className="max-sm:sr-only"> contacto</span>
-            </span>
-          </ButtonLink>
+          <>
+            {/* Wider screens have it beside the list's count. */}
+            <ButtonLink
+              to={segmentsHref()}
+              variant="outline"
+              leading={<Bookmark aria-hidden="true" />}
+              className="sm:hidden"
+            >
+              <span className="sr-only">Segmentos</span>
+            </ButtonLink>
+            <ButtonLink
+              to={href('/admin/contacts/nuevo')}
+              variant="accent"
+              leading={<Plus aria-hidden="true" />}
+            >
+              <span>
+                Añadir<span className="max-sm:sr-only"> contacto</span>
+              </span>
+            </ButtonLink>
+          </>
         }
       />
       <Announcement text={actionData ?? failure} />

@@ -1,6 +1,7 @@
 import { type ListFilterField, ListSearch } from '#app/ui/controls/list-search.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../contacts-address.ts'
 import { CONTACT_PROFILES } from '../schema.ts'
+import { FILTER_LABELS } from '../segments/schema.ts'
 
 const CONSENTS = [
   { value: 'si', label: 'Sí' },
@@ -40,18 +41,18 @@ export function ContactsFilters({ address, sectors, hasMoreSectors, cities, tags
       placeholder="Email, nombre, apellido o empresa"
       clearHref={contactsHref({ sort: address.sort })}
       filters={[
-        { name: 'marketing', label: 'Acepta marketing', value: marketing, options: CONSENTS },
-        { name: 'privacidad', label: 'Acepta privacidad', value: privacy, options: CONSENTS },
+        { name: 'marketing', label: FILTER_LABELS.marketing, value: marketing, options: CONSENTS },
+        { name: 'privacidad', label: FILTER_LABELS.privacidad, value: privacy, options: CONSENTS },
         {
           name: 'sector',
-          label: 'Sector',
+          label: FILTER_LABELS.sector,
           value: sector,
           options: choices(sectors, sector),
           hint: hasMoreSectors ? 'Los más frecuentes' : undefined,
         },
-        { name: 'perfil', label: 'Tipo de perfil', value: profile, options: PROFILES },
-        ...inUse('ciudad', 'Ciudad', cities, city),
-        ...inUse('etiqueta', 'Etiqueta', tags, tag),
+        { name: 'perfil', label: FILTER_LABELS.perfil, value: profile, options: PROFILES },
+        ...inUse('ciudad', FILTER_LABELS.ciudad, cities, city),
+        ...inUse('etiqueta', FILTER_LABELS.etiqueta, tags, tag),
         // On wide screens column headings order the list.
         { name: 'orden', label: 'Ordenar por', value: sort, options: ORDERS, narrow: true },
       ]}

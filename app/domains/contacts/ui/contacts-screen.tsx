@@ -10,6 +10,8 @@ import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
 import type { ContactCounts, ContactView, SelectionQuestion } from '../schema.ts'
+import type { Segment } from '../segments/schema.ts'
+import { SavedSearches } from '../segments/ui/saved-searches.tsx'
 import { ConfirmSelection } from '../selection/ui/confirm-selection.tsx'
 import { SelectionActions } from '../selection/ui/selection-actions.tsx'
 import { ContactRemoval } from './contact-removal.tsx'
@@ -26,6 +28,7 @@ export type ContactsScreenProps = {
   rows: ContactView[]
   total: number
   pageCount: number
+  segments: Segment[]
   removing: ContactView | undefined
   question: SelectionQuestion | undefined
   /** URL of a person's screen, if the search is an e-mail address that no contact has. */
@@ -50,6 +53,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     rows,
     total,
     pageCount,
+    segments,
     removing,
     question,
     person,
@@ -69,6 +73,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
       />
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <ListHead count={formatCount(total, 'contacto', 'contactos')}>
+          <SavedSearches address={address} segments={segments} />
           {total > 0 && <Exports address={address} />}
         </ListHead>
         {rows.length > 0 ? (
