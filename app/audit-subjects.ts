@@ -7,6 +7,7 @@ import { ACCOUNT_SUBJECTS } from './domains/auth/audit-subjects.ts'
 import { CONTACT_SUBJECTS } from './domains/contacts/audit-subjects.ts'
 import { CONTENT_SUBJECTS } from './domains/content/admin/audit-subjects.ts'
 import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
+import { REPORT_SUBJECTS } from './domains/report/audit-subjects.ts'
 import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
 import { TOOL_SUBJECTS } from './domains/tools/audit-subjects.ts'
 
@@ -20,5 +21,6 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...ACCOUNT_SUBJECTS,
   ...SETTINGS_SUBJECTS,
   ...SITE_SUBJECTS,
+  ...REPORT_SUBJECTS,
   ...TOOL_SUBJECTS,
 ]

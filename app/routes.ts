@@ -30,6 +30,7 @@ export default [
     route('contenido', 'domains/content/routes/content.tsx'),
     route('contenido/:slug', 'domains/content/routes/article.tsx'),
     route('vista-previa/:id', 'domains/content/routes/article-preview.tsx'),
+    route('informe', 'domains/report/routes/shared-report.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
     route('boletin', 'domains/contacts/routes/request-newsletter.tsx'),

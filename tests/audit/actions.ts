@@ -77,6 +77,7 @@ import {
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -143,6 +144,7 @@ export const ACTION_TABLES = [
   'content_items',
   'content_drafts',
   'site_settings',
+  'shared_reports',
   'mail_messages',
   'trash',
   'audit_log',
@@ -174,6 +176,12 @@ const ACADEMY = {
 
 /** What the team does, so that the record has an entry of each. */
 export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>> = {
+  async reports(actor) {
+    const october = { kind: 'month', from: '2025-10-01', to: '2025-10-31' } as const
+    await freezeReport(october, '2025-11-03', actor)
+    const [shared] = await rowsOf('select id from shared_reports')
+    await withdrawReport(String(shared?.id), actor)
+  },
   async academy(actor) {
     for (const entity of Object.keys(ACADEMY) as (keyof typeof ACADEMY)[]) {
       const made = await createItem(entity, ACADEMY[entity], actor)

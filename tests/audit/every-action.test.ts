@@ -68,6 +68,8 @@ const SENTENCES: Record<string, string> = {
   'contact.merged': `Unió 2 contactos de ${TITLE}`,
   'contact.marketing_withdrawn': `Retiró el consentimiento de marketing de ${TITLE}`,
   'person.erased': 'Borró todos los datos de una persona \\(Ley 172-13\\)',
+  'report.frozen': `Congeló el informe ${TITLE} para compartirlo`,
+  'report.withdrawn': `Retiró el informe compartido ${TITLE}`,
   'data.exported': `Exportó ${TITLE}`,
   'trash.emptied': 'Vació la papelera: \\d+ elementos?',
   'settings.updated': 'Cambió la configuración: .+',

@@ -44,6 +44,7 @@ const PUBLIC: Screen[] = [
   ['a long article', '/contenido/como-preparar-tu-pitch'],
   ['a short article', '/contenido/nueva-sede-santiago'],
   ['a preview without its code', '/vista-previa/:article'],
+  ['a shared report without its code', '/informe'],
   ['the about page', '/quienes-somos'],
   ['the questions', '/faqs'],
   ['the request of the newsletter', '/boletin'],

@@ -43,6 +43,7 @@ const FILLED = [
   'mail_texts',
   'content_versions',
   'view_counts',
+  'shared_reports',
 ]
 /**
  * A screen may read these whole: the team and its sessions, what it writes by hand, counts, checks, a row a night, and
@@ -193,6 +194,10 @@ beforeAll(async () => {
     select 'thanks', id::text, now(), now(), now() from events order by id limit 4000`)
   await rowsOf(`insert into mailing_recipients (mailing_id, recipient_id, mail_id)
     select m.id, r.id::text, gen_random_uuid() from event_registrations r join mailings m on m.subject_id = r.event_id::text`)
+  await rowsOf(`insert into shared_reports (id, code_digest, brand, report, frozen_by, frozen_at)
+    select gen_random_uuid(), 'digest' || n, 'Marea', jsonb_build_object('period', jsonb_build_object('kind', 'month',
+      'from', '2020-01-01', 'to', '2020-01-31')), 'ana@marea.test', now() - make_interval(days => n)
+    from generate_series(1, 2000) n`)
   await rowsOf(
     `insert into erasures (address, actor) select 'antes' || n || '@correo.test', '{}' from generate_series(1, 2000) n`,
   )

@@ -2,9 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { loader as screenLoader } from '#app/domains/report/routes/admin-report.tsx'
+import { describeDrift } from '#app/domains/report/changes.ts'
+import { action, loader as screenLoader } from '#app/domains/report/routes/admin-report.tsx'
 import { loader as fileLoader } from '#app/domains/report/routes/report-file.ts'
+import { loader as sharedLoader } from '#app/domains/report/routes/shared-report.tsx'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -21,6 +24,8 @@ withTables(
   'contact_form',
   'course_submissions',
   'audit_log',
+  'shared_reports',
+  'erasures',
 )
 
 /** Four hours behind UTC all year, so that October lasts there from 04:00 of the first to 04:00 of November's first. */
@@ -193,4 +198,86 @@ test('the file has what the page shows', async () => {
   expect(rows).toContainEqual(['Promedio de las opiniones (1 a 5)', '4.3', 'reservado', ''])
   expect(rows).toContainEqual(['Contactos nuevos por perfil: Inversor', 'reservado', '', ''])
   expect((await file('?mes=2026-13')).status).toBe(400)
+})
+
+/** Presses a button of the page, as its form does. */
+async function press(
+  search: string,
+  fields: Record<string, string>,
+): Promise<Response | { init: { status: number } }> {
+  const body = new URLSearchParams(fields)
+  const request = new Request(`http://site.test/admin/informe${search}`, { method: 'POST', body })
+  return (await action({ request, context: context() } as never)) as never
+}
+
+const statusOf = (answer: Awaited<ReturnType<typeof press>>) =>
+  answer instanceof Response ? answer.status : answer.init.status
+
+type Opened = {
+  data: { report: object; brand: string; frozen_on: string } | null
+  init: { status?: number; headers: object }
+}
+
+/** What whoever has the address reads; also of a thrown 404. */
+async function open(path: string): Promise<Opened> {
+  try {
+    return (await sharedLoader({ request: new Request(`http://site.test${path}`) } as never)) as never
+  } catch (thrown) {
+    return thrown as Opened
+  }
+}
+
+test('a frozen report stays as it is, whatever is erased or added, and the page says by how much it differs', async () => {
+  await storeOctober()
+  await db.execute(sql`update contacts set email = 'rosa@ozama.test' where sector = 'Edtech'`)
+  expect(statusOf(await press('?mes=2026-10', { intent: 'freeze' }))).toBe(303)
+  expect(statusOf(await press('?mes=2026-10', { intent: 'freeze' })), 'twice').toBe(409)
+  const [shared, ...others] = (await screen()).shared
+  if (!shared) throw new Error('nothing is shared')
+  expect(others).toEqual([])
+  expect(shared).toMatchObject({ frozen_by: REVIEWER.email, frozen_on: '2026-11-03', revoked_on: null })
+  const frozen = await open(shared.path)
+  expect(frozen.data).toEqual({ report: (await screen()).report, brand: 'Marea', frozen_on: '2026-11-03' })
+  expect(frozen.init.headers).toEqual({
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+  })
+  // The code is in the query, which is not logged, and nothing in the table opens the address.
+  expect(shared.path).toMatch(/^\/informe\?codigo=[\w-]{43}$/)
+  const [row] = (await db.execute(sql`select to_jsonb(s)::text as words from shared_reports s`)).rows
+  expect(row?.words).not.toContain(shared.path.split('=')[1])
+
+  // A year of more, and one person less.
+  for (const month of ['2026-12', '2027-03', '2027-08']) {
+    await contact(`${month}-10T12:00Z`, 'Fintech')
+    await register(await storeEvent({ event_date: `${month}-10` }), { places: 10, arrived: true, rating: 1 })
+  }
+  await register(await storeEvent({ city: 'Santiago', event_date: '2026-10-30' }), { places: 10 })
+  expect(await erasePerson('rosa@ozama.test', 'rosa@ozama.test', REVIEWER)).toBe('erased')
+  moveClock(new Date('2027-11-03T12:00Z'))
+
+  expect(await open(shared.path)).toEqual(frozen)
+  const again = await screen('?mes=2026-10')
+  const drift = (name: 'contacts' | 'seats' | 'applications') =>
+    describeDrift(
+      { on: shared.frozen_on, value: again.shared[0]?.report.figures[name].now ?? 0 },
+      again.report.figures[name].now,
+    )
+  expect(drift('contacts')).toBe('Congelado el 03/11/2026: 11; ahora 10 (−1)')
+  expect(drift('seats')).toBe('Congelado el 03/11/2026: 33; ahora 43 (+10)')
+  expect(again.report.figures.applications.now).toBe(2)
+
+  const withdraw = { intent: 'withdraw', id: shared.id }
+  expect(statusOf(await press('?mes=2026-10', withdraw))).toBe(303)
+  expect(statusOf(await press('?mes=2026-10', withdraw)), 'twice').toBe(409)
+  for (const path of [shared.path, '/informe?codigo=azar', '/informe'])
+    expect((await open(path)).init.status, path).toBe(404)
+  expect((await screen()).shared).toMatchObject([{ id: shared.id, revoked_on: '2027-11-03' }])
+})
+
+test('what is not over, or is no period, is not frozen', async () => {
+  for (const search of ['?mes=2026-11', '?anio=2026', '?mes=2026-13'])
+    expect(statusOf(await press(search, { intent: 'freeze' })), search).toBe(422)
+  expect((await screen()).shared).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** How a figure changed, in words where a percentage would say little. */
+import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Compared } from './schema.ts'
 
@@ -13,6 +14,13 @@ export function describeChange({ now, before }: Compared): string {
   if (now === before) return 'sin cambio'
   const percent = before < SMALLEST_BASE ? undefined : formatPercent(((now - before) / before) * 100)
   return percent ?? `de ${formatNumber(before)} a ${formatNumber(now)}`
+}
+
+/** 'Congelado el 03/11/2026: 128; ahora 126 (−2)'. */
+export function describeDrift(frozen: { on: string; value: number }, now: number): string {
+  const by = now - frozen.value
+  const difference = `${by < 0 ? '−' : '+'}${formatNumber(Math.abs(by))}`
+  return `Congelado el ${formatDate(frozen.on)}: ${formatNumber(frozen.value)}; ahora ${formatNumber(now)} (${difference})`
 }
 
 /** Undefined where the percentage rounds to nothing, or says too much. */

@@ -47,3 +47,16 @@ export const SMALLEST_GROUP = 5
 
 /** In place of a number that is withheld. */
 export const WITHHELD = 'reservado'
+
+/** Report as it was frozen, for whoever has its address. */
+export type SharedReport = { report: Report; brand: string; frozen_on: string }
+
+/** Frozen report in the team's list. */
+export type SharedView = {
+  id: string
+  report: Report
+  frozen_by: string
+  frozen_on: string
+  revoked_on: string | null
+  path: string
+}

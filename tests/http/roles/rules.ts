@@ -174,6 +174,7 @@ export const RULES: Record<string, Rule> = {
   '/imagenes/:name': page({ at: '/imagenes/no-existe.webp', get: 404 }),
   '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
   // Without its code, which nobody guesses, it is not there.
+  '/informe': page({ search: 'codigo=azar', get: 404 }),
   '/vista-previa/:id': page({ at: `/vista-previa/${ID}`, search: 'codigo=azar', get: 404 }),
   '/quienes-somos': page(),
   '/faqs': page(),

@@ -115,6 +115,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
     pieces: sql`replace(attachments::text, '\\r\\n ', '')`,
     columns: () => ({ attachments: sql`'[]'::jsonb` }),
   },
+  // Its figures name nobody, and must stay as they were shared; only who froze it is a person.
+  'public.shared_reports': { columns: () => ({ report: sql`report` }) },
   'public.page_checks': { tied: ({ published }) => sql`row_id = ${texts(published)}`, theirs: always },
   'public.contact_import_rows': { theirs: always },
   'public.contact_import_changes': { theirs: always },

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { SECRET_PAGE } from '#app/platform/http/secret-page.ts'
 import { articlePath } from '../address.ts'
 import { findPreview, isPreviewCode } from '../admin/preview.server.ts'
 import { ArticleTags, TableOfContents } from '../article/ui/aside.tsx'
@@ -13,22 +14,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** Keeps a preview out of caches and search engines, and its secret URL out of `Referer`. */
-const UNSEEN = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
-}
-
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('codigo') ?? ''
-  if (!isPreviewCode(id, code)) throw data(null, { status: 404, headers: UNSEEN })
+  if (!isPreviewCode(id, code)) throw data(null, { status: 404, headers: SECRET_PAGE })
   const found = await findPreview(id).catch((error) => {
-    throw data(null, { status: describeFailure(error, 'preview failed').status, headers: UNSEEN })
+    throw data(null, { status: describeFailure(error, 'preview failed').status, headers: SECRET_PAGE })
   })
-  if (!found) throw data(null, { status: 404, headers: UNSEEN })
-  if ('slug' in found) throw redirect(articlePath(found.slug), { headers: UNSEEN })
-  return data({ article: found.article, blocks: readDocument(found.document) }, { headers: UNSEEN })
+  if (!found) throw data(null, { status: 404, headers: SECRET_PAGE })
+  if ('slug' in found) throw redirect(articlePath(found.slug), { headers: SECRET_PAGE })
+  return data({ article: found.article, blocks: readDocument(found.document) }, { headers: SECRET_PAGE })
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { describeChange } from '../changes.ts'
+import { describeChange, describeDrift } from '../changes.ts'
 import { type Compared, FIGURES, type FigureName } from '../schema.ts'
 
 /** A figure with its change, and both periods as bars of one scale. */
@@ -7,10 +7,13 @@ export function FigureCell({
   name,
   compared,
   note,
+  frozen,
 }: {
   name: FigureName
   compared: Compared
   note: string | undefined
+  /** What it was when the period was shared. */
+  frozen?: { on: string; value: number } | undefined
 }) {
   const { now, before } = compared
   const most = Math.max(now, before, 1)
@@ -39,6 +42,11 @@ export function FigureCell({
           {change}
           {change.endsWith('%') && ` · antes ${formatNumber(before)}`}
         </p>
+        {frozen && frozen.value !== now && (
+          <p className="mt-1 text-sm text-ink-muted tabular-nums print:hidden">
+            {describeDrift(frozen, now)}
+          </p>
+        )}
       </dd>
     </div>
   )

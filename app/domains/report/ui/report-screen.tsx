@@ -1,18 +1,30 @@
-import { Download } from 'lucide-react'
+import { Download, Share2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { reportFileHref } from '../address.ts'
+import { reportFileHref, reportHref } from '../address.ts'
 import { nameOf } from '../periods.ts'
-import type { Report } from '../schema.ts'
+import type { Report, SharedView } from '../schema.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
+import { SharedReports } from './shared-reports.tsx'
 
-type ReportScreenProps = { report: Report; problem: string | undefined; today: string; brand: string }
+type ReportScreenProps = {
+  report: Report
+  problem: string | undefined
+  today: string
+  brand: string
+  shared: SharedView[]
+  /** Shared report that is to be withdrawn, in the address. */
+  asked: string | null
+}
 
-export function ReportScreen({ report, problem, today, brand }: ReportScreenProps) {
+export function ReportScreen({ report, problem, today, brand, shared, asked }: ReportScreenProps) {
   const { period } = report
+  const frozen = shared.find((each) => !each.revoked_on && isSamePeriod(each.report, report))
   return (
     <>
       <div className="print:hidden">
@@ -31,6 +43,7 @@ export function ReportScreen({ report, problem, today, brand }: ReportScreenProp
                 <Download aria-hidden="true" />
                 CSV
               </DownloadLink>
+              {!report.until && <FreezeButton report={report} />}
             </>
           }
         />
@@ -40,8 +53,37 @@ export function ReportScreen({ report, problem, today, brand }: ReportScreenProp
           </Notice>
         )}
         <PeriodPicker period={period} today={today} />
+        {frozen && hasDrifted(frozen, report) && (
+          <Notice tone="info" title="Algunas cifras ya no son las que compartiste" className="mb-4">
+            Después de congelarlas se borraron, corrigieron o añadieron datos. Lo compartido se queda como
+            estaba.
+          </Notice>
+        )}
       </div>
-      <ReportSheet report={report} brand={brand} />
+      <ReportSheet report={report} brand={brand} frozen={frozen} />
+      <SharedReports shared={shared} period={period} asked={asked} />
     </>
+  )
+}
+
+function FreezeButton({ report: { period } }: { report: Report }) {
+  const isSending = useNavigation().formData?.get('intent') === 'freeze'
+  return (
+    <Form method="post" action={reportHref(period)} preventScrollReset>
+      <input type="hidden" name="intent" value="freeze" />
+      <Button type="submit" size="sm" disabled={isSending} leading={<Share2 aria-hidden="true" />}>
+        {isSending ? 'Congelando...' : 'Congelar para compartir'}
+      </Button>
+    </Form>
+  )
+}
+
+function isSamePeriod({ period: one }: Report, { period: other }: Report): boolean {
+  return one.from === other.from && one.to === other.to && one.kind === other.kind
+}
+
+function hasDrifted({ report: { figures } }: SharedView, now: Report): boolean {
+  return Object.entries(now.figures).some(
+    ([name, { now }]) => figures[name as keyof typeof figures].now !== now,
   )
 }

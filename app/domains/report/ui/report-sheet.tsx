@@ -1,7 +1,14 @@
 import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { nameOf, titleOf } from '../periods.ts'
-import { type FigureName, GROUPINGS, type GroupingName, type Report, SMALLEST_GROUP } from '../schema.ts'
+import {
+  type FigureName,
+  GROUPINGS,
+  type GroupingName,
+  type Report,
+  type SharedView,
+  SMALLEST_GROUP,
+} from '../schema.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { GroupBars } from './group-bars.tsx'
 
@@ -15,21 +22,34 @@ const PARTS: { title: string; figures: FigureName[] }[] = [
 
 const COLUMNS: GroupingName[][] = [['cities', 'profiles'], ['sectors']]
 
+type ReportSheetProps = {
+  report: Report
+  brand: string
+  /** Day since which these numbers stay as they are. */
+  frozenOn?: string
+  /** The report is a page of its own, and its title the page's. */
+  isPage?: boolean
+  /** Shared report of the same period, whose numbers are set beside those that differ. */
+  frozen?: SharedView | undefined
+}
+
 /** The report itself: the same for the team, on paper and for a sponsor. */
-export function ReportSheet({ report, brand }: { report: Report; brand: string }) {
+export function ReportSheet({ report, brand, frozenOn, isPage = false, frozen }: ReportSheetProps) {
+  const Title = isPage ? 'h1' : 'h2'
   const { period, earlier, until, figures, groups } = report
   const notes = notesOf(report)
   return (
     <article className="grid gap-4 [print-color-adjust:exact]">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-b-2 border-primary pb-3">
         <div>
-          <p className="font-semibold text-secondary">{brand}</p>
-          <h2 className="text-heading">{titleOf(period)}</h2>
+          <p className="font-semibold text-secondary">Informe de {brand}</p>
+          <Title className="text-heading">{titleOf(period)}</Title>
         </div>
         <p className="text-sm text-ink-muted tabular-nums sm:text-right">
           {period.kind === 'own'
             ? `Comparado con el periodo ${nameOf(earlier)}`
             : `Del ${formatDate(period.from)} al ${formatDate(period.to)}, comparado con ${nameOf(earlier)}`}
+          {frozenOn && <span className="block">Cifras congeladas el {formatDate(frozenOn)}</span>}
           {until && (
             <span className="block">El periodo no ha terminado: cuenta hasta el {formatDate(until)}</span>
           )}
@@ -40,13 +60,19 @@ export function ReportSheet({ report, brand }: { report: Report; brand: string }
           <h3 className="border-b border-line px-4 py-3 text-subheading sm:px-5">{title}</h3>
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b bg-line lg:grid-cols-4">
             {names.map((name) => (
-              <FigureCell key={name} name={name} compared={figures[name]} note={notes[name]} />
+              <FigureCell
+                key={name}
+                name={name}
+                compared={figures[name]}
+                note={notes[name]}
+                frozen={frozen && { on: frozen.frozen_on, value: frozen.report.figures[name].now }}
+              />
             ))}
           </dl>
         </section>
       ))}
       <p className="hidden break-before-page border-b border-line pb-2 text-sm text-ink-muted print:block">
-        {brand}, {nameOf(period)}
+        Informe de {brand}, {nameOf(period)}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {COLUMNS.map((names) => (
