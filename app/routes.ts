@@ -138,6 +138,7 @@ export default [
     route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
     route('contacts', 'domains/admin/routes/contacts.tsx'),
     route('solicitudes', 'domains/admin/routes/inbox.tsx'),
+    route('solicitudes/plantillas', 'domains/admin/routes/answer-templates.tsx'),
     route('solicitudes/:kind/:id/datos.json', 'domains/admin/routes/inbox-file.ts'),
     route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),

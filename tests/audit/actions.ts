@@ -56,6 +56,12 @@ import { discardDraft, keepDraft } from '#app/domains/content/admin/drafts.serve
 import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import { publishDue } from '#app/domains/content/admin/schedule.server.ts'
 import {
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  findTemplate,
+} from '#app/domains/conversations/templates/templates.server.ts'
+import {
   correctSubmission,
   withdrawSubmission as withdrawOwn,
 } from '#app/domains/event-desk/changes/corrections.server.ts'
@@ -132,6 +138,7 @@ export const ACTION_TABLES = [
   'event_messages',
   'contacts',
   'contact_segments',
+  'answer_templates',
   'consent_events',
   'contact_form',
   'course_submissions',
@@ -289,6 +296,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await deleteRequest(held, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
+    await keepTemplate(actor)
     await correctByHand(actor)
     await recordExport(actor, 'contactos.csv')
     const contact = await storeContact({ consent_marketing: true, email: 'quien@ozama.test' })
@@ -341,4 +349,13 @@ async function correctByHand(actor: Actor): Promise<void> {
   if (saved.outcome !== 'saved' || !segment) throw new Error('The segment is not there.')
   await changeSegment(segment.id, { ...named, is_shared: false }, { version: segment.version, actor })
   await deleteSegment(segment.id, actor)
+}
+
+/** A text for answers, written, corrected and deleted. */
+async function keepTemplate(actor: Actor): Promise<void> {
+  const added = await addTemplate({ name: 'Bienvenida', body: 'Hola, ¿qué tal?' }, actor)
+  if (added.outcome !== 'saved') throw new Error(`The template is ${added.outcome}.`)
+  const { version = '' } = (await findTemplate(added.id)) ?? {}
+  await changeTemplate(added.id, { name: 'Saludo', body: 'Hola.' }, { version, actor })
+  await deleteTemplate(added.id, actor)
 }

@@ -56,6 +56,7 @@ const PANEL: Screen[] = [
   ['a new contact', '/admin/contacts/nuevo'],
   ['a search to save', '/admin/contacts/segmentos?perfil=inversor'],
   ['what came in', '/admin/solicitudes'],
+  ['a template to write', '/admin/solicitudes/plantillas?nueva=1'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],
   ['the own account', '/admin/cuenta'],

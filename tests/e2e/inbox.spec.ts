@@ -119,6 +119,29 @@ test('an answer that somebody overtook is shown what is new, goes out when asked
   expect(await query('select state from contact_form')).toEqual([{ state: 'cerrada' }])
 })
 
+test('a template fills the answer that is being written, once, and what it lacks keeps it here', async ({
+  panel,
+}) => {
+  await query(statementToEmpty('answer_templates'))
+  await query(`insert into answer_templates (name, body, created_by)
+    values ('Plazas', 'Hola, {nombre}: {curso} abre en enero.', 'ines@marea.test')`)
+  await panel.goto(item())
+  const body = panel.getByRole('form', { name: 'Responder' }).getByRole('textbox')
+  await body.fill('Gracias por escribir.')
+  await panel.getByText('Usar una plantilla').click()
+  await panel.getByRole('link', { name: 'Plazas' }).click()
+  const filled = 'Gracias por escribir.\n\nHola, Ana: {curso} abre en enero.'
+  await expect(body).toHaveValue(filled)
+  await expect(body).toBeFocused()
+  await panel.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(panel.getByText('Falta el valor de {curso}: escríbelo en su lugar o quítalo')).toBeVisible()
+  await expect(body).toHaveValue(filled)
+  await body.fill('Hola, Ana: el bootcamp abre en enero.')
+  await panel.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(toast(panel, 'Respuesta guardada')).toBeVisible()
+  await expect(body).toHaveValue('')
+})
+
 test('several are marked as spam with one question, and come back; a key marks the focused one', async ({
   panel,
 }) => {

@@ -4,6 +4,7 @@ import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import type { AuditField, AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/audit-subjects.ts'
+import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import { STATE_LABELS } from './inbox/schema.ts'
 import { DELIVERY_LABELS } from './inbox/ui/labels.tsx'
@@ -16,6 +17,13 @@ const followUp: Record<string, AuditField> = {
 }
 
 export const INBOX_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'plantilla',
+    name: 'Plantilla de respuesta',
+    types: ['answer_template'],
+    fields: { name: 'Nombre', body: 'Texto', created_by: 'La escribió' },
+    link: { table: 'answer_templates', hrefOf: (id) => templatesHref({ editing: id }) },
+  },
   {
     id: 'solicitud-comunidad',
     name: 'Solicitud de comunidad',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ENTRY_KINDS, type EntryKind } from './schema.ts'
 
 /**
@@ -26,5 +26,20 @@ export const conversation_entries = pgTable(
       sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),
     ),
     index('conversation_entries_subject').on(t.subject_id, t.created_at, t.id),
+  ],
+)
+
+/** Texts for answers, shared by the team (decision 83). */
+export const answer_templates = pgTable(
+  'answer_templates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    body: text().notNull(),
+    created_by: text().notNull(),
+  },
+  (t) => [
+    check('answer_templates_words', sql`btrim(${t.name}) <> '' and btrim(${t.body}) <> ''`),
+    uniqueIndex('answer_templates_name').on(sql`lower(${t.name})`),
   ],
 )

@@ -348,6 +348,10 @@ export const RULES: Record<string, Rule> = {
   '/admin/solicitudes': screen({
     shows: [SECRETS.application, SECRETS.course_request, SECRETS.inquiry],
   }),
+  '/admin/solicitudes/plantillas': screen({
+    form: { intent: 'add', name: 'Bienvenida', body: 'Hola.' },
+    writes: true,
+  }),
   '/admin/solicitudes/:kind/:id/datos.json': screen({
     at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
     shows: [SECRETS.application],

@@ -7,6 +7,7 @@ import {
   type Buttons,
 } from '#app/domains/auth/buttons.server.ts'
 import { answerSchema, noteSchema } from '#app/domains/conversations/schema.ts'
+import { variablesIn } from '#app/domains/conversations/templates/schema.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
@@ -139,6 +140,8 @@ function answer(
   return saveForm<{ body: string }, InboxItem, InboxIntent>(values, {
     schema: answerSchema(),
     save: async ({ body }, version) => {
+      const lacking = variablesIn(body)
+      if (lacking.length > 0) return { outcome: 'refused', errors: { body: lackingMessage(lacking) } }
       const given = { body, key: String(values.key ?? ''), version, closes }
       const saved = await answerRequest(subject, given, actor)
       if (saved.outcome === 'conflict') {
@@ -160,6 +163,10 @@ function answer(
     back: () => to,
     about: { intent: closes ? 'answer_close' : 'answer' },
   })
+}
+
+function lackingMessage(variables: readonly string[]): string {
+  return `Falta el valor de ${variables.join(', ')}: escríbelo en su lugar o quítalo`
 }
 
 const CHANGED_MEANWHILE = 'Alguien escribió o cambió el estado mientras respondías'

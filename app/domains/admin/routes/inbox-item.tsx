@@ -5,6 +5,8 @@ import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
+import { TEMPLATE } from '#app/domains/conversations/templates/address.ts'
+import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -15,6 +17,7 @@ import { threadVersion } from '../inbox/answering.server.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
+import { filledFrom } from '../inbox/templates/filling.ts'
 import { InboxItemScreen } from '../inbox/ui/item-screen.tsx'
 import type { Route } from './+types/inbox-item.ts'
 
@@ -35,10 +38,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ])
     const { time_zone } = settings
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
-    const [history, entries, version] = await Promise.all([
+    const { searchParams } = new URL(request.url)
+    const [history, entries, version, templates] = await Promise.all([
       readRecordHistory(SUBJECT_TYPES[found.kind], found.id),
       readThread(found.id),
       threadVersion(found),
+      listTemplates(),
     ])
     const thread = {
       entries: entries.map(({ created_at, ...entry }) => ({
@@ -48,10 +53,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       version,
       key: randomUUID(),
       canReply: settings.email !== '',
+      templates: templates.map(({ id, name }) => ({ id, name })),
+      filled: filledFrom(templates, searchParams.get(TEMPLATE), { item: found, brand: settings.brand }),
     }
     const { created_at, ...rest } = found
     const item = { ...rest, received: formatInstant(created_at, time_zone) }
-    const isAsked = new URL(request.url).searchParams.has('eliminar')
+    const isAsked = searchParams.has('eliminar')
     const here = requestHref(found, list)
     return { list, item, thread, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {

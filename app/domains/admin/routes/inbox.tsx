@@ -1,8 +1,11 @@
+import { MessageSquareText } from 'lucide-react'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -56,6 +59,15 @@ export default function InboxPage({ loaderData: { screen, failure }, actionData 
       <PanelHeader
         title="Solicitudes"
         lead="Quién quiere unirse a la comunidad, quién pregunta por un curso y quién nos escribe."
+        actions={
+          <ButtonLink
+            to={templatesHref()}
+            variant="outline"
+            leading={<MessageSquareText aria-hidden="true" />}
+          >
+            <span className="max-sm:sr-only">Plantillas</span>
+          </ButtonLink>
+        }
       />
       <Announcement text={actionData ?? failure} />
       {screen ? <InboxScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}

@@ -2,7 +2,6 @@
  * Owns segments: a name for a search of contacts, of the whole team or of who saved it. A segment holds the search and
  * no contact, so that it finds who fits on the day it is used. Each change adds one audit entry.
  */
-
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'

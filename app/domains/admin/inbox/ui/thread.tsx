@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
+import { TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
 import { ThreadEntries } from '#app/domains/conversations/ui/thread-entries.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -21,6 +22,9 @@ export type Thread = {
   key: string
   /** The organisation has an address, to which replies come. */
   canReply: boolean
+  templates: { id: string; name: string }[]
+  /** The chosen template, filled in for this request. */
+  filled: { id: string; text: string } | undefined
 }
 
 type ThreadProps = { item: WrittenItem; thread: Thread; answer: EditorAnswer | undefined; here: string }
@@ -67,6 +71,7 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
   const [closes, setCloses] = useState(false)
   const pressed = formData?.get('intent')
   useTypedForm(form, notice, `responder ${item.id}`, answer)
+  useTemplate(form, thread.filled)
   const conflict = answer?.conflict
   const isSettled = conflict !== undefined && conflict.version === undefined
   const version = versionToSend(answer, thread.version)
@@ -94,11 +99,12 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
         label={`Responder a ${item.name}`}
         name="body"
         required
-        defaultValue={String(answer?.kept?.body ?? '')}
+        defaultValue={String(answer?.kept?.body ?? thread.filled?.text ?? '')}
         error={answer?.errors?.body}
         hint={<AnswerHint email={item.email} canMail={canMail} canReply={thread.canReply} />}
         counter={ENTRY_MAX}
       />
+      <TemplateLinks templates={thread.templates} here={here} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button
           type="submit"
