@@ -8,6 +8,7 @@ import { CONTACT_SUBJECTS } from './domains/contacts/audit-subjects.ts'
 import { CONTENT_SUBJECTS } from './domains/content/admin/audit-subjects.ts'
 import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
 import { REPORT_SUBJECTS } from './domains/report/audit-subjects.ts'
+import { SENDER_SUBJECTS } from './domains/senders/audit-subjects.ts'
 import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
 import { TOOL_SUBJECTS } from './domains/tools/audit-subjects.ts'
 
@@ -17,6 +18,7 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...CONTENT_SUBJECTS,
   ...ACADEMY_SUBJECTS,
   ...INBOX_SUBJECTS,
+  ...SENDER_SUBJECTS,
   ...CONTACT_SUBJECTS,
   ...ACCOUNT_SUBJECTS,
   ...SETTINGS_SUBJECTS,

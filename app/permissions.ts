@@ -93,6 +93,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/tools': { open: 'read figures' },
   '/admin/tools/datos': { open: 'read people' },
   '/admin/tools/datos/duplicados': { open: 'read people', send: 'edit people' },
+  '/admin/tools/datos/bloqueados': { open: 'read requests', send: 'answer requests' },
   '/admin/tools/datos/archivos/:name': { open: 'export people' },
   '/admin/tools/datos/importar': { open: 'import people', send: 'import people' },
   '/admin/tools/datos/importar/:id/filas.csv': { open: 'import people' },

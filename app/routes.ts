@@ -119,6 +119,7 @@ export default [
       index('domains/analytics/routes/admin-analytics.tsx'),
       route('datos', 'domains/tools/data/routes/admin-data.tsx'),
       route('datos/duplicados', 'domains/tools/data/routes/admin-duplicates.tsx'),
+      route('datos/bloqueados', 'domains/tools/data/routes/admin-blocked-senders.tsx'),
       route('datos/archivos/:name', 'domains/tools/data/routes/data-file.ts'),
       route('datos/importar', 'domains/tools/routes/import.tsx'),
       route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),

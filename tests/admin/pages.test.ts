@@ -1,12 +1,14 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader as contacts } from '#app/domains/admin/routes/contacts.tsx'
 import { loader as inbox } from '#app/domains/admin/routes/inbox.tsx'
 import { loader as trash } from '#app/domains/admin/routes/trash.tsx'
 import { loader as registrations } from '#app/domains/attendance/routes/admin-registrations.tsx'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { loader as mail } from '#app/domains/mail/routes/admin-mail.tsx'
 import { storeMany } from '../contacts/rows.ts'
 import { storeEvent } from '../events/rows.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application } from './requests.ts'
 
 withTables('contacts', 'trash', 'contact_form', 'course_submissions', 'mail_messages', 'events')
@@ -17,7 +19,9 @@ async function given(
   params = {},
 ): Promise<Record<string, unknown>> {
   const request = new Request('http://site.test/admin?pagina=3')
-  const answer = (await loader({ request, params } as never)) as { data?: Record<string, unknown> }
+  const context = new RouterContextProvider()
+  context.set(adminContext, { ...REVIEWER, role: 'admin' } as never)
+  const answer = (await loader({ request, params, context } as never)) as { data?: Record<string, unknown> }
   return answer.data ?? (answer as Record<string, unknown>)
 }
 

@@ -14,6 +14,7 @@ const SLICES: Record<string, number> = {
   auth: 2,
   contacts: 2,
   mailings: 2,
+  senders: 2,
   conversations: 2,
   events: 3,
   attendance: 3,

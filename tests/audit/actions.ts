@@ -84,6 +84,7 @@ import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
+import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -140,6 +141,7 @@ export const ACTION_TABLES = [
   'contact_segments',
   'answer_templates',
   'consent_events',
+  'blocked_senders',
   'contact_form',
   'course_submissions',
   'inquiries',
@@ -294,6 +296,8 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const held = { kind: 'contacto', id: await inquiry({ state: 'spam' }) } as const
     await restoreFromSpam(held, actor)
     await deleteRequest(held, actor)
+    await blockSender('gana.test', actor)
+    for (const { id } of await listBlockedSenders()) await unblockSender(id, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
     await keepTemplate(actor)

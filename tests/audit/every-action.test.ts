@@ -57,6 +57,8 @@ const SENTENCES: Record<string, string> = {
   'inquiry.deleted': `Eliminó la solicitud de ${TITLE}`,
   'contact_form.answered': `Respondió y cerró la solicitud de ${TITLE}`,
   'contact_form.noted': `Añadió una nota a la solicitud de ${TITLE}`,
+  'blocked_sender.blocked': `Bloqueó al remitente ${TITLE}`,
+  'blocked_sender.unblocked': `Desbloqueó al remitente ${TITLE}`,
   'contact.created': `Añadió el contacto ${TITLE}`,
   'contact.updated': `Corrigió el contacto ${TITLE}`,
   'contacts.tagged': `Puso la etiqueta ${TITLE} a 1 contacto`,

@@ -12,6 +12,7 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 withTables(
   'contacts',
   'consent_events',
+  'blocked_senders',
   'contact_form',
   'course_submissions',
   'inquiries',
@@ -49,7 +50,14 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
   expect(tablesWith(ANA, before), 'she is everywhere').toEqual(tablesWith(JUANA, before))
   expect(tablesWith(ANA, before)).toEqual(
     [
-      ...['audit_log', 'consent_events', 'contact_form', 'contact_import_changes', 'contact_import_rows'],
+      ...[
+        'audit_log',
+        'blocked_senders',
+        'consent_events',
+        'contact_form',
+        'contact_import_changes',
+        'contact_import_rows',
+      ],
       ...['contact_imports', 'contact_texts', 'contacts', 'course_submissions', 'event_messages'],
       ...[
         'event_notices',

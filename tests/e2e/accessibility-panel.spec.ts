@@ -45,6 +45,7 @@ const PANEL: Screen[] = [
   ['the figures', '/admin/tools'],
   ['the data', '/admin/tools/datos'],
   ['the duplicates', '/admin/tools/datos/duplicados'],
+  ['the blocked senders', '/admin/tools/datos/bloqueados'],
   ['an import', '/admin/tools/datos/importar'],
   ['the search engines', '/admin/tools/seo'],
   ['the state of the system', '/admin/tools/sistema'],

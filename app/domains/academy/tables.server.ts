@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import { tsvector } from '#app/platform/search/tsvector.server.ts'
 import type { ActionType } from './schema.ts'
@@ -220,6 +221,8 @@ export const course_submissions = pgTable(
     created_at: createdAt(),
     /** State before the team last marked it as spam; null if it never did. */
     state_before_spam: text(),
+    /** Why it is, or last was, in spam. */
+    spam_reason: text().$type<SpamReason>(),
   },
   (t) => [
     check('course_submissions_action', sql`${t.action_type} in ('inscripcion', 'informacion')`),

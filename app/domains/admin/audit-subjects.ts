@@ -6,6 +6,7 @@ import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/audit-subjects.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
+import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
 import { STATE_LABELS } from './inbox/schema.ts'
 import { DELIVERY_LABELS } from './inbox/ui/labels.tsx'
 import { TRASH } from './trash/address.ts'
@@ -14,6 +15,8 @@ const followUp: Record<string, AuditField> = {
   state: { label: 'Estado', words: STATE_LABELS },
   owner_id: { label: 'Responsable', refers: { table: 'user', column: 'email' } },
   note: 'Nota',
+  state_before_spam: { label: 'Estado antes de spam', words: STATE_LABELS },
+  spam_reason: { label: 'Por qué es spam', words: SPAM_REASONS },
 }
 
 export const INBOX_SUBJECTS: readonly AuditSubject[] = [

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
@@ -25,13 +26,14 @@ export type ApplicationOutcome = { id: string; repeated: boolean }
  */
 export async function applyToCommunity(
   application: Application,
-  { idempotencyKey, suspicious }: FormOrigin,
+  origin: FormOrigin,
 ): Promise<ApplicationOutcome> {
+  const spam_reason = await spamReasonOf(application.email, origin)
   const { reasonOfInterest, ...fields } = application
-  const key = new FormKey(application, idempotencyKey)
+  const key = new FormKey(application, origin.idempotencyKey)
   const id = randomUUID()
   const arrived = { ...application, id }
-  const mails: FormMails = suspicious
+  const mails: FormMails = spam_reason
     ? {}
     : { receipt: await receiptMail(arrived), notification: await teamNotificationMail(arrived) }
 
@@ -43,10 +45,11 @@ export async function applyToCommunity(
       ...fields,
       id,
       reason_of_interest: reasonOfInterest,
-      state: suspicious ? 'spam' : 'nueva',
+      state: spam_reason ? 'spam' : 'nueva',
+      spam_reason,
       idempotency_key: key.for(id),
     })
-    const question = suspicious ? undefined : await upsertContact(fields, 'comunidad', tx)
+    const question = spam_reason ? undefined : await upsertContact(fields, 'comunidad', tx)
     await queueFormMails({ ...mails, question }, tx)
     return { id, repeated: false }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { ProfileType } from './schema.ts'
 
@@ -37,6 +38,8 @@ export const contact_form = pgTable(
     created_at: instant().notNull().defaultNow(),
     /** State before the team last marked it as spam; null if it never did. */
     state_before_spam: text(),
+    /** Why it is, or last was, in spam. */
+    spam_reason: text().$type<SpamReason>(),
   },
   (t) => [
     check('contact_form_profile_type', sql`${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`),

@@ -3,6 +3,7 @@ import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { FIELD_LABELS } from '#app/domains/events/fields-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
+import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
 import { editorPath, reviewHref } from './review/address.ts'
 
 const fields = {
@@ -41,6 +42,7 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
       ...fields,
       status: { label: FIELD_LABELS.status, words: SUBMISSION_STATUS_LABELS },
       rejection_reason: 'Motivo',
+      spam_reason: { label: 'Por qué es spam', words: SPAM_REASONS },
       consent_privacy: 'Acepta privacidad',
       consent_newsletter: 'Acepta novedades',
       submitted_at: 'Enviado',

@@ -1,4 +1,5 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
 
@@ -150,6 +151,7 @@ export type SubmissionView = Omit<FieldValues<SubmittedField>, 'time_zone'> & {
   reviewed_at: Date | null
   reviewed_by: string | null
   rejection_reason: string | null
+  spam_reason: SpamReason | null
   event_id: string | null
   organizer_changed_at: Date | null
   /** Kind of the organiser's unanswered proposal; null if none is open. */

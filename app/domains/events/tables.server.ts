@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { tsvector } from '#app/platform/search/tsvector.server.ts'
 import { ONLINE } from './cities.ts'
 import { RECURRENCES, type Recurrence } from './repetition.ts'
@@ -205,6 +206,8 @@ export const event_submissions = pgTable(
     proposal_answer: text().$type<ProposalAnswer>(),
     proposal_answered_by: text(),
     proposal_reason: text(),
+    /** Why it is, or last was, in spam. */
+    spam_reason: text().$type<SpamReason>(),
   },
   (t) => [
     check('event_submissions_title', sql`btrim(${t.title}) <> ''`),

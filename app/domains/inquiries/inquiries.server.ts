@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
@@ -22,14 +23,12 @@ export type InquiryOutcome = { id: string; repeated: boolean }
  * Stores a message and queues the sender's receipt and the team notification. A form sent twice is stored once: the
  * second call returns the first id, with `repeated`.
  */
-export async function sendInquiry(
-  inquiry: Inquiry,
-  { idempotencyKey, suspicious }: FormOrigin,
-): Promise<InquiryOutcome> {
-  const key = new FormKey(inquiry, idempotencyKey)
+export async function sendInquiry(inquiry: Inquiry, origin: FormOrigin): Promise<InquiryOutcome> {
+  const spam_reason = await spamReasonOf(inquiry.email, origin)
+  const key = new FormKey(inquiry, origin.idempotencyKey)
   const id = randomUUID()
   const arrived = { ...inquiry, id }
-  const mails: FormMails = suspicious
+  const mails: FormMails = spam_reason
     ? {}
     : { receipt: await receiptMail(arrived), notification: await teamNotificationMail(arrived) }
 
@@ -37,9 +36,9 @@ export async function sendInquiry(
     const earlier = await key.findEarlier(tx, { table: inquiries, sentAt: inquiries.created_at })
     if (earlier) return { id: earlier, repeated: true }
 
-    const state = suspicious ? 'spam' : 'nueva'
-    await tx.insert(inquiries).values({ ...arrived, state, idempotency_key: key.for(id) })
-    if (!suspicious) await recordSender(inquiry, tx)
+    const state = spam_reason ? 'spam' : 'nueva'
+    await tx.insert(inquiries).values({ ...arrived, state, spam_reason, idempotency_key: key.for(id) })
+    if (!spam_reason) await recordSender(inquiry, tx)
     await queueFormMails(mails, tx)
     return { id, repeated: false }
   })

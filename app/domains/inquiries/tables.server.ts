@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
 /** Text that the inbox searches, as SQL. */
@@ -25,6 +26,8 @@ export const inquiries = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** State before the team last marked it as spam; null if it never did. */
     state_before_spam: text(),
+    /** Why it is, or last was, in spam. */
+    spam_reason: text().$type<SpamReason>(),
   },
   (t) => [
     check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),

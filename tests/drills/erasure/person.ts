@@ -33,6 +33,8 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   await id(`insert into inquiries (name, email, message, consent_privacy, idempotency_key)
     values ('${name}', '${email}', '${words}', true, 'drill-${key}')`)
 
+  await query(`insert into blocked_senders (sender, blocked_by) values ('${email}', 'equipo@marea.test')`)
+
   // Their event, in a series, with a proposal that waits; a duplicate of it that the team made.
   const submission =
     await id(`insert into event_submissions (title, organizer, description, category, event_date,

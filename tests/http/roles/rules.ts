@@ -383,6 +383,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/tools/datos/duplicados': screen({ form: { intent: 'merge', id: ID, version: 'azar' } }),
   '/admin/tools/datos/importar': screen({ shows: [SECRETS.import] }),
+  '/admin/tools/datos/bloqueados': screen({ form: { intent: 'block', sender: 'spam.test' }, writes: true }),
   // Discarded at its screen, asked after its file.
   '/admin/tools/datos/importar/:id/filas.csv': screen({
     at: `/admin/tools/datos/importar/${ID}/filas.csv`,

@@ -11,6 +11,7 @@ import {
   queueFormMails,
 } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
@@ -40,13 +41,14 @@ export type RequestOutcome = {
  */
 export async function requestCourse(
   { actionType, ...fields }: CourseRequest,
-  { idempotencyKey, suspicious }: FormOrigin,
+  origin: FormOrigin,
 ): Promise<RequestOutcome> {
+  const spam_reason = await spamReasonOf(fields.email, origin)
   const request = { ...fields, action_type: actionType }
-  const key = new FormKey(request, idempotencyKey)
+  const key = new FormKey(request, origin.idempotencyKey)
   const id = randomUUID()
   const facts = { ...request, id, offered: await isOffered(request.course) }
-  const mails: FormMails = suspicious
+  const mails: FormMails = spam_reason
     ? {}
     : { receipt: await receiptMail(facts), notification: await teamNotificationMail(facts) }
 
@@ -56,15 +58,16 @@ export async function requestCourse(
     const earlier = await key.findEarlier(tx, { table: course_submissions, sentAt })
     if (earlier) return { id: earlier, repeated: true, delayed }
 
-    const forCrm = crmIsOn() && !suspicious
+    const forCrm = crmIsOn() && !spam_reason
     await tx.insert(course_submissions).values({
       ...request,
       id,
-      state: suspicious ? 'spam' : 'nueva',
+      state: spam_reason ? 'spam' : 'nueva',
+      spam_reason,
       delivery_state: forCrm ? 'queued' : 'not_needed',
       idempotency_key: key.for(id),
     })
-    const question = suspicious ? undefined : await recordRequester(request, tx)
+    const question = spam_reason ? undefined : await recordRequester(request, tx)
     await queueFormMails({ ...mails, question }, tx)
     if (forCrm) await enqueueDelivery(id, tx)
     return { id, repeated: false, delayed }

@@ -71,7 +71,7 @@ export function markAsSpam({ kind, id }: Subject, actor: Actor, on: Db | Tx = db
   return on.transaction(async (tx) => {
     const [marked] = await tx
       .update(table)
-      .set({ state: 'spam', state_before_spam: sql`${table.state}` })
+      .set({ state: 'spam', state_before_spam: sql`${table.state}`, spam_reason: 'team' })
       .where(and(eq(table.id, id), ne(table.state, 'spam')))
       .returning()
     if (!marked) return false

@@ -5,6 +5,7 @@ import { course_submissions, requestSearchText } from '#app/domains/academy/tabl
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { applicationSearchText, contact_form } from '#app/domains/community/tables.server.ts'
 import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
@@ -92,6 +93,17 @@ export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, n
   return counts
 }
 
+/** Number of requests in spam for each reason; those of earlier versions have none. */
+export async function countSpamReasons(kind?: InboxKind): Promise<Partial<Record<SpamReason, number>>> {
+  const inbox = allKinds()
+  const rows = await db
+    .select({ reason: inbox.spam_reason, requests: count() })
+    .from(inbox)
+    .where(and(eq(inbox.state, 'spam'), kind && eq(inbox.kind, kind)))
+    .groupBy(inbox.spam_reason)
+  return Object.fromEntries(rows.flatMap(({ reason, requests }) => (reason ? [[reason, requests]] : [])))
+}
+
 export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
   if (!isUuid(id)) return undefined
   const table = INBOX_TABLES[kind]
@@ -108,13 +120,15 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
   ])
   if (!row || !whole) return undefined
   const { stored, version } = whole
-  const { owner_id, note, state_before_spam, delivery_error = null } = stored
+  const { owner_id, note, state_before_spam, spam_reason, delivery_error = null } = stored
   const sent = Object.fromEntries(Object.keys(SENT_FIELDS[kind]).map((name) => [name, stored[name]]))
-  return { ...row, owner_id, note, state_before_spam, delivery_error, version, sent }
+  return { ...row, owner_id, note, state_before_spam, spam_reason, delivery_error, version, sent }
 }
 
 type Stored = InboxItem['sent'] &
-  Pick<InboxItem, 'owner_id' | 'note' | 'state_before_spam'> & { delivery_error?: string | null }
+  Pick<InboxItem, 'owner_id' | 'note' | 'state_before_spam' | 'spam_reason'> & {
+    delivery_error?: string | null
+  }
 
 /** Administrators, to whom a request can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {
@@ -179,6 +193,7 @@ function commonColumns(table: (typeof INBOX_TABLES)[InboxKind]) {
     email: sql<string>`${table.email}`.as('email'),
     state: sql<InboxState>`${table.state}`.as('state'),
     owner_id: sql<string | null>`${table.owner_id}`.as('owner_id'),
+    spam_reason: sql<SpamReason | null>`${table.spam_reason}`.as('spam_reason'),
     created_at: sql<Date>`${table.created_at}`.mapWith(table.created_at).as('created_at'),
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
 import type { SentFields, SentValue } from '#app/platform/forms/sent-schema.ts'
 
@@ -69,6 +70,8 @@ export type InboxItem = InboxRow & {
   note: string | null
   /** State before the team last marked it as spam; null if it never did. */
   state_before_spam: string | null
+  /** Why it is, or last was, in spam; null in those of earlier versions. */
+  spam_reason: SpamReason | null
   /** Version of the team's three fields: a delivery to the CRM meanwhile causes no conflict. */
   version: string
   delivery_error: string | null

@@ -120,6 +120,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   'public.page_checks': { tied: ({ published }) => sql`row_id = ${texts(published)}`, theirs: always },
   'public.contact_import_rows': { theirs: always },
   'public.contact_import_changes': { theirs: always },
+  'public.blocked_senders': { theirs: always },
   'public.view_counts': { theirs: always },
 }
 

@@ -13,6 +13,7 @@ import { readAnswersTo } from '#app/domains/conversations/conversations.server.t
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { readBlock } from '#app/domains/senders/senders.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 
@@ -86,9 +87,10 @@ export async function readHistory(email: string) {
         .where(isTheirs(mail_messages.recipient, email))
         .orderBy(desc(mail_messages.created_at)),
     ])
+  const blocked = await readBlock(email)
   const answers = await readAnswersTo([...applications, ...requests, ...written].map(({ id }) => id))
   const sent = { applications, submissions, requests, inquiries: written, registrations }
-  return { contact, ...sent, answers, consents, mails }
+  return { contact, ...sent, answers, consents, mails, blocked }
 }
 
 const OF_THE_TEAM = [
@@ -101,6 +103,7 @@ const OF_THE_TEAM = [
   'note',
   'delivery_error',
   'state_before_spam',
+  'spam_reason',
 ] as const
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]

@@ -12,7 +12,7 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { LIST_FAILED, readInboxAddress } from '../inbox/address.ts'
-import { countInbox, listColleagues, listInbox } from '../inbox/inbox.server.ts'
+import { countInbox, countSpamReasons, listColleagues, listInbox } from '../inbox/inbox.server.ts'
 import { answerInboxList } from '../inbox/selection/requests.server.ts'
 import { readQuestion } from '../inbox/selection/selection.server.ts'
 import { InboxScreen } from '../inbox/ui/screen.tsx'
@@ -26,19 +26,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: me } = context.get(adminContext)
   const asked = readInboxAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question] = await Promise.all([
-      readSettings(),
-      countInbox(asked.kind),
-      onePage(asked.page, (range) => listInbox(asked, range)),
-      listColleagues(),
-      readQuestion(asked),
-    ])
+    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question, spamReasons] =
+      await Promise.all([
+        readSettings(),
+        countInbox(asked.kind),
+        onePage(asked.page, (range) => listInbox(asked, range)),
+        listColleagues(),
+        readQuestion(asked),
+        asked.state === 'spam' ? countSpamReasons(asked.kind) : undefined,
+      ])
     const written = rows.map(({ created_at, ...row }) => ({
       ...row,
       received: formatInstant(created_at, time_zone),
     }))
     return {
-      ...{ address: { ...asked, page }, counts, rows: written, question },
+      ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons },
       colleagues: colleagues.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)),
       ...found,
     }

@@ -14,6 +14,7 @@ const FURTHER: readonly (readonly [to: string, title: string])[] = [
   [href('/admin/tools/datos'), 'Datos'],
   [href('/admin/tools/datos/importar'), 'Importar contactos'],
   [href('/admin/tools/datos/duplicados'), 'Limpiar duplicados'],
+  [href('/admin/tools/datos/bloqueados'), 'Remitentes bloqueados'],
   [href('/admin/tools/seo'), 'SEO'],
   [href('/admin/tools/sistema'), 'Sistema'],
   [href('/admin/tools/sistema/copias'), 'Copias de seguridad'],

@@ -15,6 +15,7 @@ import { type Closed, closedReason } from '#app/domains/events/registration-rule
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { isBlocked } from '#app/domains/senders/senders.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
@@ -48,8 +49,9 @@ export async function register(
   origin: RegistrationOrigin,
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
+  // A quick one is no spam: a browser may have filled in the two fields.
+  const isCaught = (origin.suspicious && !origin.isQuick) || (await isBlocked(person.email))
   return withEventLock(eventId, async (tx) => {
-    const isCaught = origin.suspicious && !origin.isQuick
     const event = isCaught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedReason(withInstants(event), currentTime())

@@ -109,7 +109,12 @@ async function decide(
   const done = await on.transaction(async (tx) => {
     const [submission] = await tx
       .update(event_submissions)
-      .set({ ...decision, reviewed_by: reviewer.id, reviewed_at: sql`now()` })
+      .set({
+        ...decision,
+        ...(decision.status === 'spam' && { spam_reason: 'team' }),
+        reviewed_by: reviewer.id,
+        reviewed_at: sql`now()`,
+      })
       .where(
         and(
           eq(event_submissions.id, id),

@@ -157,6 +157,7 @@ const submissionColumns = {
   /** The reviewer's address, or their id if the account was deleted. */
   reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
   rejection_reason: event_submissions.rejection_reason,
+  spam_reason: event_submissions.spam_reason,
   event_id: event_submissions.event_id,
   organizer_changed_at: event_submissions.organizer_changed_at,
   proposed: sql<ProposalKind | null>`case when ${isProposalOpen} then event_submissions.proposal ->> 'kind' end`,

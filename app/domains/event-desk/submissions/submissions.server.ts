@@ -14,6 +14,7 @@ import { cityAndZone } from '#app/domains/events/cities.ts'
 import { asColumns } from '#app/domains/events/fields-schema.ts'
 import { type HourRefusal, refuseHours } from '#app/domains/events/hour-rule.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
@@ -31,10 +32,7 @@ export type SubmissionOutcome = { outcome: 'stored'; id: string; repeated: boole
  * Stores a submission, queues its mails and records its sender as a contact. A double submit is stored once: the
  * second call returns the first id, with `repeated`. Hours that the location's clocks skip are refused.
  */
-export async function submitEvent(
-  sent: EventFunctionInput,
-  { idempotencyKey, suspicious }: FormOrigin,
-): Promise<SubmissionOutcome> {
+export async function submitEvent(sent: EventFunctionInput, origin: FormOrigin): Promise<SubmissionOutcome> {
   const { organizer = UNNAMED_ORGANIZER, verticals = [], ...fields } = asColumns(sent)
   const { email = null, summary = null } = fields
   const consent_privacy: boolean = fields.consent_privacy ?? false
@@ -43,9 +41,10 @@ export async function submitEvent(
   const { time_zone } = cityAndZone(submission, siteZone)
   const refusal = refuseHours({ ...submission, time_zone }, [siteZone])
   if (refusal) return refusal
-  const key = new FormKey(submission, idempotencyKey)
+  const key = new FormKey(submission, origin.idempotencyKey)
   const id = randomUUID()
-  const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary, time_zone })
+  const spam_reason = await spamReasonOf(email, origin)
+  const mails = spam_reason ? {} : await mailsAbout({ ...submission, id, email, summary, time_zone })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -57,10 +56,11 @@ export async function submitEvent(
     await tx.insert(event_submissions).values({
       ...submission,
       id,
-      status: suspicious ? 'spam' : 'pending',
+      status: spam_reason ? 'spam' : 'pending',
+      spam_reason,
       idempotency_key: key.for(id),
     })
-    const question = email && !suspicious ? await recordOrganiser({ ...submission, email }, tx) : undefined
+    const question = email && !spam_reason ? await recordOrganiser({ ...submission, email }, tx) : undefined
     await queueFormMails({ ...mails, question }, tx)
     return { outcome: 'stored', id, repeated: false }
   })

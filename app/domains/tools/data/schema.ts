@@ -32,3 +32,6 @@ export type Activity = {
 
 /** Message prescribed by back-office §8. */
 export const CLEANING_FAILED = 'No se pudo completar la limpieza de datos'
+
+/** Intents of the forms on blocked senders, with the title of their failures. */
+export const BLOCKING_FAILED = { block: 'No se pudo bloquear', unblock: 'No se pudo desbloquear' }

@@ -92,7 +92,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
             </div>
             <div className="grid gap-6">
               {item.state === 'spam' ? (
-                <InboxSpam here={here} isMarked={item.state_before_spam !== null} />
+                <InboxSpam here={here} item={item} />
               ) : (
                 <InboxFollowUp
                   key={`${item.id} ${item.version}`}

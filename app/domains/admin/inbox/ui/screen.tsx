@@ -1,7 +1,9 @@
 import { useRef } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
-import { formatCount } from '#app/platform/formats/numbers.ts'
+import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { SPAM_REASON_COUNTS, type SpamReason } from '#app/domains/senders/schema.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
@@ -10,6 +12,7 @@ import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
 import {
@@ -32,10 +35,13 @@ export type Inbox = {
   pageCount: number
   colleagues: Colleague[]
   question: ChosenQuestion | undefined
+  /** Undefined unless spam is shown. */
+  spamReasons: Partial<Record<SpamReason, number>> | undefined
 }
 
 /** Requests of all kinds, filtered by status and kind, and searched. */
-export function InboxScreen({ counts, rows, total, pageCount, colleagues, question, ...screen }: Inbox) {
+export function InboxScreen(screen: Inbox) {
+  const { counts, rows, total, pageCount, colleagues, question, spamReasons } = screen
   const list = useRef<HTMLElement>(null)
   const address = INBOX_LIST.closed(screen.address)
   return (
@@ -53,6 +59,7 @@ export function InboxScreen({ counts, rows, total, pageCount, colleagues, questi
           />
         </ListBar>
         <ListHead count={formatCount(total, 'solicitud', 'solicitudes')}>
+          {spamReasons && <SpamReasons counts={spamReasons} />}
           {rows.length > 0 && <KeyboardShortcuts list={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {rows.length > 0 ? (
@@ -77,6 +84,22 @@ export function InboxScreen({ counts, rows, total, pageCount, colleagues, questi
         />
       </section>
     </>
+  )
+}
+
+/** Why what is in spam is there, and who is blocked. */
+function SpamReasons({ counts }: { counts: Partial<Record<SpamReason, number>> }) {
+  const said = (Object.keys(SPAM_REASON_COUNTS) as SpamReason[]).flatMap((reason) => {
+    const count = counts[reason]
+    return count ? `${formatNumber(count)} ${SPAM_REASON_COUNTS[reason]}` : []
+  })
+  return (
+    <p className="text-sm text-ink-muted">
+      {said.length > 0 && `${joinFacts(...said)} · `}
+      <Link to={blockedSendersHref()} className="text-link">
+        Remitentes bloqueados
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,10 @@
 import { OctagonAlert, ShieldCheck } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { SPAM_REASONS, type SpamReason } from '#app/domains/senders/schema.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import type { WrittenItem } from '../schema.ts'
 
 /** Marks a request as spam at once: 'No es spam' takes it back, and nobody is written to. */
 export function MarkAsSpam({ here }: { here: string }) {
@@ -23,10 +26,15 @@ export function MarkAsSpam({ here }: { here: string }) {
   )
 }
 
-type InboxSpamProps = { here: string; isMarked: boolean }
+type InboxSpamProps = {
+  here: string
+  item: Pick<WrittenItem, 'email' | 'state_before_spam' | 'spam_reason'>
+}
 
 /** Notice on a request in spam, which the team can release (design §6.24). */
-export function InboxSpam({ here, isMarked }: InboxSpamProps) {
+export function InboxSpam({ here, item }: InboxSpamProps) {
+  const { email, state_before_spam, spam_reason } = item
+  const isMarked = state_before_spam !== null
   const canMail = useMailServer()
   const isSending = useNavigation().formData?.get('intent') === 'restore'
   return (
@@ -37,7 +45,7 @@ export function InboxSpam({ here, isMarked }: InboxSpamProps) {
       <h2 id="spam" className="text-subheading">
         {isMarked ? 'El equipo la marcó como spam' : 'Quedó en spam'}
       </h2>
-      <p className="mt-2 text-ink-muted">{isMarked ? MARKED : caught(canMail)}</p>
+      <p className="mt-2 text-ink-muted">{isMarked ? MARKED : caught(spam_reason, canMail)}</p>
       <Form method="post" action={here} className="mt-4">
         <Button
           type="submit"
@@ -50,6 +58,11 @@ export function InboxSpam({ here, isMarked }: InboxSpamProps) {
           {isSending ? 'Restaurando...' : 'No es spam'}
         </Button>
       </Form>
+      <p className="mt-4 border-t border-line pt-4">
+        <Link to={blockedSendersHref(email)} className="text-link">
+          Bloquear a este remitente
+        </Link>
+      </p>
     </section>
   )
 }
@@ -57,7 +70,8 @@ export function InboxSpam({ here, isMarked }: InboxSpamProps) {
 const MARKED =
   'No espera respuesta ni cuenta en las estadísticas. Si fue un error, vuelve a donde estaba; si su acuse no salió, saldrá entonces.'
 
-function caught(canMail: boolean): string {
+function caught(reason: SpamReason | null, canMail: boolean): string {
+  const why = reason ? SPAM_REASONS[reason] : 'Parecía enviada por un programa.'
   const receipt = canMail ? 'recibirá su acuse.' : 'su acuse espera a que haya un servidor de correo.'
-  return `Parecía enviada por un programa: no se avisó a nadie. Si la envió una persona, pasará a nuevas, entrará en los contactos y ${receipt}`
+  return `${why} No se avisó a nadie. Si la envió una persona, pasará a nuevas, entrará en los contactos y ${receipt}`
 }

@@ -132,8 +132,9 @@ function Explanation({ status, unproved }: { status: RegistrationStatus | undefi
   if (status === 'spam')
     return (
       <p className="mb-4 max-w-2xl text-ink-muted">
-        Quedaron aquí porque llenaron un campo que las personas no ven; las de antes, quizá porque se enviaron
-        en menos de 3 segundos. No tienen lugar ni recibieron un correo.
+        Quedaron aquí porque llenaron un campo que las personas no ven, o porque su remitente está bloqueado;
+        las de antes, quizá porque se enviaron en menos de 3 segundos. No tienen lugar ni recibieron un
+        correo.
       </p>
     )
   if (unproved === 0 || status === 'cancelled') return null

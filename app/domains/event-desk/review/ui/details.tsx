@@ -5,6 +5,8 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { cityAndZone, zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/category-badge.tsx'
 import { capacityLabel, durationLabel, type SubmissionView } from '#app/domains/events/schema.ts'
+import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
@@ -30,6 +32,7 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
           </Fact>
         )}
         <Decision submission={submission} timeZone={timeZone} />
+        <Spam submission={submission} />
         <Fact label="Organización">{submission.organizer}</Fact>
         <Fact label="Email">
           {email && (
@@ -116,6 +119,22 @@ function Decision({ submission, timeZone }: { submission: SubmissionView; timeZo
         </Fact>
       )}
     </>
+  )
+}
+
+/** Why it is in spam, unless the team said so, and what can be done about its sender. */
+function Spam({ submission: { status, spam_reason, email } }: { submission: SubmissionView }) {
+  const isCaught = spam_reason !== null && spam_reason !== 'team'
+  if (status !== 'spam' || (!isCaught && !email)) return null
+  return (
+    <Fact label="En spam" wide>
+      {isCaught && `${SPAM_REASONS[spam_reason]} `}
+      {email && (
+        <Link to={blockedSendersHref(email)} className="text-link">
+          Bloquear a este remitente
+        </Link>
+      )}
+    </Fact>
   )
 }
 

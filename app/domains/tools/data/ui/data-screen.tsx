@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
+import { blockedSendersHref } from '#app/domains/senders/address.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
@@ -29,6 +30,7 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
       <DataFiles />
       <ImportPanel />
       <DuplicatesPanel counts={duplicates} />
+      <BlockedSendersPanel />
       <RecentActivity {...activity} />
     </div>
   )
@@ -56,6 +58,19 @@ function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts
   return (
     <TaskPanel id="limpieza" title="Contactos duplicados" action={action}>
       {groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}
+    </TaskPanel>
+  )
+}
+
+function BlockedSendersPanel() {
+  const action = (
+    <ButtonLink to={blockedSendersHref()} variant="outline">
+      Ver los bloqueados
+    </ButtonLink>
+  )
+  return (
+    <TaskPanel id="bloqueados" title="Remitentes bloqueados" action={action}>
+      Correos y dominios cuyos envíos quedan en spam.
     </TaskPanel>
   )
 }
