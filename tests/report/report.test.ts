@@ -130,8 +130,14 @@ async function storeOctober() {
 
 test('October, counted by hand', async () => {
   await storeOctober()
-  const { report, status, problem } = await screen()
+  const { report, held, status, problem } = await screen()
   expect([status, problem]).toEqual([200, undefined])
+  // The rows that the figures of events lead to.
+  expect(held.map(({ id: _, title: __, ...row }) => Object.values(row))).toEqual([
+    ['2026-10-31', 'Santo Domingo', 13, 3, 0],
+    ['2026-10-15', 'Santiago', 8, 7, 0],
+    ['2026-10-01', 'Santo Domingo', 12, 12, 6],
+  ])
   expect(report.period).toMatchObject({ from: '2026-10-01', to: '2026-10-31' })
   expect(report.figures).toEqual({
     events: { now: 3, before: 1 },

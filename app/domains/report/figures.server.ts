@@ -9,6 +9,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { countByCity } from './held-events.server.ts'
+import { heldDays } from './periods.ts'
 import { type FigureName, type GroupingName, type Period, SMALLEST_GROUP } from './schema.ts'
 
 declare module '#app/platform/wiring.server.ts' {
@@ -26,9 +28,8 @@ export type Counted = {
 
 /** @param today last day whose events count as held. */
 export async function countFigures(period: Period, timeZone: string, today: string): Promise<Counted> {
-  const held = { from: period.from, to: period.to < today ? period.to : today }
   const [cities, contacts, [sent], article_views] = await Promise.all([
-    countByCity(held),
+    countByCity(heldDays(period, today)),
     countContacts(period, timeZone),
     countSent(period, timeZone),
     wired('articleViews')(period),
@@ -57,32 +58,6 @@ export async function countFigures(period: Period, timeZone: string, today: stri
       ),
     },
   }
-}
-
-type CityCount = {
-  city: string | null
-  events: number
-  people: number
-  arrivals: number
-  answers: number
-  stars: number
-}
-
-/** Lateral, so that a month of events reads its own registrations by their index, however many others there are. */
-async function countByCity({ from, to }: Pick<Period, 'from' | 'to'>): Promise<CityCount[]> {
-  const { rows } = await db.execute<CityCount>(sql`
-    select city, count(*)::int as events, coalesce(sum(seats), 0)::int as people,
-      coalesce(sum(arrived), 0)::int as arrivals, coalesce(sum(answered), 0)::int as answers,
-      coalesce(sum(rated), 0)::int as stars
-    from events, lateral (
-      select sum(places) filter (where r.status = 'confirmed') as seats,
-        sum(places) filter (where arrived_at is not null) as arrived,
-        count(rating) as answered, sum(rating) as rated
-      from event_registrations r where r.event_id = events.id and r.status <> 'spam'
-    ) as counted
-    where events.status = 'published' and event_date between ${from} and ${to}
-    group by city`)
-  return rows
 }
 
 type ContactCount = { sector: string | null; profile_type: string | null; people: number }

@@ -59,6 +59,11 @@ export function isUnfinished({ to }: Period, today: string): boolean {
   return to >= today
 }
 
+/** Days of the period that have come: an event of tomorrow is not held yet. */
+export function heldDays({ from, to }: Period, today: string): Pick<Period, 'from' | 'to'> {
+  return { from, to: to < today ? to : today }
+}
+
 /** 'octubre de 2026', 'tercer trimestre de 2026', '2026', 'del 01/10/2026 al 15/10/2026', 'del 01/10/2026'. */
 export function nameOf({ kind, from, to }: Period): string {
   if (kind === 'month') return formatMonth(monthOf(from))

@@ -2,16 +2,21 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { countFigures } from './figures.server.ts'
-import { isUnfinished, periodBefore, readPeriod } from './periods.ts'
+import { listHeldEvents } from './held-events.server.ts'
+import { heldDays, isUnfinished, periodBefore, readPeriod } from './periods.ts'
 import { FIGURES, type FigureName, type Period, type Report } from './schema.ts'
 import { withholdSmall } from './small-groups.ts'
 
-/** Report that an address asks for, with today's date in the site's zone, by which a period is over or not. */
+/** Report that an address asks for, the events it counts, and today in the site's zone, by which a period is over. */
 export async function readAskedReport(search: URLSearchParams) {
   const { time_zone, brand } = await readSettings()
   const today = todayIn(time_zone)
   const { period, problem } = readPeriod(search, today)
-  return { report: await readReport(period, time_zone, today), problem, today, brand }
+  const [report, held] = await Promise.all([
+    readReport(period, time_zone, today),
+    listHeldEvents(heldDays(period, today)),
+  ])
+  return { report, held, problem, today, brand }
 }
 
 export async function readReport(period: Period, timeZone: string, today: string): Promise<Report> {

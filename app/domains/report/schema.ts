@@ -42,6 +42,17 @@ export type Report = {
   groups: Record<GroupingName, Group[] | null>
 }
 
+/** Event that the report counts, with what it adds to the figures; for the team alone. */
+export type HeldEvent = {
+  id: string
+  title: string
+  event_date: string
+  city: string | null
+  seats: number
+  arrivals: number
+  feedback: number
+}
+
 /** Fewer people than this are not shown as a group, nor is the mean of fewer opinions. */
 export const SMALLEST_GROUP = 5
 

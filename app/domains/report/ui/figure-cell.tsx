@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { describeChange, describeDrift } from '../changes.ts'
 import { type Compared, FIGURES, type FigureName } from '../schema.ts'
@@ -7,11 +8,14 @@ export function FigureCell({
   name,
   compared,
   note,
+  to,
   frozen,
 }: {
   name: FigureName
   compared: Compared
   note: string | undefined
+  /** Address of the rows that it counts. */
+  to: string | undefined
   /** What it was when the period was shared. */
   frozen?: { on: string; value: number } | undefined
 }) {
@@ -20,7 +24,15 @@ export function FigureCell({
   const change = describeChange(compared)
   return (
     <div className="flex flex-col bg-panel px-4 py-4 sm:px-5">
-      <dt className="text-sm font-semibold text-ink-muted">{FIGURES[name]}</dt>
+      <dt className="text-sm font-semibold text-ink-muted">
+        {to ? (
+          <Link to={to} className="text-link print:text-inherit print:no-underline">
+            {FIGURES[name]}
+          </Link>
+        ) : (
+          FIGURES[name]
+        )}
+      </dt>
       <dd className="mt-1 flex grow flex-col">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="font-display text-4xl leading-none font-bold text-primary tabular-nums">

@@ -6,7 +6,8 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { reportFileHref, reportHref } from '../address.ts'
 import { nameOf } from '../periods.ts'
-import type { Report, SharedView } from '../schema.ts'
+import type { FigureName, HeldEvent, Report, SharedView } from '../schema.ts'
+import { HELD, HeldEvents } from './held-events.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -14,6 +15,7 @@ import { SharedReports } from './shared-reports.tsx'
 
 type ReportScreenProps = {
   report: Report
+  held: HeldEvent[]
   problem: string | undefined
   today: string
   brand: string
@@ -22,7 +24,7 @@ type ReportScreenProps = {
   asked: string | null
 }
 
-export function ReportScreen({ report, problem, today, brand, shared, asked }: ReportScreenProps) {
+export function ReportScreen({ report, held, problem, today, brand, shared, asked }: ReportScreenProps) {
   const { period } = report
   const frozen = shared.find((each) => !each.revoked_on && isSamePeriod(each.report, report))
   return (
@@ -60,10 +62,17 @@ export function ReportScreen({ report, problem, today, brand, shared, asked }: R
           </Notice>
         )}
       </div>
-      <ReportSheet report={report} brand={brand} frozen={frozen} />
+      <ReportSheet report={report} brand={brand} frozen={frozen} links={rowsOf(report)} />
+      <HeldEvents held={held} total={report.figures.events.now} />
       <SharedReports shared={shared} period={period} asked={asked} />
     </>
   )
+}
+
+/** Addresses of the rows behind the figures, where a list shows these and no others. */
+function rowsOf({ period }: Report): Partial<Record<FigureName, string>> {
+  const held = `${reportHref(period)}#${HELD}`
+  return { events: held, seats: held, arrivals: held, feedback: held }
 }
 
 function FreezeButton({ report: { period } }: { report: Report }) {

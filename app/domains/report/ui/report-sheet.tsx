@@ -31,10 +31,19 @@ type ReportSheetProps = {
   isPage?: boolean
   /** Shared report of the same period, whose numbers are set beside those that differ. */
   frozen?: SharedView | undefined
+  /** Addresses of the rows that a figure counts, for the team. */
+  links?: Partial<Record<FigureName, string>>
 }
 
 /** The report itself: the same for the team, on paper and for a sponsor. */
-export function ReportSheet({ report, brand, frozenOn, isPage = false, frozen }: ReportSheetProps) {
+export function ReportSheet({
+  report,
+  brand,
+  frozenOn,
+  isPage = false,
+  frozen,
+  links = {},
+}: ReportSheetProps) {
   const Title = isPage ? 'h1' : 'h2'
   const { period, earlier, until, figures, groups } = report
   const notes = notesOf(report)
@@ -65,6 +74,7 @@ export function ReportSheet({ report, brand, frozenOn, isPage = false, frozen }:
                 name={name}
                 compared={figures[name]}
                 note={notes[name]}
+                to={figures[name].now > 0 ? links[name] : undefined}
                 frozen={frozen && { on: frozen.frozen_on, value: frozen.report.figures[name].now }}
               />
             ))}
