@@ -261,10 +261,15 @@ test('a frozen report stays as it is, whatever is erased or added, and the page 
   }
   await register(await storeEvent({ city: 'Santiago', event_date: '2026-10-30' }), { places: 10 })
   expect(await erasePerson('rosa@ozama.test', 'rosa@ozama.test', REVIEWER)).toBe('erased')
+  // Whoever froze it leaves, and has the name of a city.
+  await db.execute(sql`insert into contacts (email, first_name, last_name, created_at)
+    values (${REVIEWER.email}, 'Santo', 'Domingo', '2020-01-01')`)
+  expect(await erasePerson(REVIEWER.email, REVIEWER.email, REVIEWER)).toBe('erased')
   moveClock(new Date('2027-11-03T12:00Z'))
 
   expect(await open(shared.path)).toEqual(frozen)
   const again = await screen('?mes=2026-10')
+  expect(again.shared[0]?.frozen_by).toBe('[borrado]')
   const drift = (name: 'contacts' | 'seats' | 'applications') =>
     describeDrift(
       { on: shared.frozen_on, value: again.shared[0]?.report.figures[name].now ?? 0 },
