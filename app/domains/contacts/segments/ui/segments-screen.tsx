@@ -1,13 +1,12 @@
 import { Download, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { Link } from 'react-router'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { contactsFileHref, contactsHref } from '../../contacts-address.ts'
 import { queryOf, segmentHref, segmentsHref } from '../address.ts'
 import { AUDIENCES, describeFilters, type Segment } from '../schema.ts'
@@ -98,29 +97,21 @@ function SegmentRow({ segment }: { segment: ListedSegment }) {
 
 const NOTHING_OPEN = { page: 1, action: null, label: '', everything: false, removing: null, ids: [] }
 
-/** Confirmation of a deletion; the segment is in the URL. */
 export function SegmentRemoval({ segment }: { segment: ListedSegment | undefined }) {
-  const isSending = useNavigation().formMethod === 'POST'
-  // Keeps showing the segment while the dialog fades out.
-  const [kept, setKept] = useState(segment)
-  if (segment && segment !== kept) setKept(segment)
-  if (!kept) return null
   return (
-    <RoutedConfirmDialog
-      isAsked={segment !== undefined}
-      isSending={isSending}
-      title={`¿Eliminar el segmento «${kept.name}»?`}
-      body={`Se va la búsqueda guardada${kept.is_shared ? ', para todo el equipo' : ''}. ${formatCount(kept.people, 'contacto se queda', 'contactos se quedan')} como ${kept.people === 1 ? 'está' : 'están'}.`}
-      verb="Eliminar"
-      sendingVerb="Eliminando..."
-      back={segmentsHref()}
-      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('panel')}
-      form={(id) => (
-        <Form id={id} method="post" action={segmentsHref()} preventScrollReset className="hidden">
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={kept.id} />
-        </Form>
-      )}
+    <RowRemoval
+      row={segment}
+      title={({ name }) => `¿Eliminar el segmento «${name}»?`}
+      body={whatGoes}
+      list={segmentsHref()}
+      rowId={rowId}
     />
   )
+}
+
+function whatGoes({ is_shared, people }: ListedSegment): string {
+  const audience = is_shared ? ', para todo el equipo' : ''
+  const stay =
+    people === 1 ? '1 contacto se queda como está' : `${formatNumber(people)} contactos se quedan como están`
+  return `Se va la búsqueda guardada${audience}. ${stay}.`
 }

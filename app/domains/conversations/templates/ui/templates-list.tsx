@@ -1,11 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { templatesHref } from '../address.ts'
 import type { AnswerTemplate } from '../schema.ts'
 
@@ -65,29 +63,14 @@ export function TemplatesList({ templates }: { templates: readonly AnswerTemplat
   )
 }
 
-/** Confirmation of a deletion; the template is in the URL. */
 export function TemplateRemoval({ template }: { template: AnswerTemplate | undefined }) {
-  const isSending = useNavigation().formMethod === 'POST'
-  // Keeps showing the template while the dialog fades out.
-  const [kept, setKept] = useState(template)
-  if (template && template !== kept) setKept(template)
-  if (!kept) return null
   return (
-    <RoutedConfirmDialog
-      isAsked={template !== undefined}
-      isSending={isSending}
-      title={`¿Eliminar la plantilla «${kept.name}»?`}
-      body="Se va para todo el equipo. Las respuestas que ya salieron no cambian."
-      verb="Eliminar"
-      sendingVerb="Eliminando..."
-      back={templatesHref()}
-      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('panel')}
-      form={(id) => (
-        <Form id={id} method="post" action={templatesHref()} preventScrollReset className="hidden">
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={kept.id} />
-        </Form>
-      )}
+    <RowRemoval
+      row={template}
+      title={({ name }) => `¿Eliminar la plantilla «${name}»?`}
+      body={() => 'Se va para todo el equipo. Las respuestas que ya salieron no cambian.'}
+      list={templatesHref()}
+      rowId={rowId}
     />
   )
 }
