@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { retryMail, retryMails, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
@@ -254,6 +254,25 @@ describe('a mail server that does not', () => {
     expect(await retryMail(mail?.id ?? '')).toBe('queued')
     expect(await reaches('sent')).toMatchObject({ attempts: 3 })
     expect(server.received).toHaveLength(1)
+  })
+
+  test('«Reintentar» for several sends them all, or none if one of them left meanwhile', async () => {
+    const server = await mailServer({ code: 550, words: 'no existe ese buzón' })
+    await startSending(server.url)
+    for (const recipient of ['ana@organizador.test', 'luz@organizador.test'])
+      await queueMail({ ...MAIL, recipient })
+    await expect.poll(() => listMail({ status: 'failed' })).toHaveLength(2)
+    server.become('accept')
+    await queueMail({ ...MAIL, recipient: 'ya@organizador.test' })
+    await expect.poll(() => listMail({ status: 'sent' })).toHaveLength(1)
+    const failed = (await listMail({ status: 'failed' })).map(({ id }) => id)
+    const all = (await listMail()).map(({ id }) => id)
+    expect(await retryMails(all)).toBe('settled')
+    expect(await retryMails([...failed, 'no-es-uno'])).toBe('missing')
+    expect(await listMail({ status: 'failed' })).toHaveLength(2)
+    expect(await retryMails(failed)).toBe('queued')
+    await expect.poll(() => listMail({ status: 'sent' })).toHaveLength(3)
+    expect(server.received).toHaveLength(3)
   })
 
   test('«Reintentar» does not wait for a slow one that was taken up together with what failed', async () => {

@@ -1,5 +1,5 @@
 /** Owns the mail queue: workers, concurrency and order. A message never has two live jobs. */
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { afterVisitors } from '#app/platform/admission/visitors-first.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -97,29 +97,42 @@ async function sendAll(jobs: JobWithMetadata<MailJob>[], deadlineMs: number) {
 }
 
 /** Sends an unsent message now. Harmless if the message is just being sent. */
-export async function retryMail(id: string): Promise<RetryOutcome> {
-  if (!isUuid(id)) return 'missing'
+export function retryMail(id: string): Promise<RetryOutcome> {
+  return retryMails([id])
+}
+
+/** Sends unsent messages now, or none if one of them cannot be: the outcome is then of that one. */
+export async function retryMails(ids: readonly string[]): Promise<RetryOutcome> {
+  if (!ids.every(isUuid)) return 'missing'
   if (!mailIsOn() || !queue) return 'no_server'
   const boss = queue
   return db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select({ status: mail_messages.status, priority: mail_messages.priority, isTimely })
+    const mails = await tx
+      .select({
+        id: mail_messages.id,
+        status: mail_messages.status,
+        priority: mail_messages.priority,
+        isTimely,
+      })
       .from(mail_messages)
-      .where(eq(mail_messages.id, id))
+      .where(inArray(mail_messages.id, [...ids]))
+      .orderBy(mail_messages.id)
       .for('update')
-    if (!mail) return 'missing'
-    if (mail.status === 'sent' || mail.status === 'skipped') return 'settled'
-    if (!mail.isTimely) return 'expired'
+    if (mails.length < ids.length) return 'missing'
+    if (mails.some(({ status }) => status === 'sent' || status === 'skipped')) return 'settled'
+    if (!mails.every((mail) => mail.isTimely)) return 'expired'
     await tx
       .update(mail_messages)
       .set({ status: 'pending', last_error: null })
-      .where(eq(mail_messages.id, id))
+      .where(inArray(mail_messages.id, [...ids]))
     const within = { db: fromDrizzle(tx, sql) }
-    // A failed job stays live until the slowest of its batch ends, and would block a new one.
-    if (mail.status === 'failed') await cancelJob(boss, id, within)
-    // `upsert` moves a job that waits for its retry forward, or creates one.
-    const options = { singletonKey: id, startAfter: 0, priority: mail.priority, ...within }
-    await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
+    for (const { id, status, priority } of mails) {
+      // A failed job stays live until the slowest of its batch ends, and would block a new one.
+      if (status === 'failed') await cancelJob(boss, id, within)
+      // `upsert` moves a job that waits for its retry forward, or creates one.
+      const options = { singletonKey: id, startAfter: 0, priority, ...within }
+      await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
+    }
     return 'queued'
   })
 }

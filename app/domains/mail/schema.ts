@@ -22,6 +22,11 @@ export type MailPriority = keyof typeof MAIL_PRIORITIES
 /** Shown to the team in place of a link's code. */
 export const CODE_DOTS = '••••••••••••••••'
 
+/** Whether a message can be sent again. */
+export function isUnsent({ status }: { status: MailStatus }): boolean {
+  return status !== 'sent' && status !== 'skipped'
+}
+
 /** Status filters of /admin/correos, by their value in the URL. */
 export const MAIL_FILTERS = {
   pendientes: { status: 'pending', label: 'Pendientes' },

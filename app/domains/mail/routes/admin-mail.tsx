@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { MAIL_LIST } from '../address.ts'
-import { type RetryOutcome, retryMail } from '../jobs.server.ts'
+import { type RetryOutcome, retryMail, retryMails } from '../jobs.server.ts'
 import { countMailByStatus, findMail, type MailSummary, pageOfMail } from '../mail-list.server.ts'
 import { MAIL_FILTERS } from '../schema.ts'
 import { mailIsOn } from '../transport.server.ts'
@@ -20,7 +22,8 @@ import type { Route } from './+types/admin-mail.ts'
 export const meta = panelMeta('Correos')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { filter, search, shown, page: asked } = MAIL_LIST.read(new URL(request.url).searchParams)
+  const parameters = new URL(request.url).searchParams
+  const { filter, search, shown, page: asked, retrying } = MAIL_LIST.read(parameters)
   const [{ time_zone }, counts, open] = await Promise.all([
     readSettings(),
     countMailByStatus(),
@@ -38,6 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     {
       list: { filter, search, page: found?.page ?? asked },
       counts,
+      retrying: retrying ? parameters.getAll('id').slice(0, PAGE_SIZE) : undefined,
       found: found && { ...found, rows: found.rows.map(written) },
       isGone,
       hasServer: mailIsOn(),
@@ -47,16 +51,32 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-/** 'Reintentar': queues one message again. */
+/** 'Reintentar': queues one message again, or all of those chosen. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['id'] })
+  const form = await readForm(request, { text: ['id', 'ids'] })
   if (!form.ok) return data<AnnouncementText>({ tone: 'error', title: form.message }, form.status)
-  const outcome = await retryMail(String(form.values.id ?? ''))
+  const { id, ids } = form.values
+  if (typeof ids === 'string') return retryChosen([...new Set(ids.split(','))].slice(0, PAGE_SIZE))
+  const outcome = await retryMail(String(id ?? ''))
   return data(ANSWERS[outcome], outcome === 'missing' ? 404 : 200)
 }
 
+async function retryChosen(ids: readonly string[]) {
+  const outcome = await retryMails(ids)
+  if (outcome === 'no_server') return data(ANSWERS.no_server, 409)
+  if (outcome !== 'queued') return data(CHANGED, 409)
+  const title = formatCount(ids.length, 'correo en camino', 'correos en camino')
+  return data({ ...ANSWERS.queued, title })
+}
+
+const CHANGED: AnnouncementText = {
+  tone: 'error',
+  title: 'Los correos cambiaron mientras decidías',
+  description: 'Alguno salió o caducó. No se reintentó ninguno: mira cómo quedaron.',
+}
+
 export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, found, hasServer, open, isGone } = loaderData
+  const { list, counts, found, hasServer, open, isGone, retrying } = loaderData
   useLaterLook(actionData)
   return (
     <>
@@ -68,7 +88,7 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
       <Announcement text={actionData} />
       {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
       {open && <MailReading mail={open} backHref={MAIL_LIST.href(list)} canRetry={hasServer} />}
-      {found && <Outbox {...found} list={list} counts={counts} canRetry={hasServer} />}
+      {found && <Outbox {...found} list={list} counts={counts} canRetry={hasServer} retrying={retrying} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
-import type { MailStatus } from '../schema.ts'
+import { isUnsent, type MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
 
@@ -26,9 +27,13 @@ export function MailList({
   canRetry: boolean
 }) {
   return (
-    <DataTable caption="Correos, del más reciente al más antiguo" columns={COLUMNS}>
+    <DataTable
+      caption="Correos, del más reciente al más antiguo"
+      columns={canRetry ? [CHOSEN, ...COLUMNS] : COLUMNS}
+    >
       {items.map((mail) => (
-        <Row key={mail.id}>
+        <Row key={mail.id} className={SELECTABLE_ROW}>
+          {canRetry && (isUnsent(mail) ? <SelectCell id={mail.id} what={mail.subject} /> : <Cell empty />)}
           <Cell className="md:max-w-110 lg:min-w-48">
             <Link
               to={hrefFor(mail.id)}
@@ -60,6 +65,8 @@ export function MailList({
     </DataTable>
   )
 }
+
+const CHOSEN: Column = { key: 'chosen', label: 'Elegir', hidden: true }
 
 const COLUMNS: readonly Column[] = [
   { key: 'subject', label: 'Asunto' },

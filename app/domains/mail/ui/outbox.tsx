@@ -1,12 +1,14 @@
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MAIL_LIST } from '../address.ts'
 import { MAIL_FILTERS, type MailFilter, type MailStatus } from '../schema.ts'
+import { ConfirmRetry } from './confirm-retry.tsx'
 import { MailList, type MailListItem } from './mail-list.tsx'
 
 type Listed = { filter: MailFilter | undefined; search: string; page: number }
@@ -19,12 +21,15 @@ type OutboxProps = {
   total: number
   pageCount: number
   canRetry: boolean
+  /** Ids of the messages that are asked about. */
+  retrying: readonly string[] | undefined
 }
 
-export function Outbox({ list, counts, rows, total, pageCount, canRetry }: OutboxProps) {
+export function Outbox({ list, counts, rows, total, pageCount, canRetry, retrying }: OutboxProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
+      <ConfirmRetry list={list} chosen={retrying ? rows.filter(({ id }) => retrying.includes(id)) : null} />
       <TabLinks label="Estado de los correos" className="mb-2" tabs={tabsOf(list, counts, all)} />
       {all > 0 && (
         <>
@@ -38,7 +43,25 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry }: Outbo
         </>
       )}
       {rows.length > 0 ? (
-        <MailList items={rows} canRetry={canRetry} hrefFor={(shown) => MAIL_LIST.href({ ...list, shown })} />
+        <section id="lista" tabIndex={-1} aria-label="Lista de correos">
+          <SelectableList
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows.map(({ id, status, last_error }) => `${id} ${status} ${last_error}`).join()}
+            path={MAIL_LIST.path}
+            parameters={MAIL_LIST.parameters(list)}
+            actions={
+              <Button type="submit" size="sm" variant="outline" name="accion" value="reintentar">
+                Reintentar
+              </Button>
+            }
+          >
+            <MailList
+              items={rows}
+              canRetry={canRetry}
+              hrefFor={(shown) => MAIL_LIST.href({ ...list, shown })}
+            />
+          </SelectableList>
+        </section>
       ) : (
         <Nothing {...list} />
       )}

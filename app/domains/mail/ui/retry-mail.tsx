@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import type { MailStatus } from '../schema.ts'
+import { isUnsent, type MailStatus } from '../schema.ts'
 
 /** Button 'Reintentar' for unsent messages. A form, so that it works before hydration. */
 export function RetryMail({ id, subject, status }: { id: string; subject: string; status: MailStatus }) {
   const { formData } = useNavigation()
-  if (status === 'sent' || status === 'skipped') return null
+  if (!isUnsent({ status })) return null
   return (
     <Form method="post" preventScrollReset>
       <Button
