@@ -5,17 +5,19 @@ import type { Group } from '../schema.ts'
 /** Rows of a list, so that a page of paper holds all three; the CSV has every one. */
 const SHOWN = 12
 
+type GroupBarsProps = { heading: 'h2' | 'h3'; title: string; groups: Group[] | null }
+
 /** People of each city, sector or profile, as bars beside the largest; those withheld by name alone. */
-export function GroupBars({ title, groups }: { title: string; groups: Group[] | null }) {
-  const heading = useId()
+export function GroupBars({ heading: Heading, title, groups }: GroupBarsProps) {
+  const id = useId()
   const shown = (groups ?? []).flatMap(({ name, people }) => (people === null ? [] : [{ name, people }]))
   const withheld = (groups ?? []).flatMap(({ name, people }) => (people === null ? [name] : []))
   const most = Math.max(1, ...shown.map(({ people }) => people))
   return (
-    <section aria-labelledby={heading} className="rounded border border-line bg-panel px-4 py-4 sm:px-5">
-      <h3 id={heading} className="text-subheading">
+    <section aria-labelledby={id} className="rounded border border-line bg-panel px-4 py-4 sm:px-5">
+      <Heading id={id} className="text-subheading">
         {title}
-      </h3>
+      </Heading>
       {groups === null && (
         <p className="mt-3 text-ink-muted">Son muy pocas personas para repartirlas sin señalar a nadie.</p>
       )}

@@ -44,7 +44,7 @@ export function ReportSheet({
   frozen,
   links = {},
 }: ReportSheetProps) {
-  const Title = isPage ? 'h1' : 'h2'
+  const [Title, Heading] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const { period, earlier, until, figures, groups } = report
   const notes = notesOf(report)
   return (
@@ -66,7 +66,7 @@ export function ReportSheet({
       </header>
       {PARTS.map(({ title, figures: names }) => (
         <section key={title} aria-label={title} className="rounded border border-line bg-panel">
-          <h3 className="border-b border-line px-4 py-3 text-subheading sm:px-5">{title}</h3>
+          <Heading className="border-b border-line px-4 py-3 text-subheading sm:px-5">{title}</Heading>
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b bg-line lg:grid-cols-4">
             {names.map((name) => (
               <FigureCell
@@ -88,7 +88,7 @@ export function ReportSheet({
         {COLUMNS.map((names) => (
           <div key={names[0]} className="grid gap-4">
             {names.map((name) => (
-              <GroupBars key={name} title={GROUPINGS[name]} groups={groups[name]} />
+              <GroupBars key={name} heading={Heading} title={GROUPINGS[name]} groups={groups[name]} />
             ))}
           </div>
         ))}
