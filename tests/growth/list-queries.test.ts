@@ -53,7 +53,7 @@ const SMALL = [
   ...['session', 'backup_runs'],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
-  ...['success_stories', 'contact_counts', 'contact_imports', 'trash'],
+  ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash'],
   ...['contact_segments', 'answer_templates', 'blocked_senders'],
 ]
 /** Every other table grows; a new one too, until it is said here. */
