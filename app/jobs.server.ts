@@ -1,5 +1,6 @@
 /** All queues and scheduled jobs of the site, with their verbs. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
+import { receiveReplies } from './domains/admin/inbox/receiving.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
@@ -58,6 +59,7 @@ const SCHEDULER: readonly ClockJob[] = [
   // Both jobs decide themselves whether a run is due, so that a failed one is retried at the next tick.
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
+  { name: 'receive-replies', cron: '* * * * *', run: receiveReplies },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'refresh-vocabulary', cron: '25 * * * *', run: () => refreshVocabulary() },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },

@@ -76,6 +76,14 @@ const variables = z.object({
     .string()
     .refine(isMailbox, 'debe ser un correo, solo o como «Nombre <correo@dominio>»')
     .default('hola@marea.example'),
+  /** Mailbox that is read for replies to requests, and for nothing else. */
+  IMAP_URL: z
+    .string()
+    .refine(
+      isImapFolder,
+      'debe ser una dirección imaps://usuario:clave@servidor/CARPETA (los signos raros, codificados con %)',
+    )
+    .optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: url(/^https?:\/\//i, 'una dirección http:// o https://').optional(),
   S3_REGION: text,
@@ -116,6 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     demo: given.DEMO,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    imapUrl: given.IMAP_URL,
     s3: s3Of(given),
     hubspotAccessToken: given.HUBSPOT_ACCESS_TOKEN,
     /** Not configurable: whoever sets the environment could send the token to another host. Tests replace the value. */
@@ -168,6 +177,28 @@ function isOrigin(value: string) {
 function isMailbox(value: string) {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value
   return z.email().safeParse(address.trim()).success
+}
+
+/** Without TLS only on this machine, since the password would be readable on the way. */
+function isImapFolder(value: string) {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password, pathname } = new URL(value)
+  const isPrivate =
+    protocol === 'imaps:' || (protocol === 'imap:' && /^(localhost|127\.0\.0\.1)$/.test(hostname))
+  return (
+    isPrivate &&
+    [hostname, username, password].every(Boolean) &&
+    [username, password, pathname].every(isDecodable)
+  )
+}
+
+function isDecodable(part: string) {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isProxy(entry: string) {

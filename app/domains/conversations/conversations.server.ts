@@ -1,5 +1,5 @@
 /**
- * Owns what the team writes about a request: answers, which the outbox mails, and notes. Whoever adds an entry holds
+ * Owns what is written about a request: the team's answers, which the outbox mails, its notes, and the replies. Whoever adds an entry holds
  * the lock of the request's row, so that entries have one order, and a version names what its writer had read.
  */
 import { randomUUID } from 'node:crypto'
@@ -22,15 +22,15 @@ export async function readThread(id: string): Promise<ThreadEntry[]> {
     .orderBy(asc(conversation_entries.created_at), asc(conversation_entries.id))
 }
 
-/** Id of the latest entry; '' without one. */
-export async function lastEntryOf(id: string, tx: Db | Tx = db): Promise<string> {
+/** The latest entry; undefined without one. */
+export async function findLastEntry(id: string, tx: Db | Tx = db) {
   const [last] = await tx
-    .select({ id: conversation_entries.id })
+    .select({ id: conversation_entries.id, kind: conversation_entries.kind })
     .from(conversation_entries)
     .where(eq(conversation_entries.subject_id, id))
     .orderBy(desc(conversation_entries.created_at), desc(conversation_entries.id))
     .limit(1)
-  return last?.id ?? ''
+  return last
 }
 
 export async function isWritten(entry: string, tx: Tx): Promise<boolean> {
@@ -66,20 +66,37 @@ export async function addAnswer(answer: NewEntry, { recipient, ...facts }: Envel
   await queueMail({ ...mail, id: mail_id, subject_type, subject_id }, tx)
 }
 
+/** Replies that a request keeps: whoever can answer once can answer a thousand times. */
+const MOST_REPLIES = 200
+
+type NewReply = ThreadSubject &
+  Pick<ThreadEntry, 'files' | 'omission'> & { digest: string; from: string; text: string }
+
+/** Stores a reply; false if it is there already, or the request has too many. */
+export async function addReply({ digest, from, text, ...reply }: NewReply, tx: Tx): Promise<boolean> {
+  const isReply = eq(conversation_entries.kind, 'reply')
+  const ofRequest = eq(conversation_entries.subject_id, reply.subject_id)
+  if ((await tx.$count(conversation_entries, and(ofRequest, isReply))) >= MOST_REPLIES) return false
+  const stored = await tx
+    .insert(conversation_entries)
+    .values({ ...reply, id: randomUUID(), kind: 'reply', author: from, body: text, reply_digest: digest })
+    .onConflictDoNothing({ target: conversation_entries.reply_digest })
+    .returning({ id: conversation_entries.id })
+  return stored.length > 0
+}
+
 /** Deletes the entries of a request that was moved to the trash, whose snapshot has them. */
 export async function deleteThread(id: string, tx: Tx): Promise<void> {
   await tx.delete(conversation_entries).where(eq(conversation_entries.subject_id, id))
 }
 
-/** Answers sent to a person about these requests, for the person's data file: without authors and notes. */
-export async function readAnswersTo(requests: readonly string[]) {
-  const { subject_type, subject_id, body, created_at } = entryColumns
+/** What was mailed about these requests, for the person's data file: without authors and notes. */
+export async function readMailed(kind: 'answer' | 'reply', requests: readonly string[]) {
+  const { subject_type, subject_id, body, files, created_at } = entryColumns
   return db
-    .select({ subject_type, subject_id, body, created_at })
+    .select({ subject_type, subject_id, body, created_at, ...(kind === 'reply' && { files }) })
     .from(conversation_entries)
-    .where(
-      and(eq(conversation_entries.kind, 'answer'), inArray(conversation_entries.subject_id, [...requests])),
-    )
+    .where(and(eq(conversation_entries.kind, kind), inArray(conversation_entries.subject_id, [...requests])))
     .orderBy(desc(conversation_entries.created_at))
 }
 
@@ -89,6 +106,8 @@ const entryColumns = {
   author: conversation_entries.author,
   body: conversation_entries.body,
   mail_id: conversation_entries.mail_id,
+  files: conversation_entries.files,
+  omission: conversation_entries.omission,
   created_at: conversation_entries.created_at,
   subject_type: conversation_entries.subject_type,
   subject_id: conversation_entries.subject_id,

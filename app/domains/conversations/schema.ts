@@ -3,9 +3,12 @@ import { z } from 'zod'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { requiredLines } from '#app/platform/forms/field-schema.ts'
 
-/** `answer` is mailed to the person; `note` is for the team; `reply` is kept for what a person mails back. */
+/** `answer` is mailed to the person; `note` is for the team; `reply` is what came back by mail. */
 export const ENTRY_KINDS = ['answer', 'note', 'reply'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** Why the text of a reply was left in the mailbox. */
+export type Omission = 'too_large' | 'unreadable'
 
 export type ThreadEntry = {
   id: string
@@ -15,6 +18,8 @@ export type ThreadEntry = {
   mail_id: string | null
   /** Status of an answer's mail; null if the mail is gone, or for a note. */
   status: MailStatus | null
+  files: string[]
+  omission: Omission | null
   created_at: Date
 }
 

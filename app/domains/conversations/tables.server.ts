@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ENTRY_KINDS, type EntryKind } from './schema.ts'
+import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ENTRY_KINDS, type EntryKind, type Omission } from './schema.ts'
 
 /**
- * What the team answered and noted about a request. Without foreign keys: the subject is a row of one of several
+ * What the team answered and noted about a request, and what its sender replied. Without foreign keys: the subject is a row of one of several
  * tables, and an entry outlives its mail and its author's account.
  */
 export const conversation_entries = pgTable(
@@ -13,14 +13,21 @@ export const conversation_entries = pgTable(
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     kind: text().$type<EntryKind>().notNull(),
-    /** E-mail address of the administrator. Not named `email`: the row is not about its author. */
+    /** E-mail address of the administrator, or the one a reply came from. Not named `email`: the row is not about its author. */
     author: text(),
     body: text().notNull(),
     /** The mail of an answer. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    /** Digest of a reply, which is stored once however often it is read. */
+    reply_digest: text(),
+    /** Names of the files that came with a reply; they stay in the mailbox. */
+    files: text().array().notNull().default([]),
+    /** Why the text of a reply is not here. */
+    omission: text().$type<Omission>(),
   },
   (t) => [
+    unique('conversation_entries_reply').on(t.reply_digest),
     check(
       'conversation_entries_kind',
       sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -91,3 +92,14 @@ export const mail_texts = pgTable(
     index('mail_texts_recent').on(t.created_at.desc().nullsFirst(), t.mail_id),
   ],
 )
+
+/** How far each mailbox has been read. UIDs grow within one UIDVALIDITY. */
+export const mailbox_positions = pgTable('mailbox_positions', {
+  /** `user@host/FOLDER`, without the password. */
+  mailbox: text().primaryKey(),
+  uid_validity: text().notNull(),
+  last_uid: bigint({ mode: 'number' }).notNull().default(0),
+  /** The mail at which reading broke off last, and how often in a row. */
+  failed_uid: bigint({ mode: 'number' }),
+  failures: integer().notNull().default(0),
+})

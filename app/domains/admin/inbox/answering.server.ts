@@ -7,8 +7,8 @@ import { type Actor, changed, findLastActor, recordChange } from '#app/domains/a
 import {
   addAnswer,
   addNote,
+  findLastEntry,
   isWritten,
-  lastEntryOf,
 } from '#app/domains/conversations/conversations.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
@@ -26,7 +26,7 @@ export type AnswerOutcome =
 
 /** Version of a conversation with its request's status: another entry or status is a conflict. */
 export async function threadVersion({ id, state }: { id: string; state: string }, tx?: Tx): Promise<string> {
-  return `${state}:${await lastEntryOf(id, tx)}`
+  return `${state}:${(await findLastEntry(id, tx))?.id ?? ''}`
 }
 
 /** Queues an answer to the sender. The request is in progress then, or closed, and has an owner. */
@@ -40,7 +40,7 @@ export async function answerRequest(
   const table = INBOX_TABLES[subject.kind]
   const id = idOfForm(key, { ...subject, body })
   const isSaved = await db.transaction(async (tx) => {
-    const before = await lock(subject, tx)
+    const before = await lockRequest(subject, tx)
     if (!before) return false
     if (await isWritten(id, tx)) return true
     if (before.state === 'spam' || (await threadVersion(before, tx)) !== version) return false
@@ -77,7 +77,7 @@ export async function noteOnRequest(
   if (!item) return { outcome: 'missing' }
   const id = idOfForm(key, { ...subject, note: body })
   const isSaved = await db.transaction(async (tx) => {
-    if (!(await lock(subject, tx))) return false
+    if (!(await lockRequest(subject, tx))) return false
     if (await isWritten(id, tx)) return true
     await addNote({ id, author: editor.email, body, ...entryOf(subject) }, tx)
     const { subject_type } = entryOf(subject)
@@ -88,7 +88,8 @@ export async function noteOnRequest(
   return { outcome: isSaved ? 'saved' : 'missing' }
 }
 
-async function lock({ kind, id }: Subject, tx: Tx) {
+/** Whoever adds an entry holds this lock. */
+export async function lockRequest({ kind, id }: Subject, tx: Tx) {
   const table = INBOX_TABLES[kind]
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   return row
@@ -98,7 +99,10 @@ async function conflict({ kind, id }: Subject): Promise<AnswerOutcome> {
   const current = await findInInbox(kind, id)
   if (!current) return { outcome: 'missing' }
   const version = current.state === 'spam' ? undefined : await threadVersion(current)
-  return { outcome: 'conflict', current, by: await findLastActor(entryOf({ kind, id })), version }
+  // Not the last of the team, if it was the person who wrote.
+  const by =
+    (await findLastEntry(id))?.kind === 'reply' ? current.name : await findLastActor(entryOf({ kind, id }))
+  return { outcome: 'conflict', current, by, version }
 }
 
 /**

@@ -9,7 +9,7 @@ import { contact_form } from '#app/domains/community/tables.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
-import { readAnswersTo } from '#app/domains/conversations/conversations.server.ts'
+import { readMailed } from '#app/domains/conversations/conversations.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -88,9 +88,10 @@ export async function readHistory(email: string) {
         .orderBy(desc(mail_messages.created_at)),
     ])
   const blocked = await readBlock(email)
-  const answers = await readAnswersTo([...applications, ...requests, ...written].map(({ id }) => id))
+  const ids = [...applications, ...requests, ...written].map(({ id }) => id)
+  const [answers, replies] = await Promise.all([readMailed('answer', ids), readMailed('reply', ids)])
   const sent = { applications, submissions, requests, inquiries: written, registrations }
-  return { contact, ...sent, answers, consents, mails, blocked }
+  return { contact, ...sent, answers, replies, consents, mails, blocked }
 }
 
 const OF_THE_TEAM = [

@@ -7,6 +7,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { TEMPLATE } from '#app/domains/conversations/templates/address.ts'
 import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
+import { readsMailbox } from '#app/domains/mail/mailbox/imap.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -52,7 +53,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       })),
       version,
       key: randomUUID(),
-      canReply: settings.email !== '',
+      replyAddress: settings.email,
+      readsReplies: readsMailbox(),
       templates: templates.map(({ id, name }) => ({ id, name })),
       filled: filledFrom(templates, searchParams.get(TEMPLATE), { item: found, brand: settings.brand }),
     }

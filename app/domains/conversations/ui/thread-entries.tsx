@@ -1,9 +1,15 @@
 import { Link } from 'react-router'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
-import type { EntryKind, WrittenEntry } from '../schema.ts'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import type { EntryKind, Omission, WrittenEntry } from '../schema.ts'
 
-export function ThreadEntries({ entries }: { entries: readonly WrittenEntry[] }) {
+type ThreadEntriesProps = {
+  entries: readonly WrittenEntry[] /** Address of whose request it is. */
+  email: string
+}
+
+export function ThreadEntries({ entries, email }: ThreadEntriesProps) {
   if (entries.length === 0) return <p className="text-ink-muted">Todavía nadie ha respondido desde aquí.</p>
   return (
     <ol className="grid gap-4">
@@ -11,6 +17,9 @@ export function ThreadEntries({ entries }: { entries: readonly WrittenEntry[] })
         <li key={entry.id} className={`border-l-4 pl-4 ${EDGES[entry.kind]}`}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
             <span className="font-semibold text-ink">{KINDS[entry.kind]}</span>
+            {entry.kind === 'reply' && entry.author !== email.trim().toLowerCase() && (
+              <Badge tone="orange">De otra dirección</Badge>
+            )}
             {entry.author && <span className="wrap-anywhere">{entry.author}</span>}
             <span className="tabular-nums">{entry.written}</span>
             {entry.mail_id && entry.status && (
@@ -22,7 +31,14 @@ export function ThreadEntries({ entries }: { entries: readonly WrittenEntry[] })
               </Link>
             )}
           </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>
+          {entry.omission && <p className="mt-1 text-ink-muted">{OMISSIONS[entry.omission]}</p>}
+          {entry.body && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>}
+          {entry.files.length > 0 && (
+            <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
+              Con {entry.files.length === 1 ? 'un archivo' : `${entry.files.length} archivos`}, en el buzón:{' '}
+              {entry.files.join(', ')}
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -33,6 +49,11 @@ const KINDS: Record<EntryKind, string> = {
   answer: 'Respuesta',
   note: 'Nota del equipo',
   reply: 'Respuesta de la persona',
+}
+
+const OMISSIONS: Record<Omission, string> = {
+  too_large: 'El correo es demasiado grande para mostrarlo aquí: ábrelo en el buzón.',
+  unreadable: 'El correo no se pudo leer: ábrelo en el buzón.',
 }
 
 const EDGES: Record<EntryKind, string> = {

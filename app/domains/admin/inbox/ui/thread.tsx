@@ -20,8 +20,10 @@ export type Thread = {
   version: string
   /** Makes two posts of one form one entry. */
   key: string
-  /** The organisation has an address, to which replies come. */
-  canReply: boolean
+  /** Address of the organisation, to which replies come; empty without one. */
+  replyAddress: string
+  /** That mailbox is read, so that replies come here. */
+  readsReplies: boolean
   templates: { id: string; name: string }[]
   /** The chosen template, filled in for this request. */
   filled: { id: string; text: string } | undefined
@@ -39,7 +41,7 @@ export function InboxThread({ item, thread, answer, here }: ThreadProps) {
       <h2 id="conversacion" className="mb-4 text-subheading">
         Conversación
       </h2>
-      <ThreadEntries entries={entries} />
+      <ThreadEntries entries={entries} email={item.email} />
       {/* A form is emptied when its entry is stored, and keeps what is typed when another's is. */}
       {item.state !== 'spam' && (
         <AnswerForm
@@ -101,7 +103,7 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
         required
         defaultValue={String(answer?.kept?.body ?? thread.filled?.text ?? '')}
         error={answer?.errors?.body}
-        hint={<AnswerHint email={item.email} canMail={canMail} canReply={thread.canReply} />}
+        hint={<AnswerHint email={item.email} canMail={canMail} thread={thread} />}
         counter={ENTRY_MAX}
       />
       <TemplateLinks templates={thread.templates} here={here} />
@@ -134,14 +136,22 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
 const SETTLED = 'Lo que escribiste sigue aquí, por si quieres copiarlo.'
 const NOT_SENT = 'Tu respuesta no salió: lo nuevo está arriba. Si sigue siendo buena, envíala otra vez.'
 
-type HintProps = { email: string; canMail: boolean; canReply: boolean }
+type HintProps = { email: string; canMail: boolean; thread: Thread }
 
-function AnswerHint({ email, canMail, canReply }: HintProps): ReactNode {
+function AnswerHint({ email, canMail, thread: { replyAddress, readsReplies } }: HintProps): ReactNode {
   return (
     <>
       Le llega por correo a <span className="wrap-anywhere">{email}</span>, con lo que escribió debajo.{' '}
       {!canMail && `${MAIL_WAITS} `}
-      {!canReply && (
+      {replyAddress ? (
+        readsReplies ? (
+          'Lo que responda aparece aquí.'
+        ) : (
+          <>
+            Lo que responda llega a <span className="wrap-anywhere">{replyAddress}</span>.
+          </>
+        )
+      ) : (
         <>
           Sus respuestas no podrán volver: pon el correo de la organización en{' '}
           <Link to={href('/admin/settings')} className="text-link">

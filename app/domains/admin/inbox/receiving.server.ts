@@ -1,0 +1,79 @@
+/**
+ * Owns what comes back by mail. A mail joins a request only if it answers a mail of ours to its sender, by the
+ * Message-ID, which nobody guesses; whom it says to be from decides nothing but whether the request waits again.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import { addReply } from '#app/domains/conversations/conversations.server.ts'
+import { type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { lockRequest } from './answering.server.ts'
+import { entryOf, SUBJECT_TYPES, type Subject } from './handling.server.ts'
+import { INBOX_TABLES } from './inbox.server.ts'
+import { INBOX_KINDS } from './schema.ts'
+
+type Thread = Subject & { recipient: string }
+
+/** Message of the last failure: the mailbox is read every minute, and a server that is away is logged once. */
+let lastFailure: string | undefined
+
+/** Reads the mailbox, if there is one. A server that is away is asked again at the next tick. */
+export async function receiveReplies(): Promise<void> {
+  try {
+    await readMailbox({ find: findThread, store: storeReply })
+    lastFailure = undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (message !== lastFailure) log.warn({ error: message }, 'mailbox not read')
+    lastFailure = message
+  }
+}
+
+/** The request that the nearest of our mails was about. */
+async function findThread(answers: readonly string[]): Promise<Thread | undefined> {
+  if (answers.length === 0) return undefined
+  const rows = await db
+    .select({
+      message_id: mail_messages.message_id,
+      recipient: mail_messages.recipient,
+      subject_type: mail_messages.subject_type,
+      subject_id: mail_messages.subject_id,
+    })
+    .from(mail_messages)
+    .where(
+      and(
+        inArray(mail_messages.message_id, [...answers]),
+        inArray(mail_messages.subject_type, Object.values(SUBJECT_TYPES)),
+      ),
+    )
+  const nearest = answers.flatMap((id) => rows.find(({ message_id }) => message_id === id) ?? [])
+  for (const { recipient, subject_type, subject_id } of nearest) {
+    const kind = INBOX_KINDS.find((each) => SUBJECT_TYPES[each] === subject_type)
+    if (!kind || !subject_id || !isUuid(subject_id)) continue
+    // Notifications to the team are about the request too.
+    const [request] = await db
+      .select({ email: INBOX_TABLES[kind].email })
+      .from(INBOX_TABLES[kind])
+      .where(eq(INBOX_TABLES[kind].id, subject_id))
+    if (request && isSame(request.email, recipient)) return { kind, id: subject_id, recipient }
+  }
+  return undefined
+}
+
+/** A reply of the person puts the request back to the new ones, with its owner; spam stays spam. */
+async function storeReply({ recipient, ...subject }: Thread, mail: ReceivedMail): Promise<void> {
+  const table = INBOX_TABLES[subject.kind]
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(subject, tx)
+    if (!request) return
+    const isNew = await addReply({ ...mail, ...entryOf(subject) }, tx)
+    if (isNew && isSame(mail.from, recipient) && request.state !== 'spam')
+      await tx.update(table).set({ state: 'nueva' }).where(eq(table.id, request.id))
+  })
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

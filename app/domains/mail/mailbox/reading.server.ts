@@ -1,0 +1,104 @@
+/**
+ * Owns how far the mailbox has been read. Each new mail is read once and in order; the position moves on after it, so
+ * that a node which dies continues there. A mail may be read twice all the same: whoever stores it stores it once.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { mailbox_positions } from '../tables.server.ts'
+import { mailboxName, type OpenMailbox, withMailbox } from './imap.server.ts'
+import {
+  type Heading,
+  headingDigest,
+  parseHeading,
+  parseText,
+  type ReceivedText,
+} from './received-mail.server.ts'
+
+export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' | 'unreadable' | null }
+
+type Receiver<Thread> = {
+  /** What a mail that answers these Message-IDs belongs to; undefined leaves it in the mailbox, unread. */
+  find(answers: readonly string[]): Promise<Thread | undefined>
+  store(thread: Thread, mail: ReceivedMail): Promise<unknown>
+}
+
+/** Headings that are asked for at once. */
+const BATCH = 100
+/** Bytes of a mail that is read at most: what the large providers let anybody send. */
+const SIZE_MAX = 25 * 1024 * 1024
+/** After so many failures at one mail in a row, it is the mail and not the line. */
+const FAILURES_MAX = 3
+
+/** Reads what came since the last time. Throws if the server is away; what was read until then is kept. */
+export async function readMailbox<Thread>(receiver: Receiver<Thread>): Promise<void> {
+  const mailbox = mailboxName()
+  if (!mailbox) return
+  await withMailbox(async (opened) => {
+    const { uidValidity } = opened
+    const position = await openPosition(mailbox, uidValidity)
+    const uids = await opened.listAfter(position.last_uid)
+    for (let start = 0; start < uids.length; start += BATCH) {
+      const batch = uids.slice(start, start + BATCH)
+      for (const raw of await opened.readHeadings(batch)) {
+        const heading = await parseHeading(raw)
+        const thread = heading.isAutomatic ? undefined : await receiver.find(heading.answers)
+        if (!thread) continue
+        const failures = position.failed_uid === heading.uid ? position.failures : 0
+        await receiver.store(thread, await readMail(opened, heading, { mailbox, failures }))
+        await moveTo(mailbox, uidValidity, heading.uid)
+      }
+      await moveTo(mailbox, uidValidity, batch.at(-1) ?? 0)
+    }
+  })
+}
+
+async function readMail(
+  opened: OpenMailbox,
+  heading: Heading,
+  { mailbox, failures }: { mailbox: string; failures: number },
+): Promise<ReceivedMail> {
+  const { from, size, uid } = heading
+  const without = { from, digest: headingDigest(heading, opened.uidValidity), text: '', files: [] }
+  if (size > SIZE_MAX) return { ...without, omission: 'too_large' }
+  if (failures >= FAILURES_MAX) return { ...without, omission: 'unreadable' }
+  let source: Buffer
+  try {
+    source = await opened.readSource(uid)
+  } catch (error) {
+    await db
+      .update(mailbox_positions)
+      .set({ failed_uid: uid, failures: failures + 1 })
+      .where(eq(mailbox_positions.mailbox, mailbox))
+    throw error
+  }
+  try {
+    return { ...(await parseText(source, heading)), from, omission: null }
+  } catch {
+    return { ...without, omission: 'unreadable' }
+  }
+}
+
+/** The position in this mailbox: its beginning if the server has numbered its mails anew. */
+async function openPosition(mailbox: string, uid_validity: string) {
+  const [position] = await db
+    .insert(mailbox_positions)
+    .values({ mailbox, uid_validity })
+    .onConflictDoUpdate({
+      target: mailbox_positions.mailbox,
+      set: {
+        uid_validity,
+        last_uid: sql`case when ${mailbox_positions.uid_validity} = ${uid_validity} then ${mailbox_positions.last_uid} else 0 end`,
+      },
+    })
+    .returning()
+  if (!position) throw new Error('The position was not stored.')
+  return position
+}
+
+/** Never backwards: another node may be further. */
+async function moveTo(mailbox: string, uid_validity: string, uid: number): Promise<void> {
+  await db
+    .update(mailbox_positions)
+    .set({ last_uid: sql`greatest(${mailbox_positions.last_uid}, ${uid})` })
+    .where(and(eq(mailbox_positions.mailbox, mailbox), eq(mailbox_positions.uid_validity, uid_validity)))
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
+import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { receiveReplies } from '#app/domains/admin/inbox/receiving.server.ts'
+import { readPerson } from '#app/domains/admin/people/person.server.ts'
+import { personKey } from '#app/domains/contacts/person-key.server.ts'
+import { readThread } from '#app/domains/conversations/conversations.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { serveMailbox } from '../setup/imap-server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { inquiry } from './requests.ts'
+
+withTables('inquiries', 'conversation_entries', 'audit_log', 'mail_messages', 'mailbox_positions', 'contacts')
+
+let server: Awaited<ReturnType<typeof serveMailbox>>
+beforeAll(async () => {
+  server = await serveMailbox()
+  replaceEnv({ imapUrl: server.url })
+})
+beforeEach(() => {
+  server.mails.length = 0
+  server.commands.length = 0
+})
+afterAll(() => server.stop())
+
+/** A request that was answered and closed, with the Message-ID of the answer. */
+async function answered(email = 'luz@manglar.test'): Promise<{ id: string; messageId: string }> {
+  const id = await inquiry({ email })
+  const subject = { kind: 'contacto' as const, id }
+  const written = {
+    body: 'La sala es la 2.',
+    key: crypto.randomUUID(),
+    version: await threadVersion({ id, state: 'nueva' }),
+  }
+  expect(await answerRequest(subject, { ...written, closes: true }, REVIEWER)).toEqual({ outcome: 'saved' })
+  const [mail] = await rowsOf(`select message_id from mail_messages where subject_id = '${id}'`)
+  return { id, messageId: String(mail?.message_id) }
+}
+
+/** A mail as a program writes it; `headers` come first and may say anything. */
+function mail(headers: Record<string, string>, body = 'Gracias, allí estaré.') {
+  const given = {
+    From: 'Luz Mota <luz@manglar.test>',
+    'Message-ID': `<${crypto.randomUUID()}@manglar.test>`,
+    ...headers,
+  }
+  const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}`)
+  return `${lines.join('\r\n')}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`
+}
+
+const stateOf = async (id: string) => (await findInInbox('contacto', id))?.state
+const repliesTo = async (id: string) => (await readThread(id)).filter(({ kind }) => kind === 'reply')
+
+test('a reply comes back to its thread without the quoted history, and opens what was closed', async () => {
+  const { id, messageId } = await answered()
+  const quoted =
+    '\n\nEl vie, 27 nov 2026 a las 10:00, Marea (<hola@marea.example>) escribió:\n\n> La sala es la 2.\n'
+  server.mails.push({ source: mail({ 'In-Reply-To': messageId }, `¿Y la hora?${quoted}`) })
+  await receiveReplies()
+  expect(await repliesTo(id)).toMatchObject([
+    { body: '¿Y la hora?', author: 'luz@manglar.test', omission: null },
+  ])
+  expect(await stateOf(id)).toBe('nueva')
+  expect((await readPerson(personKey('luz@manglar.test')))?.replies).toMatchObject([{ body: '¿Y la hora?' }])
+})
+
+test('each mail is stored once, whatever two readers, a repetition or another numbering do', async () => {
+  const { id, messageId } = await answered()
+  const source = mail({ References: `<otro@x.test>\r\n ${messageId}` })
+  server.mails.push({ source }, { source: `Received: by otra carpeta\r\n${source}` })
+  await Promise.all([receiveReplies(), receiveReplies()])
+  server.folder.uidValidity += 1
+  await receiveReplies()
+  expect(await repliesTo(id)).toHaveLength(1)
+})
+
+test('a mail joins by our Message-ID alone, and one from another address opens nothing', async () => {
+  const { id, messageId } = await answered()
+  server.mails.push(
+    { source: mail({ Subject: 'Respuesta a tu mensaje' }) },
+    { source: mail({ 'In-Reply-To': '<adivinado@marea.example>' }) },
+  )
+  await receiveReplies()
+  expect(await repliesTo(id)).toEqual([])
+  server.mails.push({ source: mail({ 'In-Reply-To': messageId, From: 'otra@x.test' }) })
+  await receiveReplies()
+  expect(await repliesTo(id)).toMatchObject([{ author: 'otra@x.test' }])
+  expect(await stateOf(id)).toBe('cerrada')
+})
+
+test.each<Record<string, string>>([
+  { 'Auto-Submitted': 'auto-replied' },
+  { 'X-Autoreply': 'yes' },
+  { Precedence: 'bulk' },
+  { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' },
+  { Subject: 'Respuesta automática: Respuesta a tu mensaje' },
+])('%o is no reply', async (marks) => {
+  const { id, messageId } = await answered()
+  server.mails.push({ source: mail({ 'In-Reply-To': messageId, ...marks }) })
+  await receiveReplies()
+  expect(await repliesTo(id)).toEqual([])
+  expect(await stateOf(id)).toBe('cerrada')
+})
+
+test('a mail that is too large, broken or breaks the line off does not hold up the next', async () => {
+  const { id, messageId } = await answered()
+  const reply = (body: string, type = 'text/plain') =>
+    mail({ 'In-Reply-To': messageId, 'Content-Type': type }, body)
+  server.mails.push(
+    { source: reply('Enorme'), size: 26 * 1024 * 1024 },
+    { source: reply('--x\nContent-Type: te\0xt\n\nroto', 'multipart/mixed; boundary="y') },
+    { source: reply('Se corta'), fault: 'drop' },
+    { source: reply('La última') },
+  )
+  for (let time = 0; time < 4; time++) await receiveReplies()
+  const replies = await repliesTo(id)
+  expect(replies.map(({ omission }) => omission)).toEqual(['too_large', null, 'unreadable', null])
+  expect(replies.at(-1)?.body).toBe('La última')
+})
+
+test('a reply that arrives while somebody answers is shown first; the mailbox is only read', async () => {
+  const { id, messageId } = await answered()
+  const version = await threadVersion({ id, state: 'cerrada' })
+  server.mails.push({ source: mail({ 'In-Reply-To': messageId }) })
+  await receiveReplies()
+  const late = { body: 'Hasta el viernes.', key: crypto.randomUUID(), version, closes: false }
+  expect(await answerRequest({ kind: 'contacto', id }, late, REVIEWER)).toMatchObject({
+    outcome: 'conflict',
+    by: 'Luz Mota',
+  })
+  expect(server.commands.join()).not.toMatch(/SELECT|STORE|MOVE|COPY|EXPUNGE|DELETE/i)
+})

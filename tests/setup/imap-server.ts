@@ -1,0 +1,89 @@
+/** An IMAP server with one folder, which speaks what a reader asks of it and keeps a list of the commands. */
+import { createServer, type Socket } from 'node:net'
+
+export type ImapMail = { source: string; size?: number; fault?: 'hang' | 'drop' }
+
+export async function serveMailbox() {
+  const mails: ImapMail[] = []
+  const commands: string[] = []
+  const sockets = new Set<Socket>()
+  const folder = { uidValidity: 1 }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n')
+    let rest = ''
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) answer(socket, line)
+    })
+  })
+
+  function answer(socket: Socket, line: string) {
+    const [, tag, command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
+    commands.push(command.split(' ').slice(0, 2).join(' '))
+    const done = `${tag} OK done\r\n`
+    if (/^CAPABILITY/i.test(command)) return socket.write(`* CAPABILITY IMAP4rev1\r\n${done}`)
+    if (/^LIST/i.test(command)) return socket.write(`* LIST () "/" "INBOX"\r\n${done}`)
+    if (/^(SELECT|EXAMINE)/i.test(command))
+      return socket.write(
+        `* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY ${folder.uidValidity}]\r\n* OK [UIDNEXT ${mails.length + 1}]\r\n${tag} OK [READ-ONLY] done\r\n`,
+      )
+    if (/^UID SEARCH/i.test(command)) {
+      const from = Number(/(\d+):\*/.exec(command)?.[1])
+      const found = mails.map((_, index) => index + 1).filter((uid) => uid >= from)
+      const last = mails.length > 0 && found.length === 0 ? [mails.length] : found
+      return socket.write(`* SEARCH ${last.join(' ')}\r\n${done}`)
+    }
+    if (/^UID FETCH/i.test(command)) {
+      for (const uid of uidsIn(command)) if (!fetch(socket, uid, command)) return
+      return socket.write(done)
+    }
+    if (/^LOGOUT/i.test(command)) return socket.end(`* BYE\r\n${done}`)
+    return socket.write(done)
+  }
+
+  /** Returns whether the connection goes on. */
+  function fetch(socket: Socket, uid: number, command: string): boolean {
+    const mail = mails[uid - 1]
+    if (!mail) return true
+    const isWhole = /BODY\.PEEK\[\]/i.test(command)
+    if (isWhole && mail.fault === 'hang') return false
+    if (isWhole && mail.fault === 'drop') return Boolean(socket.destroy() && false)
+    const section = isWhole
+      ? 'BODY[]'
+      : /BODY(?:\.PEEK)?(\[HEADER.*\])/i.exec(command)?.[0].replace('.PEEK', '')
+    const text = isWhole ? mail.source : `${mail.source.split('\r\n\r\n')[0]}\r\n\r\n`
+    const bytes = Buffer.from(text)
+    socket.write(
+      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.size ?? Buffer.byteLength(mail.source)} ${section} {${bytes.length}}\r\n`,
+    )
+    socket.write(bytes)
+    socket.write(')\r\n')
+    return true
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `imap://buzon:clave@127.0.0.1:${port}/INBOX`,
+    mails,
+    commands,
+    folder,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function uidsIn(command: string): number[] {
+  const [, set = ''] = /^UID FETCH (\S+)/i.exec(command) ?? []
+  return set.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split(':').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}
