@@ -77,6 +77,24 @@ describe('correcting a contact', () => {
     expect(await rowsOf('select 1 from audit_log'), 'nothing changed, nothing to tell').toHaveLength(1)
   })
 
+  test('spells a tag as most other contacts have it, and anew if nobody else has it', async () => {
+    const id = await storeContact()
+    const tags = async () => (await rowsOf(`select tags from contacts where id = '${id}'`))[0]?.tags
+    await correct(id, { tags: 'fintech, costa' })
+    await correct(id, { tags: 'FinTech, costa' })
+    expect(await tags()).toEqual(['FinTech', 'costa'])
+    for (const [email, theirs] of Object.entries({ a: 'fintech', b: 'Fintech', c: 'Fintech' })) {
+      const other = await storeContact({ email: `${email}@faro.test` })
+      await rowsOf(`update contacts set tags = '{${theirs}}' where id = '${other}'`)
+    }
+    await correct(id, { tags: 'FINTECH, Costa' })
+    expect(await tags()).toEqual(['Fintech', 'Costa'])
+    await add({ ...ANA, email: 'nueva@faro.test', tags: 'costa, fintech' })
+    expect(await rowsOf(`select tags from contacts where email = 'nueva@faro.test'`)).toEqual([
+      { tags: ['Costa', 'Fintech'] },
+    ])
+  })
+
   test.each([
     ['email', '', 'El email es obligatorio'],
     ['email', 'ana', 'Ingresa un email válido'],

@@ -35,7 +35,7 @@ describe('tags of many contacts', () => {
     await rowsOf(`update contacts set tags = '{VIP,Mentora}' where id = '${ids[0]}'`)
     const chosen = ids.map((id) => `id=${id}`).join('&')
     expect(await ask(`accion=etiquetar&nueva=+mentora&${chosen}`)).toMatchObject({
-      ...{ tag: 'mentora', chosen: 3, changing: 2 },
+      ...{ tag: 'Mentora', chosen: 3, changing: 2 },
     })
     const form = { intent: 'tag', tag: 'mentora', count: '2', ids: ids.join() }
     expect(await press('q=persona&pagina=2', form)).toMatchObject({
@@ -43,14 +43,14 @@ describe('tags of many contacts', () => {
       location: '/admin/contacts?q=persona&pagina=2',
       title: 'Etiqueta puesta a 2 contactos',
     })
-    expect(await tagged()).toEqual(['{VIP,Mentora} 1', '{mentora} 2', '{} 57'])
+    expect(await tagged()).toEqual(['{Mentora} 2', '{VIP,Mentora} 1', '{} 57'])
     expect(await press('', { ...form, intent: 'untag', count: '3' })).toMatchObject({
       title: 'Etiqueta quitada a 3 contactos',
     })
     expect(await tagged()).toEqual(['{VIP} 1', '{} 59'])
     expect(await rowsOf('select summary from audit_log order by id')).toEqual([
-      { summary: 'Puso la etiqueta «mentora» a 2 contactos' },
-      { summary: 'Quitó la etiqueta «mentora» a 3 contactos' },
+      { summary: 'Puso la etiqueta «Mentora» a 2 contactos' },
+      { summary: 'Quitó la etiqueta «Mentora» a 3 contactos' },
     ])
   })
 

@@ -125,6 +125,30 @@ test('events of before are given an address to share each, and later ones get th
 /** Number of migrations before the one that brings share codes. */
 const WITHOUT_SHARE_CODES = 55
 
+test('spellings of a tag that differ in case become the one of most contacts, in saved searches too', async () => {
+  await migrateUpTo(WITHOUT_ONE_SPELLING, database.url)
+  await db.query(`insert into contacts (email, tags) values ('a@x.test', '{VIP,fintech}'), ('b@x.test', '{Fintech}'),
+    ('c@x.test', '{Fintech,costa}'), ('d@x.test', '{}')`)
+  await db.query(`insert into contact_segments (name, filters, owner_id, created_by)
+    values ('Bancos', '{"q": "faro", "etiqueta": "fintech"}', '1', 'a'), ('Faro', '{"q": "fintech"}', '1', 'a')`)
+  await migrateDatabase(database.url)
+  const contacts = await db.query('select tags::text from contacts order by email')
+  expect(contacts.rows.map(({ tags }) => tags)).toEqual([
+    '{VIP,Fintech}',
+    '{Fintech}',
+    '{Fintech,costa}',
+    '{}',
+  ])
+  const segments = await db.query('select filters from contact_segments order by name')
+  expect(segments.rows).toEqual([
+    { filters: { q: 'faro', etiqueta: 'Fintech' } },
+    { filters: { q: 'fintech' } },
+  ])
+})
+
+/** Number of migrations before the one that leaves one spelling of a tag. */
+const WITHOUT_ONE_SPELLING = 66
+
 /** Before this rule; every node has long been past them. */
 const OLDER = 21
 const TAKES_AWAY =

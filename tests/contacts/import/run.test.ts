@@ -139,12 +139,12 @@ describe('known addresses', () => {
     const details = () => rowsOf('select email, city, phone, tags from contacts order by email')
     const before = await details()
     const csv =
-      'Correo,Ciudad,Teléfono,Etiquetas\na@x.test,Baní,809 555 0134,vip; feria\nb@x.test,,,"feria, prensa"'
+      'Correo,Ciudad,Teléfono,Etiquetas\na@x.test,Baní,809 555 0134,vip; feria\nb@x.test,,,"Feria, prensa, vip"'
     const { id: file, result } = await importAll(csv, 'update')
     expect(result).toMatchObject({ new: 1, update: 1 })
     expect(await details()).toEqual([
       { email: 'a@x.test', city: 'Baní', phone: '809 555 0134', tags: ['VIP', 'feria'] },
-      { email: 'b@x.test', city: null, phone: null, tags: ['feria', 'prensa'] },
+      { email: 'b@x.test', city: null, phone: null, tags: ['feria', 'prensa', 'VIP'] },
     ])
     expect(await undoImport(file, REVIEWER)).toMatchObject({ outcome: 'undone', removed: 1, restored: 1 })
     expect(await details()).toEqual(before)

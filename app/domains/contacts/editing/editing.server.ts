@@ -11,6 +11,7 @@ import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
 import { hasEmail, withdrawConsent } from '../marketing-consent.server.ts'
 import type { ContactView } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
+import { spellTags } from '../tag-spellings.server.ts'
 import { CONTACT_CONTROLS } from './fields.ts'
 import type { ContactCorrection } from './schema.ts'
 
@@ -53,6 +54,7 @@ export async function correctContact(
     async (tx): Promise<Exclude<CorrectionOutcome, { current: unknown }> | 'conflict'> => {
       await lockAddresses([...new Set([shown.email.toLowerCase(), given.email])], tx)
       await lockTableForWriting(tx)
+      const tags = await spellTags(given.tags, tx, id)
       const before = await lockIfUnchanged(contacts, { id, version, versionOf }, tx)
       if (before === 'missing') return { outcome: 'missing' }
       // Another address than the one locked: the version differs too, unless it was changed and changed back.
@@ -64,7 +66,7 @@ export async function correctContact(
         isOtherMailbox && (await withdrawConsent(before.email.toLowerCase(), 'panel', tx)) !== 'settled'
       const [after] = await tx
         .update(contacts)
-        .set({ ...given, email: isOtherMailbox ? given.email : before.email, updated_at: sql`now()` })
+        .set({ ...given, tags, email: isOtherMailbox ? given.email : before.email, updated_at: sql`now()` })
         .where(eq(contacts.id, id))
         .returning()
       if (!after) return { outcome: 'unverified' }
@@ -89,10 +91,15 @@ export async function addContact(given: ContactCorrection, author: Actor): Promi
     await lockAddresses([given.email], tx)
     const holder = await findHolder(given.email, tx)
     if (holder) return { outcome: 'taken', holder }
-    const [added] = await tx.insert(contacts).values(given).returning()
+    const values = { ...given, tags: await spellTags(given.tags, tx) }
+    const [added] = await tx.insert(contacts).values(values).returning()
     if (!added) return { outcome: 'unverified' }
     const summary = `Añadió el contacto «${added.email}»`
-    await recordChange(author, { action: 'contact.created', ...subject(added.id), summary, after: given }, tx)
+    await recordChange(
+      author,
+      { action: 'contact.created', ...subject(added.id), summary, after: values },
+      tx,
+    )
     return { outcome: 'saved', id: added.id }
   })
 }

@@ -6,6 +6,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { joinWords, MOST_TAGS } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
+import { spellAsKnown } from '../tag-spellings.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import {
   type IMPORTED_LISTS,
@@ -45,6 +46,7 @@ export async function* planRows(
   { on = db, limit = BATCH_ROWS, only }: Range = {},
 ): AsyncGenerator<PlannedRow[]> {
   const seen = new Map<string, number>()
+  const spellings: Spellings = new Map()
   const isMeant = only && sql`${contact_import_rows.row} = any(${sql.param(only)}::int[])`
   for (let last = 0; ; ) {
     const rows = await on
@@ -55,6 +57,7 @@ export async function* planRows(
       .limit(limit)
     if (rows.length === 0) return
     const read = rows.map((each) => readRow(each, header.length, mapping))
+    await spellRows(read, spellings, on)
     const known = await findKnown(
       read.flatMap(({ given }) => given?.email ?? []),
       on,
@@ -79,6 +82,20 @@ function readRow({ row, cells }: Pick<ReadRow, 'row' | 'cells'>, columns: number
   if (read.success) return { row, cells, given: read.data }
   const reasons = new Set(read.error.issues.map(({ message }) => message))
   return { row, cells, reason: [...reasons].join('; ').replace(/^./, (first) => first.toUpperCase()) }
+}
+
+/** Spelling of each tag of the file, by the tag in lower case. */
+type Spellings = Map<string, string>
+
+/** Spells tags as the contacts have them, new ones as the file first does. Each tag is looked up once per file. */
+async function spellRows(read: readonly ReadRow[], spellings: Spellings, on: typeof db | Tx): Promise<void> {
+  const tags = joinWords(
+    [],
+    read.flatMap(({ given }) => given?.tags ?? []),
+  ).filter((tag) => !spellings.has(tag.toLowerCase()))
+  for (const tag of await spellAsKnown(tags, on)) spellings.set(tag.toLowerCase(), tag)
+  for (const { given } of read)
+    if (given?.tags) given.tags = given.tags.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
 }
 
 type Circumstances = { seen: Map<string, number>; known: Map<string, Known>; mode: ImportMode }

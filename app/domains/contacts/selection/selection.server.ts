@@ -6,6 +6,7 @@ import type { ContactsAddress } from '../contacts-address.ts'
 import { splitTags } from '../editing/schema.ts'
 import type { SelectionQuestion } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
+import { spellAsKnown } from '../tag-spellings.server.ts'
 import { countChange, type Selection } from './tagging.server.ts'
 
 export function selectionOf(address: ContactsAddress): Selection {
@@ -21,7 +22,8 @@ export function readTag(typed: string): string {
 export async function readQuestion(address: ContactsAddress): Promise<SelectionQuestion | undefined> {
   const { action, ids } = address
   if (!action) return undefined
-  const tag = readTag(address.label)
+  const typed = readTag(address.label)
+  const [tag = ''] = typed ? await spellAsKnown([typed], db) : []
   if (action === 'eliminar') {
     const emails = await findEmails(ids)
     return { action, tag, chosen: emails.length, changing: emails.length, emails }

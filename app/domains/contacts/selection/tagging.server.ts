@@ -12,6 +12,7 @@ import { lockTableForWriting } from '../contact-locks.server.ts'
 import type { ContactQuery } from '../contacts-address.ts'
 import { MOST_AT_ONCE, MOST_TAGS } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
+import { spellTags } from '../tag-spellings.server.ts'
 
 /** Contacts by their ids, or all that a query finds. */
 export type Selection = { ids: readonly string[] } | { query: ContactQuery }
@@ -39,13 +40,15 @@ export type TaggingOutcome = { outcome: 'changed' | 'other' | 'too-many'; count:
 /** Changes the selection, or nothing. */
 export async function changeTags(
   selection: Selection,
-  change: TagChange,
+  { tag, isRemoval }: TagChange,
   { expected, actor }: { expected: number; actor: Actor },
 ): Promise<TaggingOutcome> {
   if (expected > MOST_AT_ONCE) return { outcome: 'too-many', count: expected }
   try {
     return await db.transaction(async (tx) => {
       await lockTableForWriting(tx)
+      const [known = tag] = await spellTags([tag], tx)
+      const change = { tag: known, isRemoval }
       const count = await write(selection, change, expected + 1, tx)
       // Throws to roll back: the number is known once it is written, when nobody can change it any more.
       if (count !== expected) throw new OtherNumber()
@@ -53,7 +56,8 @@ export async function changeTags(
       return { outcome: 'changed', count }
     })
   } catch (error) {
-    if (error instanceof OtherNumber) return { outcome: 'other', ...(await recount(selection, change)) }
+    if (error instanceof OtherNumber)
+      return { outcome: 'other', ...(await recount(selection, { tag, isRemoval })) }
     throw error
   }
 }
