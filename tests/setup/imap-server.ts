@@ -1,7 +1,7 @@
 /** An IMAP server with one folder, which speaks what a reader asks of it and keeps a list of the commands. */
 import { createServer, type Socket } from 'node:net'
 
-export type ImapMail = { source: string; size?: number; fault?: 'hang' | 'drop' }
+export type ImapMail = { source: string; size?: number; fault?: 'drop' }
 
 export async function serveMailbox() {
   const mails: ImapMail[] = []
@@ -50,8 +50,10 @@ export async function serveMailbox() {
     const mail = mails[uid - 1]
     if (!mail) return true
     const isWhole = /BODY\.PEEK\[\]/i.test(command)
-    if (isWhole && mail.fault === 'hang') return false
-    if (isWhole && mail.fault === 'drop') return Boolean(socket.destroy() && false)
+    if (isWhole && mail.fault === 'drop') {
+      socket.destroy()
+      return false
+    }
     const section = isWhole
       ? 'BODY[]'
       : /BODY(?:\.PEEK)?(\[HEADER.*\])/i.exec(command)?.[0].replace('.PEEK', '')

@@ -80,6 +80,8 @@ async function readMail(
 
 /** The position in this mailbox: its beginning if the server has numbered its mails anew. */
 async function openPosition(mailbox: string, uid_validity: string) {
+  const { last_uid, failures } = mailbox_positions
+  const isSame = sql`${mailbox_positions.uid_validity} = ${uid_validity}`
   const [position] = await db
     .insert(mailbox_positions)
     .values({ mailbox, uid_validity })
@@ -87,7 +89,8 @@ async function openPosition(mailbox: string, uid_validity: string) {
       target: mailbox_positions.mailbox,
       set: {
         uid_validity,
-        last_uid: sql`case when ${mailbox_positions.uid_validity} = ${uid_validity} then ${mailbox_positions.last_uid} else 0 end`,
+        last_uid: sql`case when ${isSame} then ${last_uid} else 0 end`,
+        failures: sql`case when ${isSame} then ${failures} else 0 end`,
       },
     })
     .returning()
