@@ -43,6 +43,7 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
       filters: 'Búsqueda',
       is_shared: 'Lo ve todo el equipo',
       created_by: 'Guardado por',
+      owner_id: { label: 'Cuenta', refers: { table: 'user', column: 'email' } },
     },
     link: { table: 'contact_segments', hrefOf: (id) => segmentsHref({ editing: id }) },
   },

@@ -331,7 +331,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/contacts/segmentos': screen({
     search: 'perfil=inversor',
-    form: { intent: 'save', name: 'Inversores', audience: 'equipo' },
+    form: { intent: 'save', search: 'perfil=inversor', name: 'Inversores', audience: 'equipo' },
     writes: true,
   }),
   '/admin/contacts/nuevo': screen({ form: { email: 'a-mano@ozama.test' }, writes: true }),

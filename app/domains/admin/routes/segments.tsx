@@ -83,6 +83,7 @@ function Segments({
       {saving && (
         <SegmentForm
           intent="save"
+          search={String(new URLSearchParams(saving.filters))}
           title="Guardar esta búsqueda"
           lead={`${describeFilters(saving.filters)}: ${formatCount(saving.finds, 'contacto', 'contactos')} hoy.`}
           stored={{ name: '', audience: 'equipo' }}

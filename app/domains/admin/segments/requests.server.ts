@@ -1,11 +1,10 @@
 /** The actions on segments of contacts: save a search under a name, change it, delete it. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { CONTACT_LIST, contactsHref, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
-import { filtersOf, segmentsHref } from '#app/domains/contacts/segments/address.ts'
+import { CONTACT_LIST, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
+import { filtersOf, segmentHref, segmentsHref } from '#app/domains/contacts/segments/address.ts'
 import {
   AUDIENCES,
   MOST_SEGMENTS,
-  type SegmentFilters,
   type SegmentInput,
   segmentSchema,
 } from '#app/domains/contacts/segments/schema.ts'
@@ -21,29 +20,28 @@ import { SEGMENT_FAILED } from './schema.ts'
 
 const GONE = 'Ese segmento ya no existe'
 
-type Asked = { actor: ButtonActor; filters: SegmentFilters; list: string }
+type Asked = { actor: ButtonActor }
 
 export function answerSegments(request: Request, actor: ButtonActor) {
-  const address = readContactsAddress(new URL(request.url).searchParams)
-  const filters = CONTACT_LIST.isFiltered(address) ? filtersOf(address) : {}
-  return answerButtons(request, BUTTONS, {
-    actor,
-    filters,
-    list: contactsHref({ ...address, removing: null }),
-  })
+  return answerButtons(request, BUTTONS, { actor })
 }
 
-const BUTTONS: Buttons<keyof typeof SEGMENT_FAILED, 'id' | 'name' | 'audience' | 'version', Asked> = {
-  fields: { text: ['id', 'name', 'audience', 'version'] },
+/** `search`: what the list's URL says of the search to save. */
+type Name = 'id' | 'name' | 'audience' | 'version' | 'search'
+
+const BUTTONS: Buttons<keyof typeof SEGMENT_FAILED, Name, Asked> = {
+  fields: { text: ['id', 'name', 'audience', 'version', 'search'] },
   failed: SEGMENT_FAILED,
   buttons: {
     save: {
-      async press(_, { values, actor, filters, list }) {
-        if (Object.keys(filters).length === 0)
+      async press({ search }, { values, actor }) {
+        const query = readContactsAddress(new URLSearchParams(search))
+        if (!CONTACT_LIST.isFiltered(query))
           return { status: 422, title: 'Busca o filtra antes de guardar la búsqueda' }
+        const filters = filtersOf(query)
         return saveSegmentForm(values, {
           intent: 'save',
-          back: list,
+          back: segmentHref(filters),
           save: (input) => saveSegment(filters, input, actor),
         })
       },

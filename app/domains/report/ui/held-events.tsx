@@ -34,7 +34,7 @@ export function HeldEvents({ held, total }: { held: HeldEvent[]; total: number }
                 {title}
               </Link>
             </Cell>
-            <Cell label="Fecha" className="whitespace-nowrap tabular-nums">
+            <Cell label="Fecha" className="whitespace-nowrap">
               {formatDate(event_date)}
             </Cell>
             <Cell label="Ciudad" className="whitespace-nowrap">

@@ -11,6 +11,8 @@ type SegmentFormProps = {
   intent: 'save' | 'change'
   /** Id of the segment to change. */
   id?: string
+  /** What the list's URL says of the search to save. */
+  search?: string
   title: string
   /** The search in words, with what it finds. */
   lead: string
@@ -25,6 +27,7 @@ type SegmentFormProps = {
 export function SegmentForm({
   intent,
   id,
+  search,
   title,
   lead,
   stored,
@@ -60,6 +63,7 @@ export function SegmentForm({
           <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
             <input type="hidden" name="intent" value={intent} />
             {id && <input type="hidden" name="id" value={id} />}
+            {search && <input type="hidden" name="search" value={search} />}
             <TextField {...field('name')} label="Nombre" required maxLength={NAME_MAX} autoComplete="off" />
             <SelectField {...field('audience')} label="Quién lo ve" options={OPTIONS} required />
           </div>
