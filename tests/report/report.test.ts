@@ -201,8 +201,8 @@ test('the file has what the page shows', async () => {
   expect(rows).toContainEqual(['Lugares reservados', '33', '5', 'de 5 a 33'])
   // A spreadsheet would take a leading minus for a formula; this one is no ASCII sign.
   expect(rows).toContainEqual(['Lecturas de artículos', '15', '30', '−50\u00A0%'])
-  expect(rows).toContainEqual(['Promedio de las opiniones (1 a 5)', '4.3', 'reservado', ''])
-  expect(rows).toContainEqual(['Contactos nuevos por perfil: Inversor', 'reservado', '', ''])
+  expect(rows).toContainEqual(['Promedio de las opiniones (1 a 5)', '4.3', 'sin mostrar', ''])
+  expect(rows).toContainEqual(['Contactos nuevos por perfil: Inversor', 'sin mostrar', '', ''])
   expect((await file('?mes=2026-13')).status).toBe(400)
 })
 

@@ -57,7 +57,7 @@ export type HeldEvent = {
 export const SMALLEST_GROUP = 5
 
 /** In place of a number that is withheld. */
-export const WITHHELD = 'reservado'
+export const WITHHELD = 'sin mostrar'
 
 /** Report as it was frozen, for whoever has its address. */
 export type SharedReport = { report: Report; brand: string; frozen_on: string }

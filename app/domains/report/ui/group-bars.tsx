@@ -48,7 +48,7 @@ export function GroupBars({ heading: Heading, title, groups }: GroupBarsProps) {
         </p>
       )}
       {withheld.length > 0 && (
-        <p className="mt-3 text-sm text-ink-muted">Reservado: {LIST.format(withheld)}.</p>
+        <p className="mt-3 text-sm text-ink-muted">Sin mostrar: {LIST.format(withheld)}.</p>
       )}
     </section>
   )

@@ -94,7 +94,7 @@ export function ReportSheet({
         ))}
       </div>
       <p className="text-sm text-ink-muted">
-        No cuentan los eventos cancelados ni lo apartado como spam. Reservado: menos de {SMALLEST_GROUP}{' '}
+        No cuentan los eventos cancelados ni lo apartado como spam. Sin mostrar: menos de {SMALLEST_GROUP}{' '}
         personas, o un grupo que permitiría calcularlas.
       </p>
     </article>
