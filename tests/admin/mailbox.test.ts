@@ -130,3 +130,46 @@ test('a reply that arrives while somebody answers is shown first; the mailbox is
   })
   expect(server.commands.join()).not.toMatch(/SELECT|STORE|MOVE|COPY|EXPUNGE|DELETE/i)
 })
+
+/** How mail programs write the headers of a reply, and what is no reply; `ours` is the Message-ID of our answer. */
+const AS_WRITTEN: { isReply: boolean; headers: (ours: string) => Record<string, string> }[] = [
+  // Gmail, Apple Mail
+  { isReply: true, headers: (ours) => ({ 'In-Reply-To': ours, References: `<primero@otro.test> ${ours}` }) },
+  // Outlook, which folds
+  { isReply: true, headers: (ours) => ({ References: `<a@b.test>\r\n\t${ours}`, 'In-Reply-To': ours }) },
+  // A reply to their own reply
+  {
+    isReply: true,
+    headers: (ours) => ({ References: `${ours} <propia@x.test>`, 'In-Reply-To': '<propia@x.test>' }),
+  },
+  // Broken: commas, words, no blanks
+  { isReply: true, headers: (ours) => ({ References: `<a@b.test>,${ours}<c@d.test>` }) },
+  { isReply: true, headers: (ours) => ({ 'In-Reply-To': `Su mensaje del viernes ${ours}` }) },
+  // A forward begins a thread of its own
+  { isReply: false, headers: () => ({ Subject: 'Fwd: Respuesta a tu mensaje' }) },
+  { isReply: false, headers: (ours) => ({ 'In-Reply-To': ours, 'Auto-Submitted': 'auto-replied' }) },
+  {
+    isReply: false,
+    headers: (ours) => ({ 'In-Reply-To': ours, 'Return-Path': '<>', From: 'mailer-daemon@x.test' }),
+  },
+]
+
+test('of a hundred mails as programs write them, two readers bring each reply to its own thread', async () => {
+  const threads: Awaited<ReturnType<typeof answered>>[] = []
+  for (let each = 0; each < 13; each++) threads.push(await answered(`persona${each}@manglar.test`))
+  const written = threads.flatMap(({ id, messageId }, person) =>
+    AS_WRITTEN.map(({ isReply, headers }, way) => ({
+      ...{ id, isReply, body: `Persona ${person}, mail ${way}` },
+      source: mail(
+        { From: `persona${person}@manglar.test`, ...headers(messageId) },
+        `Persona ${person}, mail ${way}`,
+      ),
+    })),
+  )
+  server.mails.push(...written)
+  await Promise.all([receiveReplies(), receiveReplies()])
+  for (const { id } of threads) {
+    const expected = written.filter((each) => each.id === id && each.isReply).map(({ body }) => body)
+    expect((await repliesTo(id)).map(({ body }) => body).sort()).toEqual(expected.sort())
+  }
+})
