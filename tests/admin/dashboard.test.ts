@@ -75,7 +75,7 @@ test('the recent lists hold the latest five of each', async () => {
   expect(recent.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((day) => `Evento ${day}`))
 })
 
-test('what waits is one list, the oldest first: nothing decided, nothing of spam', async () => {
+test('what waits is one list, the oldest first, who wrote back since they did: nothing decided, nothing of spam', async () => {
   const decided = { reviewed_by: 'alguien', reviewed_at: new Date() }
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   await inquiry({ name: 'Luz Mota' }, 50)
@@ -100,6 +100,9 @@ test('what waits is one list, the oldest first: nothing decided, nothing of spam
     (id, event_id, author, sent_by, audience, subject, body, created_at, due_at, is_held)
     values (gen_random_uuid(), '${event}', 'organizer', 'enlace', 'confirmed', 'Trae tu equipo', 'Mira esto.',
       now() - interval '20 minutes', now(), true)`)
+  const written = await inquiry({ name: 'La que escribió de nuevo', email: 'otra@manglar.test' }, 60 * 24 * 9)
+  await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, body, created_at)
+    values (gen_random_uuid(), 'inquiry', '${written}', 'reply', 'Gracias, ¿y el lunes?', now() - interval '10 minutes')`)
   const { oldest, waiting } = await readDashboard()
   expect(oldest.map(({ kind, title }) => [kind, title])).toEqual([
     ['contacto', 'Luz Mota'],
@@ -109,7 +112,7 @@ test('what waits is one list, the oldest first: nothing decided, nothing of spam
     ['cursos', 'Luis Mora'],
     ['message', 'El que cambia'],
   ])
-  expect(waiting, "the sidebar's counters").toEqual({ submissions: 3, requests: 3, mail: 0 })
+  expect(waiting, "the sidebar's counters").toEqual({ submissions: 3, requests: 4, mail: 0 })
 })
 
 test('the week holds the events that are not over, with the seats taken', async () => {

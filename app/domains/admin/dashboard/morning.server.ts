@@ -7,6 +7,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { waitsForRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { event_messages } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
+import { conversation_entries } from '#app/domains/conversations/tables.server.ts'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { endsAt, isBetween, isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
@@ -16,6 +17,8 @@ import { CURRENT_TIME, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
+import type { INBOX_TABLES } from '../inbox/inbox.server.ts'
+import type { InboxKind } from '../inbox/schema.ts'
 import type { NearEvent, WaitingItem } from './schema.ts'
 
 /** Rows of each list; below it a link leads to the whole. */
@@ -34,14 +37,20 @@ export async function listOldestWaiting(): Promise<WaitingItem[]> {
     union all (select 'message', ${events.id}, ${events.title}, ${event_messages.subject}, ${event_messages.created_at}
       from ${event_messages} join ${events} on ${events.id} = ${event_messages.event_id}
       where ${waitsForRelease} ${oldest('event_messages.created_at')})
-    union all (select 'comunidad', id, concat_ws(' ', first_name, last_name), company, created_at
+    union all (select 'comunidad', id, concat_ws(' ', first_name, last_name), company, ${sinceReply(contact_form)}
       from ${contact_form} where state = 'nueva' ${oldest('created_at')})
-    union all (select 'cursos', id, name, course, created_at
+    union all (select 'cursos', id, name, course, ${sinceReply(course_submissions)}
       from ${course_submissions} where state = 'nueva' ${oldest('created_at')})
-    union all (select 'contacto', id, name, left(message, 120), created_at
+    union all (select 'contacto', id, name, left(message, 120), ${sinceReply(inquiries)}
       from ${inquiries} where state = 'nueva' ${oldest('created_at')})
     order by since, id limit ${SHOWN}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+}
+
+/** SQL: when a request came, or its person last wrote back, which reopens it. */
+function sinceReply({ id, created_at }: (typeof INBOX_TABLES)[InboxKind]) {
+  return sql`coalesce((select max(e.created_at) from ${conversation_entries} e
+    where e.subject_id = ${id} and e.kind = 'reply'), ${created_at})`
 }
 
 /** Published events of today and the six days after that are not over, with the seats taken on this site. */
