@@ -2,6 +2,7 @@
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
+import { SECTORS } from './domains/community/schema.ts'
 import { listImageFiles } from './domains/media/media.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
@@ -12,4 +13,5 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   notifyOfFailedRun,
   listImageFiles,
   articleViews: viewsOfArticles,
+  offeredSectors: () => SECTORS,
 }

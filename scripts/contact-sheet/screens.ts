@@ -94,6 +94,16 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'panel-evento-registros',
+    path: '/admin/events?tab=publicados&cuando=proximos',
+    admin: true,
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Registros/ })
+        .first()
+        .click(),
+  },
+  {
     name: 'panel-evento-puerta',
     path: '/admin/events?tab=publicados&cuando=proximos',
     admin: true,
@@ -130,6 +140,7 @@ export const screens: Screen[] = [
   { name: 'panel-historias', path: '/admin/success-stories', admin: true },
   { name: 'panel-historia-nueva', path: '/admin/success-stories?crear=1', admin: true },
   { name: 'panel-contactos', path: '/admin/contacts', admin: true },
+  { name: 'panel-segmentos', path: '/admin/contacts/segmentos?perfil=inversor', admin: true },
   { name: 'panel-contactos-ninguno', path: '/admin/contacts?q=volcanes', admin: true },
   {
     name: 'panel-contacto',
@@ -138,6 +149,9 @@ export const screens: Screen[] = [
     act: (page) => page.locator('main td:first-child a').first().click(),
   },
   { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
+  { name: 'panel-plantillas', path: '/admin/solicitudes/plantillas?nueva=1', admin: true },
+  { name: 'panel-bloqueados', path: '/admin/tools/datos/bloqueados', admin: true },
+  { name: 'panel-informe', path: '/admin/informe', admin: true },
   { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
   {
     name: 'panel-solicitud',

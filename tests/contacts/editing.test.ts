@@ -203,3 +203,15 @@ describe('adding a contact by hand', () => {
     ])
   })
 })
+
+test('a sector is spelled as the application form offers it, or as others have it', async () => {
+  await storeContact({ email: 'otra@cacao.test', sector: 'Pesca Artesanal' })
+  await add({ ...ANA, email: 'a@cacao.test', sector: 'fintech' })
+  await add({ ...ANA, email: 'b@cacao.test', sector: 'PESCA artesanal' })
+  await add({ ...ANA, email: 'c@cacao.test', sector: 'Apicultura' })
+  expect(await rowsOf(`select sector from contacts where email < 'd' order by email`)).toEqual([
+    { sector: 'Fintech' },
+    { sector: 'Pesca Artesanal' },
+    { sector: 'Apicultura' },
+  ])
+})

@@ -292,3 +292,15 @@ test('a file goes when it is discarded, and after a day; an import after 30', as
   await deleteOldImports()
   expect(await rowsOf('select 1 from contact_import_changes')).toEqual([])
 })
+
+test('sectors that differ in case are one, with the form, with contacts and within the file', async () => {
+  await storeContact({ email: 'ya@x.test', sector: 'Pesca Artesanal' })
+  const lines = ['a@x.test,fintech', 'b@x.test,pesca artesanal', 'c@x.test,Apicultura', 'd@x.test,APICULTURA']
+  await importAll(['Email,Sector', ...lines].join('\n'))
+  expect(await rowsOf(`select sector from contacts where email <> 'ya@x.test' order by email`)).toEqual([
+    { sector: 'Fintech' },
+    { sector: 'Pesca Artesanal' },
+    { sector: 'Apicultura' },
+    { sector: 'Apicultura' },
+  ])
+})

@@ -10,6 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
 import { hasEmail, withdrawConsent } from '../marketing-consent.server.ts'
 import type { ContactView } from '../schema.ts'
+import { spellSectors } from '../sector-spellings.server.ts'
 import { contacts } from '../tables.server.ts'
 import { spellTags } from '../tag-spellings.server.ts'
 import { CONTACT_CONTROLS } from './fields.ts'
@@ -54,7 +55,7 @@ export async function correctContact(
     async (tx): Promise<Exclude<CorrectionOutcome, { current: unknown }> | 'conflict'> => {
       await lockAddresses([...new Set([shown.email.toLowerCase(), given.email])], tx)
       await lockTableForWriting(tx)
-      const tags = await spellTags(given.tags, tx, id)
+      const corrected = await withKnownSpellings(given, tx, id)
       const before = await lockIfUnchanged(contacts, { id, version, versionOf }, tx)
       if (before === 'missing') return { outcome: 'missing' }
       // Another address than the one locked: the version differs too, unless it was changed and changed back.
@@ -66,7 +67,7 @@ export async function correctContact(
         isOtherMailbox && (await withdrawConsent(before.email.toLowerCase(), 'panel', tx)) !== 'settled'
       const [after] = await tx
         .update(contacts)
-        .set({ ...given, tags, email: isOtherMailbox ? given.email : before.email, updated_at: sql`now()` })
+        .set({ ...corrected, email: isOtherMailbox ? given.email : before.email, updated_at: sql`now()` })
         .where(eq(contacts.id, id))
         .returning()
       if (!after) return { outcome: 'unverified' }
@@ -91,7 +92,7 @@ export async function addContact(given: ContactCorrection, author: Actor): Promi
     await lockAddresses([given.email], tx)
     const holder = await findHolder(given.email, tx)
     if (holder) return { outcome: 'taken', holder }
-    const values = { ...given, tags: await spellTags(given.tags, tx) }
+    const values = await withKnownSpellings(given, tx)
     const [added] = await tx.insert(contacts).values(values).returning()
     if (!added) return { outcome: 'unverified' }
     const summary = `Añadió el contacto «${added.email}»`
@@ -102,6 +103,12 @@ export async function addContact(given: ContactCorrection, author: Actor): Promi
     )
     return { outcome: 'saved', id: added.id }
   })
+}
+
+/** Tags and sector as other contacts have them. */
+async function withKnownSpellings(given: ContactCorrection, tx: Tx, id?: string): Promise<ContactCorrection> {
+  const [sector = null] = await spellSectors(given.sector ? [given.sector] : [], tx)
+  return { ...given, sector, tags: await spellTags(given.tags, tx, id) }
 }
 
 const subject = (id: string) => ({ subject_type: 'contact', subject_id: id })

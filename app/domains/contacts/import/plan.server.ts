@@ -5,6 +5,7 @@ import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { joinWords, MOST_TAGS } from '../schema.ts'
+import { spellSectors } from '../sector-spellings.server.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { spellAsKnown } from '../tag-spellings.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
@@ -46,7 +47,7 @@ export async function* planRows(
   { on = db, limit = BATCH_ROWS, only }: Range = {},
 ): AsyncGenerator<PlannedRow[]> {
   const seen = new Map<string, number>()
-  const spellings: Spellings = new Map()
+  const spellings: Spellings = { tags: new Map(), sectors: new Map() }
   const isMeant = only && sql`${contact_import_rows.row} = any(${sql.param(only)}::int[])`
   for (let last = 0; ; ) {
     const rows = await on
@@ -84,18 +85,32 @@ function readRow({ row, cells }: Pick<ReadRow, 'row' | 'cells'>, columns: number
   return { row, cells, reason: [...reasons].join('; ').replace(/^./, (first) => first.toUpperCase()) }
 }
 
-/** Spelling of each tag of the file, by the tag in lower case. */
-type Spellings = Map<string, string>
+/** Spelling of each tag and sector of the file, by the word in lower case. */
+type Spellings = Record<'tags' | 'sectors', Map<string, string>>
 
-/** Spells tags as the contacts have them, new ones as the file first does. Each tag is looked up once per file. */
-async function spellRows(read: readonly ReadRow[], spellings: Spellings, on: typeof db | Tx): Promise<void> {
-  const tags = joinWords(
-    [],
-    read.flatMap(({ given }) => given?.tags ?? []),
-  ).filter((tag) => !spellings.has(tag.toLowerCase()))
-  for (const tag of await spellAsKnown(tags, on)) spellings.set(tag.toLowerCase(), tag)
-  for (const { given } of read)
-    if (given?.tags) given.tags = given.tags.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
+/** Spells words as contacts have them, new ones as the file first does. Each is looked up once per file. */
+async function spellRows(
+  read: readonly ReadRow[],
+  { tags, sectors }: Spellings,
+  on: typeof db | Tx,
+): Promise<void> {
+  const given = read.flatMap((row) => row.given ?? [])
+  const unknown = (words: readonly string[], known: Spellings['tags']) =>
+    joinWords([], words).filter((word) => !known.has(word.toLowerCase()))
+  const newTags = unknown(
+    given.flatMap((row) => row.tags ?? []),
+    tags,
+  )
+  const newSectors = unknown(
+    given.flatMap(({ sector }) => sector ?? []),
+    sectors,
+  )
+  for (const tag of await spellAsKnown(newTags, on)) tags.set(tag.toLowerCase(), tag)
+  for (const sector of await spellSectors(newSectors, on)) sectors.set(sector.toLowerCase(), sector)
+  for (const row of given) {
+    if (row.tags) row.tags = row.tags.map((tag) => tags.get(tag.toLowerCase()) ?? tag)
+    if (row.sector) row.sector = sectors.get(row.sector.toLowerCase()) ?? row.sector
+  }
 }
 
 type Circumstances = { seen: Map<string, number>; known: Map<string, Known>; mode: ImportMode }
