@@ -97,11 +97,7 @@ export const screens: Screen[] = [
     name: 'panel-evento-registros',
     path: '/admin/events?tab=publicados&cuando=proximos',
     admin: true,
-    act: (page) =>
-      page
-        .getByRole('link', { name: /^Registros/ })
-        .first()
-        .click(),
+    act: (page) => followFirst(page, /Registros:/),
   },
   {
     name: 'panel-evento-puerta',
