@@ -153,7 +153,7 @@ export const screens: Screen[] = [
     name: 'panel-solicitud',
     path: '/admin/solicitudes',
     admin: true,
-    act: (page) => page.locator('main a[href^="/admin/solicitudes/"]').first().click(),
+    act: (page) => page.locator('main a[data-row]').first().click(),
   },
   {
     name: 'panel-historia-errores',

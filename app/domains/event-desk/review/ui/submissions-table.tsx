@@ -101,7 +101,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         <div className="lg:whitespace-nowrap">
           {formatInstant(submitted_at, time_zone)}
           {status === 'pending' && (
-            <SecondLine className="lg:flex lg:items-center lg:gap-1.5">
+            <SecondLine className="lg:flex lg:items-center lg:gap-1.5 lg:whitespace-nowrap">
               <WaitingAge {...waitingOf(submitted_at, now, time_zone)} />
               {organizer_changed_at && <span> · Corregido por quien organiza</span>}
             </SecondLine>
