@@ -6,6 +6,7 @@ import { readPerson } from '#app/domains/admin/people/person.server.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { serveMailbox } from '../setup/imap-server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { inquiry } from './requests.ts'
@@ -172,4 +173,27 @@ test('of a hundred mails as programs write them, two readers bring each reply to
     const expected = written.filter((each) => each.id === id && each.isReply).map(({ body }) => body)
     expect((await repliesTo(id)).map(({ body }) => body).sort()).toEqual(expected.sort())
   }
+})
+
+test('a mail that cannot be stored does not hold up the next, whoever sent it', async () => {
+  const { id, messageId } = await answered()
+  const reply = (headers: Record<string, string>, body: string) =>
+    mail({ 'In-Reply-To': messageId, ...headers }, body)
+  server.mails.push(
+    { source: mail({ 'In-Reply-To': '<\0@x.test>', From: 'Nadie' }) },
+    { source: reply({}, 'La que la base no acepta') },
+    { source: reply({}, 'La última') },
+  )
+  const refused = `new.reply_digest is not null and new.body = 'La que la base no acepta'`
+  await whileRefused(
+    'conversation_entries',
+    async () => {
+      for (let time = 0; time < 5; time++) await receiveReplies()
+    },
+    { on: 'insert', when: refused },
+  )
+  expect((await repliesTo(id)).map(({ body, omission }) => [body, omission])).toEqual([
+    ['', 'unreadable'],
+    ['La última', null],
+  ])
 })

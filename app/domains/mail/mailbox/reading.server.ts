@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailbox_positions } from '../tables.server.ts'
-import { mailboxName, type OpenMailbox, withMailbox } from './imap.server.ts'
+import { mailboxName, type OpenMailbox, type RawHeading, withMailbox } from './imap.server.ts'
 import {
   type Heading,
   headingDigest,
@@ -40,42 +40,54 @@ export async function readMailbox<Thread>(receiver: Receiver<Thread>): Promise<v
     for (let start = 0; start < uids.length; start += BATCH) {
       const batch = uids.slice(start, start + BATCH)
       for (const raw of await opened.readHeadings(batch)) {
-        const heading = await parseHeading(raw)
-        const thread = heading.isAutomatic ? undefined : await receiver.find(heading.answers)
-        if (!thread) continue
-        const failures = position.failed_uid === heading.uid ? position.failures : 0
-        await receiver.store(thread, await readMail(opened, heading, { mailbox, failures }))
-        await moveTo(mailbox, uidValidity, heading.uid)
+        const failures = position.failed_uid === raw.uid ? position.failures : 0
+        // Neither its text nor its heading could be stored.
+        if (failures > FAILURES_MAX) continue
+        try {
+          if (await readOne(raw, { opened, receiver, failures })) await moveTo(mailbox, uidValidity, raw.uid)
+        } catch (error) {
+          await countFailure(mailbox, raw.uid, failures + 1)
+          throw error
+        }
       }
       await moveTo(mailbox, uidValidity, batch.at(-1) ?? 0)
     }
   })
 }
 
-async function readMail(
-  opened: OpenMailbox,
-  heading: Heading,
-  { mailbox, failures }: { mailbox: string; failures: number },
-): Promise<ReceivedMail> {
+type Reading<Thread> = { opened: OpenMailbox; receiver: Receiver<Thread>; failures: number }
+
+/** Returns whether the mail was a reply, and is stored. */
+async function readOne<Thread>(
+  raw: RawHeading,
+  { opened, receiver, failures }: Reading<Thread>,
+): Promise<boolean> {
+  const heading = await parseHeading(raw)
+  const thread = heading.isAutomatic ? undefined : await receiver.find(heading.answers)
+  if (!thread) return false
+  await receiver.store(thread, await readMail(opened, heading, failures))
+  return true
+}
+
+async function readMail(opened: OpenMailbox, heading: Heading, failures: number): Promise<ReceivedMail> {
   const { from, size, uid } = heading
   const without = { from, digest: headingDigest(heading, opened.uidValidity), text: '', files: [] }
   if (size > SIZE_MAX) return { ...without, omission: 'too_large' }
   if (failures >= FAILURES_MAX) return { ...without, omission: 'unreadable' }
-  let source: Buffer
-  try {
-    source = await opened.readSource(uid)
-  } catch (error) {
-    await db
-      .update(mailbox_positions)
-      .set({ failed_uid: uid, failures: failures + 1 })
-      .where(eq(mailbox_positions.mailbox, mailbox))
-    throw error
-  }
+  const source = await opened.readSource(uid)
   try {
     return { ...(await parseText(source, heading)), from, omission: null }
   } catch {
     return { ...without, omission: 'unreadable' }
   }
+}
+
+/** Whatever went wrong at a mail: the line broke, or nothing of it can be stored. */
+async function countFailure(mailbox: string, failed_uid: number, failures: number): Promise<void> {
+  await db
+    .update(mailbox_positions)
+    .set({ failed_uid, failures })
+    .where(eq(mailbox_positions.mailbox, mailbox))
 }
 
 /** The position in this mailbox: its beginning if the server has numbered its mails anew. */

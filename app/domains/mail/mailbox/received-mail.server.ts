@@ -24,6 +24,8 @@ const MOST_ANSWERED = 200
 const TEXT_MAX = 20_000
 const MOST_FILES = 20
 const FILE_NAME_MAX = 150
+/** Longest address of RFC 5321. */
+const ADDRESS_MAX = 254
 
 export async function parseHeading({ uid, size, headers }: RawHeading): Promise<Heading> {
   const mail = await simpleParser(headers)
@@ -33,16 +35,21 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
     size,
     messageId: mail.messageId ?? '',
     answers: [...new Set(nearest)].slice(0, MOST_ANSWERED),
-    from: mail.from?.value[0]?.address?.toLowerCase() ?? '',
+    from: typed(mail.from?.value[0]?.address ?? '')
+      .toLowerCase()
+      .slice(0, ADDRESS_MAX),
     isAutomatic: isAutomatic(mail),
   }
 }
 
-/** Mail programs break these headers in many ways, so every bracketed id counts, whatever stands between. */
+/**
+ * Mail programs break these headers in many ways, so every bracketed id counts, whatever stands between. Ours are
+ * plain ASCII; others are asked of nobody.
+ */
 function idsIn(mail: ParsedMail, name: string): string[] {
   return mail.headerLines
     .filter(({ key }) => key === name)
-    .flatMap(({ line }) => line.replace(/\s+/g, ' ').match(/<[^<>\s]+>/g) ?? [])
+    .flatMap(({ line }) => line.replace(/\s+/g, ' ').match(/<[!-;=?-~]+>/g) ?? [])
 }
 
 /** Marks of RFC 3834 and 3464, and those that Outlook and older programs use instead. */
@@ -69,7 +76,12 @@ export async function parseText(source: Buffer, { messageId }: Heading): Promise
   return {
     digest: digestOf(messageId, bodyOf(source)),
     text: bounded(fresh || whole),
-    files: files.map(({ filename }) => typed(filename ?? '').slice(0, FILE_NAME_MAX) || 'sin nombre'),
+    files: files.map(
+      ({ filename }) =>
+        typed(filename ?? '')
+          .slice(0, FILE_NAME_MAX)
+          .toWellFormed() || 'sin nombre',
+    ),
   }
 }
 
