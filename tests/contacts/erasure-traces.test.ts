@@ -51,6 +51,8 @@ withTables(
   'site_settings',
   'page_checks',
   'page_check_run',
+  'answer_templates',
+  'contact_segments',
 )
 withDemoOrganization()
 withNotices()
@@ -343,4 +345,20 @@ describe('who went to an event that was deleted', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toContain('luis@cacao.test')
     expect(await tablesWith(PLANTED)).toEqual([])
   })
+})
+
+test('names of segments and templates that become one are no obstacle; a search for the person goes', async () => {
+  await storeContact({ email: EMAIL })
+  const spellings = [EMAIL, EMAIL.replace('@', '%40')]
+  for (const name of spellings) {
+    await rowsOf(
+      `insert into answer_templates (name, body, created_by) values ('${name}', 'Hola.', 'a@b.test')`,
+    )
+    await rowsOf(`insert into contact_segments (name, filters, owner_id, created_by, is_shared)
+      values ('${name}', '{"q":"${EMAIL}"}', 'a', 'a@b.test', true)`)
+  }
+  await erasePerson(EMAIL, EMAIL, REVIEWER)
+  expect(await tablesWith(PLANTED)).toEqual([])
+  expect(await rowsOf('select count(*)::int as templates from answer_templates')).toEqual([{ templates: 2 }])
+  expect(await rowsOf('select id from contact_segments')).toEqual([])
 })

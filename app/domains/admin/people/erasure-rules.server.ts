@@ -103,6 +103,14 @@ export const TABLE_RULES: Record<string, TableRule> = {
     tied: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
     theirs: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
   },
+  // A search for the person is of no use without them.
+  'public.contact_segments': { theirs: always },
+  // Names are unique, and two of them may become one.
+  'public.answer_templates': {
+    columns: (who) => ({
+      name: sql`case when ${without('name', who)} = name then name else ${without('name', who)} || ' ' || id end`,
+    }),
+  },
   'public.mail_messages': {
     // A mail to the team links its sender by mailto. No form can forge that link, because quotes in its text are
     // escaped.
