@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerSegments } from '#app/domains/admin/segments/requests.server.ts'
+import { answerSegments } from '#app/domains/admin/people/segment-requests.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { eachContact } from '#app/domains/contacts/contact-lists.server.ts'
 import {

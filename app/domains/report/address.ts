@@ -13,3 +13,9 @@ export const withdrawHref = (period: Period, id: string) =>
 
 /** Address for a sponsor. The code is in the query, which no log records. */
 export const sharedHref = (code: string) => withParameters(href('/informe'), [['codigo', code]])
+
+/** Buttons of the report, with the titles of their failures. */
+export const FAILED = {
+  freeze: 'No se pudo congelar el informe',
+  withdraw: 'No se pudo retirar el informe',
+}

@@ -2,8 +2,7 @@
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
-import { reportHref } from './address.ts'
-import { FAILED } from './answers.ts'
+import { FAILED, reportHref } from './address.ts'
 import { readPeriod } from './periods.ts'
 import { freezeReport, withdrawReport } from './shared-reports.server.ts'
 

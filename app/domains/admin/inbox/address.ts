@@ -95,4 +95,13 @@ export const LIST_FAILED: Record<ChosenAction, string> = {
   restore: FAILED.restore,
 }
 
+/** Intents of the forms on answer templates. */
+export const TEMPLATE_FAILED = {
+  add: 'No se pudo guardar la plantilla',
+  change: 'No se pudo guardar la plantilla',
+  delete: 'Error al eliminar plantilla',
+}
+
+export type TemplateIntent = keyof typeof TEMPLATE_FAILED
+
 export const GONE = 'Esa solicitud ya no existe'

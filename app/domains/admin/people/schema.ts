@@ -31,5 +31,12 @@ export const LIST_FAILED: Record<ListIntent, string> = {
   untag: 'No se pudo quitar la etiqueta',
 }
 
+/** Intents of the forms on the segments of contacts, with the title of their failures. */
+export const SEGMENT_FAILED = {
+  save: 'No se pudo guardar el segmento',
+  change: 'No se pudo guardar el segmento',
+  delete: 'Error al eliminar segmento',
+}
+
 export const UNKNOWN = 'El sitio no guarda nada de esa persona'
 export const UNCONFIRMED = 'No coincide con su correo'

@@ -1,4 +1,5 @@
-import { Download, Share2 } from 'lucide-react'
+import { Download, Printer, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
@@ -9,7 +10,6 @@ import { nameOf } from '../periods.ts'
 import type { FigureName, HeldEvent, Report, SharedView } from '../schema.ts'
 import { HELD, HeldEvents } from './held-events.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { SharedReports } from './shared-reports.tsx'
 
@@ -94,5 +94,22 @@ function isSamePeriod({ period: one }: Report, { period: other }: Report): boole
 function hasDrifted({ report: { figures } }: SharedView, now: Report): boolean {
   return Object.entries(now.figures).some(
     ([name, { now }]) => figures[name as keyof typeof figures].now !== now,
+  )
+}
+
+/** Shown once it works: without script a browser's own menu prints. */
+function PrintButton() {
+  const [canPrint, setCanPrint] = useState(false)
+  useEffect(() => setCanPrint(true), [])
+  if (!canPrint) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => window.print()}
+      leading={<Printer aria-hidden="true" />}
+    >
+      Imprimir
+    </Button>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '#app/domains/conversations/templates/templates.server.ts'
 import { differencesOf, type SaveOutcome, saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { TEMPLATE_FAILED, type TemplateIntent } from './schema.ts'
+import { TEMPLATE_FAILED, type TemplateIntent } from '../address.ts'
 
 const GONE = 'Esa plantilla ya no existe'
 
