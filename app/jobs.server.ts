@@ -18,6 +18,7 @@ import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { deleteOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/admin/schedule.server.ts'
+import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
@@ -44,6 +45,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
+  { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },

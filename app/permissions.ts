@@ -114,6 +114,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/solicitudes': { open: 'read requests', send: 'answer requests' },
   '/admin/solicitudes/plantillas': { open: 'answer requests', send: 'answer requests' },
   '/admin/solicitudes/:kind/:id/datos.json': { open: 'export people' },
+  '/admin/solicitudes/:kind/:id/archivos/:file': { open: 'read requests' },
   '/admin/solicitudes/:kind/:id': { open: 'read requests', send: 'answer requests' },
   '/admin/correos': { open: 'read mail', send: 'send mail again' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },

@@ -141,6 +141,7 @@ export default [
     route('solicitudes', 'domains/admin/routes/inbox.tsx'),
     route('solicitudes/plantillas', 'domains/admin/routes/answer-templates.tsx'),
     route('solicitudes/:kind/:id/datos.json', 'domains/admin/routes/inbox-file.ts'),
+    route('solicitudes/:kind/:id/archivos/:file', 'domains/admin/routes/reply-file.ts'),
     route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),

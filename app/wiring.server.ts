@@ -3,15 +3,15 @@ import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
 import { SECTORS } from './domains/community/schema.ts'
-import { listImageFiles } from './domains/media/media.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
+import { listStoredFiles } from './stored-files.server.ts'
 
 export const WIRING: Omit<Wiring, 'systemChecks'> = {
   mailTemplates: MAIL_TEMPLATES,
   auditSubjects: AUDIT_SUBJECTS,
   notifyOfFailedRun,
-  listImageFiles,
+  listStoredFiles,
   articleViews: viewsOfArticles,
   offeredSectors: () => SECTORS,
 }

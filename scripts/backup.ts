@@ -9,7 +9,6 @@ import { adoptBackup } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupName } from '#app/domains/backups/schema.ts'
 import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
-import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -18,6 +17,7 @@ import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { version } from '#app/platform/version.ts'
+import { listStoredFiles } from '#app/stored-files.server.ts'
 
 try {
   const { backupKey } = env()
@@ -27,7 +27,7 @@ try {
     const source = { url: database.url, product: version, pictures: storage() }
     const result = await writeBackup(
       path,
-      { ...source, listPictures: listImageFiles },
+      { ...source, listPictures: listStoredFiles },
       backupKey,
       (written) => adopt(path, written, database.url),
     )
@@ -42,10 +42,8 @@ try {
         'Aviso: la copia no está cifrada. Contiene los datos de las personas y la clave del sitio; con BACKUP_KEY se cifra.',
       )
     if (result.missing.length > 0)
-      console.log(`Aviso: faltan ${result.missing.length} archivos de imágenes, que el almacén ya no tiene.`)
-    console.log(
-      `${result.rows} filas y ${result.pictures} archivos de imágenes en ${formatBytes(result.bytes)}:`,
-    )
+      console.log(`Aviso: faltan ${result.missing.length} archivos, que el almacén ya no tiene.`)
+    console.log(`${result.rows} filas y ${result.pictures} archivos en ${formatBytes(result.bytes)}:`)
     console.log(path)
   } finally {
     await database.close()

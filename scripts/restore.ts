@@ -99,9 +99,9 @@ async function bringBack(asked: string): Promise<void> {
   const { tables, pictures, missing } = inspection.manifest
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   if (missing.length > 0)
-    console.log(`Aviso: cuando se hizo la copia ya faltaban ${missing.length} archivos de imágenes.`)
+    console.log(`Aviso: cuando se hizo la copia ya faltaban ${missing.length} archivos.`)
   console.log(
-    `Restaurado y comprobado: ${rows} filas y ${Object.keys(pictures).length} archivos de imágenes, tal como estaban el ${inspection.about.created_at}.`,
+    `Restaurado y comprobado: ${rows} filas y ${Object.keys(pictures).length} archivos, tal como estaban el ${inspection.about.created_at}.`,
   )
   console.log('El sitio está listo: npm start')
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { storeWithFiles } from '#app/domains/conversations/files.server.ts'
 import { storeImage } from '#app/domains/media/media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -9,7 +11,7 @@ import { emptyTarget, type RestoreTarget } from './targets.ts'
 
 export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 
-/** The demo, a crowd, two pictures, mail in every state, and all that no backup may hold. */
+/** The demo, a crowd, two pictures, a file of a reply, mail in every state, and all that no backup may hold. */
 export async function fullTarget(): Promise<RestoreTarget> {
   const target = await emptyTarget()
   await migrateDatabase(target.url)
@@ -18,6 +20,8 @@ export async function fullTarget(): Promise<RestoreTarget> {
     replaceEnv({ dataDir: target.folder })
     await seedDemo()
     await insertCrowd(300)
+    const entry = { id: randomUUID(), subject_type: 'inquiry', subject_id: randomUUID() }
+    await storeWithFiles(entry, [{ content: Buffer.from('cotización') }], async () => true)
     for (const width of [30, 900]) await storeImage(await jpeg({ width, height: 20 }), 'ana', async () => {})
   } finally {
     await disconnectDatabase()

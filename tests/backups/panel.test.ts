@@ -65,7 +65,7 @@ test('an empty list says so; a copy and its trial are asked for, done, and stand
         size: expect.stringMatching(/^[\d,.]+ (KB|MB)$/),
       },
     ],
-    last: { message: expect.stringMatching(/^[\d,]+ filas y \d+ archivos de imágenes\.$/) },
+    last: { message: expect.stringMatching(/^[\d,]+ filas y \d+ archivos\.$/) },
   })
   expect(statusOf(await post('drill'))).toBe(303)
   await expect.poll(async () => (await readBackups()).restoreTest?.state).toBe('done')

@@ -9,8 +9,8 @@ import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
 import { restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
 import { backupName } from '#app/domains/backups/schema.ts'
-import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
+import { listStoredFiles } from '#app/stored-files.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { queryAt } from '../setup/query.ts'
 import { inherited } from '../setup/site.ts'
@@ -59,7 +59,7 @@ export async function run(name: keyof typeof COMMANDS, env: Record<string, strin
 export async function backUp(target: RestoreTarget, key?: string): Promise<string> {
   const path = join(target.folder, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
   const source = { url: target.url, product: '1.0.0', pictures: diskStorage(join(target.folder, 'media')) }
-  const { outcome } = await writeBackup(path, { ...source, listPictures: listImageFiles }, key)
+  const { outcome } = await writeBackup(path, { ...source, listPictures: listStoredFiles }, key)
   if (outcome !== 'written') throw new Error(outcome)
   return path
 }

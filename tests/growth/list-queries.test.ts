@@ -38,6 +38,8 @@ const FILLED = [
   'contact_form',
   'course_submissions',
   'inquiries',
+  'conversation_entries',
+  'reply_files',
   'audit_log',
   'mail_messages',
   'mail_texts',
@@ -183,6 +185,8 @@ beforeAll(async () => {
   await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, author, body)
     select gen_random_uuid(), 'contact_form', id, 'answer', 'ana@marea.test', 'Hola.'
     from contact_form, generate_series(1, 3)`)
+  await rowsOf(`insert into reply_files (entry_id, subject_id, position, bytes, stored_at)
+    select id, subject_id, 0, 1000, now() from conversation_entries`)
   await rowsOf(`insert into content_items (slug, title, description, content, category, type, author)
     select 'texto-' || n, 'Texto ' || n, 'De qué trata', '{}', 'blog', 'Guía', 'Ana' from generate_series(1, 300) n`)
   await rowsOf(`insert into content_versions (item_id, number, values, created_by)

@@ -8,18 +8,23 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { answerMail } from './emails.tsx'
+import { filesOf } from './files.server.ts'
 import type { ThreadEntry, ThreadSubject } from './schema.ts'
 import { conversation_entries } from './tables.server.ts'
 
 /** Entries of a request, the oldest first. */
 export async function readThread(id: string): Promise<ThreadEntry[]> {
   const { subject_type, subject_id, ...columns } = entryColumns
-  return db
-    .select({ ...columns, status: mail_messages.status })
-    .from(conversation_entries)
-    .leftJoin(mail_messages, eq(mail_messages.id, conversation_entries.mail_id))
-    .where(eq(conversation_entries.subject_id, id))
-    .orderBy(asc(conversation_entries.created_at), asc(conversation_entries.id))
+  const [rows, withFiles] = await Promise.all([
+    db
+      .select({ ...columns, status: mail_messages.status })
+      .from(conversation_entries)
+      .leftJoin(mail_messages, eq(mail_messages.id, conversation_entries.mail_id))
+      .where(eq(conversation_entries.subject_id, id))
+      .orderBy(asc(conversation_entries.created_at), asc(conversation_entries.id)),
+    filesOf(id),
+  ])
+  return rows.map((entry) => ({ ...entry, files: withFiles(entry) }))
 }
 
 /** The latest entry; undefined without one. */
@@ -70,7 +75,12 @@ export async function addAnswer(answer: NewEntry, { recipient, ...facts }: Envel
 const MOST_REPLIES = 200
 
 type NewReply = ThreadSubject &
-  Pick<ThreadEntry, 'files' | 'omission'> & { digest: string; from: string; text: string }
+  Pick<ThreadEntry, 'id' | 'omission'> & { digest: string; from: string; text: string; files: string[] }
+
+/** Whether a reply was stored before, so that its files need no look. */
+export async function isKnownReply(digest: string): Promise<boolean> {
+  return (await db.$count(conversation_entries, eq(conversation_entries.reply_digest, digest))) > 0
+}
 
 /** Stores a reply; false if it is there already, or the request has too many. */
 export async function addReply({ digest, from, text, ...reply }: NewReply, tx: Tx): Promise<boolean> {
@@ -79,7 +89,7 @@ export async function addReply({ digest, from, text, ...reply }: NewReply, tx: T
   if ((await tx.$count(conversation_entries, and(ofRequest, isReply))) >= MOST_REPLIES) return false
   const stored = await tx
     .insert(conversation_entries)
-    .values({ ...reply, id: randomUUID(), kind: 'reply', author: from, body: text, reply_digest: digest })
+    .values({ ...reply, kind: 'reply', author: from, body: text, reply_digest: digest })
     .onConflictDoNothing({ target: conversation_entries.reply_digest })
     .returning({ id: conversation_entries.id })
   return stored.length > 0

@@ -10,6 +10,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 /** Why the text of a reply was left in the mailbox. */
 export type Omission = 'too_large' | 'unreadable'
 
+/** File of a reply: without `stored` it is in the mailbox only. */
+export type ThreadFile = { name: string; stored?: { id: string; bytes: number } | undefined }
+
 export type ThreadEntry = {
   id: string
   kind: EntryKind
@@ -18,7 +21,7 @@ export type ThreadEntry = {
   mail_id: string | null
   /** Status of an answer's mail; null if the mail is gone, or for a note. */
   status: MailStatus | null
-  files: string[]
+  files: ThreadFile[]
   omission: Omission | null
   created_at: Date
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ENTRY_KINDS, type EntryKind, type Omission } from './schema.ts'
 
 /**
@@ -21,7 +31,7 @@ export const conversation_entries = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
     /** Digest of a reply, which is stored once however often it is read. */
     reply_digest: text(),
-    /** Names of the files that came with a reply; they stay in the mailbox. */
+    /** Names of the files that came with a reply; `reply_files` has those that are kept. */
     files: text().array().notNull().default([]),
     /** Why the text of a reply is not here. */
     omission: text().$type<Omission>(),
@@ -33,6 +43,30 @@ export const conversation_entries = pgTable(
       sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),
     ),
     index('conversation_entries_subject').on(t.subject_id, t.created_at, t.id),
+  ],
+)
+
+/**
+ * Files of replies. Their names are the entry's, so that nothing here is a person's. Without foreign keys: an entry that
+ * was deleted may wait in the trash, and its files with it.
+ */
+export const reply_files = pgTable(
+  'reply_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entry_id: uuid().notNull(),
+    subject_id: uuid().notNull(),
+    /** Index in the entry's `files`. */
+    position: integer().notNull(),
+    bytes: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the file was written and its entry stored; null until then, and nobody is shown it. */
+    stored_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    unique('reply_files_of_entry').on(t.entry_id, t.position),
+    index('reply_files_subject').on(t.subject_id),
+    check('reply_files_size', sql`${t.bytes} >= 0`),
   ],
 )
 

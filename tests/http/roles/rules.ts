@@ -356,6 +356,10 @@ export const RULES: Record<string, Rule> = {
     at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
     shows: [SECRETS.application],
   }),
+  '/admin/solicitudes/:kind/:id/archivos/:file': screen({
+    at: `/admin/solicitudes/comunidad/${ID}/archivos/${ID}`,
+    get: 404,
+  }),
   '/admin/solicitudes/:kind/:id': screen({
     at: `/admin/solicitudes/comunidad/${ID}`,
     form: { intent: 'delete' },

@@ -2,8 +2,10 @@
  * Owns what comes back by mail. A mail joins a request only if it answers a mail of ours to its sender, by the
  * Message-ID, which nobody guesses; whom it says to be from decides nothing but whether the request waits again.
  */
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addReply } from '#app/domains/conversations/conversations.server.ts'
+import { addReply, isKnownReply } from '#app/domains/conversations/conversations.server.ts'
+import { storeWithFiles } from '#app/domains/conversations/files.server.ts'
 import { type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -64,13 +66,17 @@ async function findThread(answers: readonly string[]): Promise<Thread | undefine
 
 /** A reply of the person puts the request back to the new ones, with its owner; spam stays spam. */
 async function storeReply({ recipient, ...subject }: Thread, mail: ReceivedMail): Promise<void> {
+  if (await isKnownReply(mail.digest)) return
   const table = INBOX_TABLES[subject.kind]
-  await db.transaction(async (tx) => {
+  const entry = { id: randomUUID(), ...entryOf(subject) }
+  await storeWithFiles(entry, mail.files, async (tx) => {
     const request = await lockRequest(subject, tx)
-    if (!request) return
-    const isNew = await addReply({ ...mail, ...entryOf(subject) }, tx)
+    if (!request) return false
+    const files = mail.files.map(({ name }) => name)
+    const isNew = await addReply({ ...mail, ...entry, files }, tx)
     if (isNew && isSame(mail.from, recipient) && request.state !== 'spam')
       await tx.update(table).set({ state: 'nueva' }).where(eq(table.id, request.id))
+    return isNew
   })
 }
 

@@ -6,6 +6,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { removeFilesOfGone } from '#app/domains/conversations/files.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -58,8 +59,14 @@ async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { out
 export async function resumeErasure(id: string, deadline = Number.POSITIVE_INFINITY): Promise<Erasure> {
   for (;;) {
     const outcome = await takeStep(id)
+    if (outcome === 'erased') await removeFiles()
     if (outcome !== 'running' || Date.now() >= deadline) return outcome
   }
+}
+
+/** Of the replies to what they sent. Without the storage the clock removes them, once it is back. */
+async function removeFiles(): Promise<void> {
+  await removeFilesOfGone().catch((error) => log.warn({ error: error.message }, 'files not removed'))
 }
 
 /** Completes interrupted erasures, after a crash or failure. Called by the clock, on any node. */

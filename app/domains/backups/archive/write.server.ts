@@ -1,4 +1,4 @@
-/** Writes the database and its pictures to one file while the site runs. The file gets its name only when complete. */
+/** Writes the database and its files, most of them pictures, to one file while the site runs. The file gets its name only when complete. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -26,7 +26,7 @@ export type BackupSource = {
   url: string
   product: string
   pictures: FileStorage
-  /** File names of all pictures that the database refers to, read in the backup's own snapshot. */
+  /** Names of all files that the database refers to, read in the backup's own snapshot. */
   listPictures(db: Db): Promise<string[]>
 }
 

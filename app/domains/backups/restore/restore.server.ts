@@ -18,7 +18,7 @@ import { flagFilled, flagHalfRestored, readTarget, removeRestoreFlag } from './t
  * this application uses.
  */
 const RESTORE_LOCK = 7_204_111
-const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg)$/
+const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg|bin)$/
 
 export type Restoring = {
   url: string
@@ -85,10 +85,15 @@ async function copyPictures({ open, key, pictures }: Restoring, manifest: Manife
     for await (const part of body) parts.push(part)
     // Removes a file that a kill cut short, because the storage never overwrites.
     await pictures.remove(head.name)
-    await pictures.write(head.name, Buffer.concat(parts), `image/${head.name.split('.').at(-1)}`)
+    await pictures.write(head.name, Buffer.concat(parts), typeOf(head.name))
     if ((await sumOf(pictures, head.name)) !== known.sha256)
       throw new Error(`The picture ${head.name} is not what the backup holds.`)
   }
+}
+
+/** Files of replies are never said to be anything. */
+function typeOf(name: string): string {
+  return name.endsWith('.bin') ? 'application/octet-stream' : `image/${name.split('.').at(-1)}`
 }
 
 async function sumOf(pictures: FileStorage, name: string): Promise<string | undefined> {

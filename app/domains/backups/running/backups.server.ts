@@ -32,8 +32,8 @@ import {
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
-    /** File names of the stored images. */
-    listImageFiles: BackupSource['listPictures']
+    /** Names of the stored files: images, and what came with replies. */
+    listStoredFiles: BackupSource['listPictures']
   }
 }
 
@@ -47,7 +47,7 @@ const FIRST_HOUR_SECONDS = 3600
 
 /** Database, pictures and version that a backup of this site reads. */
 function source(): BackupSource {
-  const listPictures = wired('listImageFiles')
+  const listPictures = wired('listStoredFiles')
   return { url: databaseUrl(), product: version, pictures: storage(), listPictures }
 }
 
@@ -90,8 +90,8 @@ export async function adoptBackup(path: string, written: WrittenBackup): Promise
 }
 
 function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBackup): Ending {
-  const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos de imágenes en el almacén.` : ''
-  const message = `${formatNumber(rows)} filas y ${formatNumber(pictures)} archivos de imágenes.${lacks}`
+  const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos en el almacén.` : ''
+  const message = `${formatNumber(rows)} filas y ${formatNumber(pictures)} archivos.${lacks}`
   return { outcome: 'done', message, file, bytes }
 }
 

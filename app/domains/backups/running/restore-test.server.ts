@@ -82,7 +82,7 @@ async function tryNewest(client: pg.Client): Promise<Ending> {
   const { tables, pictures } = inspection.manifest
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const seconds = Math.round((performance.now() - since) / 1000)
-  const message = `Restaurada y comparada en ${seconds} s: ${formatNumber(rows)} filas y ${formatNumber(Object.keys(pictures).length)} archivos de imágenes.`
+  const message = `Restaurada y comparada en ${seconds} s: ${formatNumber(rows)} filas y ${formatNumber(Object.keys(pictures).length)} archivos.`
   return { outcome: 'done', message, file: newest.name, bytes: newest.bytes }
 }
 

@@ -1,15 +1,20 @@
+import { Paperclip } from 'lucide-react'
 import { Link } from 'react-router'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
+import { formatBytes } from '#app/platform/bytes.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import type { EntryKind, Omission, WrittenEntry } from '../schema.ts'
+import type { EntryKind, Omission, ThreadFile, WrittenEntry } from '../schema.ts'
 
 type ThreadEntriesProps = {
-  entries: readonly WrittenEntry[] /** Address of whose request it is. */
+  entries: readonly WrittenEntry[]
+  /** Address of whose request it is. */
   email: string
+  /** URL of a kept file. */
+  fileHref: (id: string) => string
 }
 
-export function ThreadEntries({ entries, email }: ThreadEntriesProps) {
+export function ThreadEntries({ entries, email, fileHref }: ThreadEntriesProps) {
   if (entries.length === 0) return <p className="text-ink-muted">Todavía nadie ha respondido desde aquí.</p>
   return (
     <ol className="grid gap-4">
@@ -33,15 +38,36 @@ export function ThreadEntries({ entries, email }: ThreadEntriesProps) {
           </p>
           {entry.omission && <p className="mt-1 text-ink-muted">{OMISSIONS[entry.omission]}</p>}
           {entry.body && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>}
-          {entry.files.length > 0 && (
-            <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
-              Con {entry.files.length === 1 ? 'un archivo' : `${entry.files.length} archivos`}, en el buzón:{' '}
-              {entry.files.join(', ')}
-            </p>
-          )}
+          {entry.files.length > 0 && <ThreadFiles files={entry.files} fileHref={fileHref} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+type ThreadFilesProps = { files: readonly ThreadFile[]; fileHref: (id: string) => string }
+
+/** Files of a reply, which only download: a stranger sent them. */
+function ThreadFiles({ files, fileHref }: ThreadFilesProps) {
+  return (
+    <ul aria-label="Archivos" className="mt-2 grid gap-1 text-sm text-ink-muted">
+      {files.map(({ name, stored }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the order never changes
+        <li key={index} className="flex items-baseline gap-2">
+          <Paperclip aria-hidden="true" className="mt-1.5 size-4 shrink-0 self-start" />
+          {stored ? (
+            <>
+              <a href={fileHref(stored.id)} download className="py-1 wrap-anywhere text-link">
+                {name}
+              </a>
+              <span className="shrink-0 tabular-nums">{formatBytes(stored.bytes)}</span>
+            </>
+          ) : (
+            <span className="py-1 wrap-anywhere">{name}, que sigue en el buzón</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

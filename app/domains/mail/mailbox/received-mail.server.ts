@@ -17,7 +17,9 @@ export type Heading = {
   isAutomatic: boolean
 }
 
-export type ReceivedText = { digest: string; text: string; files: string[] }
+export type ReceivedFile = { name: string; content: Buffer }
+
+export type ReceivedText = { digest: string; text: string; files: ReceivedFile[] }
 
 /** A long thread names some hundred mails; ours are at both ends. */
 const MOST_ANSWERED = 200
@@ -76,13 +78,13 @@ export async function parseText(source: Buffer, { messageId }: Heading): Promise
   return {
     digest: digestOf(messageId, bodyOf(source)),
     text: bounded(fresh || whole),
-    files: files.map(
-      ({ filename }) =>
-        typed(filename ?? '')
-          .slice(0, FILE_NAME_MAX)
-          .toWellFormed() || 'sin nombre',
-    ),
+    files: files.map(({ filename = '', content }) => ({ name: fileName(filename), content })),
   }
+}
+
+function fileName(written: string): string {
+  const line = typed(written).replace(/\s+/g, ' ')
+  return line.slice(0, FILE_NAME_MAX).toWellFormed() || 'sin nombre'
 }
 
 /** Digest of a mail whose body is not read. */

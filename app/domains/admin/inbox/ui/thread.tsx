@@ -34,6 +34,7 @@ type ThreadProps = { item: WrittenItem; thread: Thread; answer: EditorAnswer | u
 /** Answers and notes in the order of time, with a form for each. */
 export function InboxThread({ item, thread, answer, here }: ThreadProps) {
   const { entries } = thread
+  const { kind, id } = item
   const lastOf = (kind: 'answer' | 'note') => entries.findLast((entry) => entry.kind === kind)?.id ?? kind
   const isAnswer = answer?.intent === 'answer' || answer?.intent === 'answer_close'
   return (
@@ -41,7 +42,11 @@ export function InboxThread({ item, thread, answer, here }: ThreadProps) {
       <h2 id="conversacion" className="mb-4 text-subheading">
         Conversación
       </h2>
-      <ThreadEntries entries={entries} email={item.email} />
+      <ThreadEntries
+        entries={entries}
+        email={item.email}
+        fileHref={(file) => href('/admin/solicitudes/:kind/:id/archivos/:file', { kind, id, file })}
+      />
       {/* A form is emptied when its entry is stored, and keeps what is typed when another's is. */}
       {item.state !== 'spam' && (
         <AnswerForm

@@ -1,0 +1,38 @@
+/** `GET /admin/solicitudes/{kind}/{id}/archivos/{file}`: a file of a reply, to save. Browsers neither run nor show it. */
+import { openFile } from '#app/domains/conversations/files.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readKind } from '../inbox/address.ts'
+import { entryOf } from '../inbox/handling.server.ts'
+import type { Route } from './+types/reply-file.ts'
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  try {
+    const kind = readKind(params.kind)
+    const file = kind && (await openFile(params.file, entryOf({ kind, id: params.id })))
+    if (!file) return new Response('Ese archivo ya no existe.', { status: 404, headers: TEXT })
+    if (request.method === 'HEAD') await file.body.cancel()
+    return new Response(request.method === 'HEAD' ? null : file.body, {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(file.bytes),
+        'Content-Disposition': `attachment; filename="archivo"; filename*=UTF-8''${encoded(file.name)}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+      },
+    })
+  } catch (error) {
+    describeFailure(error, 'file of a reply not read')
+    return new Response('El archivo no está disponible en este momento.', { status: 503, headers: TEXT })
+  }
+}
+
+/** As RFC 5987 writes a name, which leaves fewer signs as they are than URLs do; folders are no part of it. */
+function encoded(name: string): string {
+  const plain = name.replace(/[/\\:*?"<>|]/g, '_')
+  return encodeURIComponent(plain).replace(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
