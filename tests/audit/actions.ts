@@ -14,6 +14,7 @@ import {
   restoreFromSpam,
 } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
@@ -288,6 +289,8 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await markRequestAsSpam(asked, actor)
     await restoreFromSpam(asked, actor)
     await noteOnRequest(asked, { body: 'Llamó ayer', key: randomUUID() }, actor)
+    await snooze(asked, addDays(dateIn('UTC'), 30), actor)
+    await endSnooze(asked, actor)
     const read = await threadVersion({ id: spam, state: 'nueva' })
     const answer = { body: 'Hola, claro que sí.', key: randomUUID(), version: read, closes: true }
     await answerRequest(asked, answer, actor)

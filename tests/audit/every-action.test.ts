@@ -56,6 +56,8 @@ const SENTENCES: Record<string, string> = {
   'inquiry.restored': `Sacó de spam la solicitud de ${TITLE}`,
   'inquiry.deleted': `Eliminó la solicitud de ${TITLE}`,
   'contact_form.answered': `Respondió y cerró la solicitud de ${TITLE}`,
+  'contact_form.snoozed': `Pospuso la solicitud de ${TITLE} hasta el ${DAY}`,
+  'contact_form.unsnoozed': `Quitó la espera de la solicitud de ${TITLE}`,
   'contact_form.noted': `Añadió una nota a la solicitud de ${TITLE}`,
   'blocked_sender.blocked': `Bloqueó al remitente ${TITLE}`,
   'blocked_sender.unblocked': `Desbloqueó al remitente ${TITLE}`,

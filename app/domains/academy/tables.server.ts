@@ -223,6 +223,8 @@ export const course_submissions = pgTable(
     state_before_spam: text(),
     /** Why it is, or last was, in spam. */
     spam_reason: text().$type<SpamReason>(),
+    /** Day on which it waits again; inert once that day has come. */
+    snoozed_until: day(),
   },
   (t) => [
     check('course_submissions_action', sql`${t.action_type} in ('inscripcion', 'informacion')`),
@@ -231,11 +233,12 @@ export const course_submissions = pgTable(
       sql`${t.delivery_state} in ('not_needed', 'queued', 'delivered', 'failed')`,
     ),
     check('course_submissions_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
-    index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id, t.snoozed_until),
     index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_SEARCH_TEXT}) gin_trgm_ops`)),
     // Narrow, so that counts by status read few pages.
-    index('course_submissions_state').on(t.state),
+    index('course_submissions_state').on(t.state, t.snoozed_until),
+    index('course_submissions_snoozed').on(t.snoozed_until).where(sql`snoozed_until is not null`),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('course_submissions_demo').on(t.id).where(isDemoRow),
   ],

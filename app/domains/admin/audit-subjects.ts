@@ -16,6 +16,7 @@ const followUp: Record<string, AuditField> = {
   owner_id: { label: 'Responsable', refers: { table: 'user', column: 'email' } },
   note: 'Nota',
   state_before_spam: { label: 'Estado antes de spam', words: STATE_LABELS },
+  snoozed_until: 'Pospuesta hasta',
   spam_reason: { label: 'Por qué es spam', words: SPAM_REASONS },
 }
 

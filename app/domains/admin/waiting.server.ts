@@ -1,5 +1,8 @@
-/** Owns the counters of waiting items in the sidebar. A failed count never keeps a screen from showing. */
-import { sql } from 'drizzle-orm'
+/**
+ * Owns which requests wait, as SQL, so that lists, counters and dashboard say the same; and the counters of waiting
+ * items in the sidebar. A failed count never keeps a screen from showing.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { waitsForRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { event_messages } from '#app/domains/attendance/tables.server.ts'
@@ -8,6 +11,8 @@ import { isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -17,6 +22,7 @@ import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 export async function countWaiting(): Promise<Waiting | undefined> {
   const few = sql`limit ${MANY_WAITING}`
   try {
+    const today = await inboxToday()
     const { rows } = await db.execute<Waiting>(sql`
       select
         (select count(*)::int from (
@@ -25,9 +31,9 @@ export async function countWaiting(): Promise<Waiting | undefined> {
           union all (select 1 from ${event_messages} join ${events} on ${events.id} = ${event_messages.event_id}
             where ${waitsForRelease} ${few}) ${few}) s) as submissions,
         (select count(*)::int from (
-          (select 1 from ${contact_form} where state = 'nueva' ${few})
-          union all (select 1 from ${course_submissions} where state = 'nueva' ${few})
-          union all (select 1 from ${inquiries} where state = 'nueva' ${few}) ${few}) r) as requests,
+          (select 1 from ${contact_form} where ${isWaiting(contact_form, today)} ${few})
+          union all (select 1 from ${course_submissions} where ${isWaiting(course_submissions, today)} ${few})
+          union all (select 1 from ${inquiries} where ${isWaiting(inquiries, today)} ${few}) ${few}) r) as requests,
         (select count(*)::int from (
           select 1 from ${mail_messages} where status = 'failed' ${few}) m) as mail`)
     return rows[0]
@@ -35,4 +41,27 @@ export async function countWaiting(): Promise<Waiting | undefined> {
     log.warn(traceOf(error), 'what waits not counted')
     return undefined
   }
+}
+
+/** Columns of a request, of its table or of a query over several. */
+type Columns = { state: SQLWrapper; snoozed_until: SQLWrapper }
+
+/** Today in the site's zone, where a snoozed request comes back as its day begins. */
+export async function inboxToday(): Promise<string> {
+  return todayIn((await readSettings()).time_zone)
+}
+
+/** SQL: new, and not snoozed until a later day. */
+export function isWaiting({ state, snoozed_until }: Columns, today: string): SQL {
+  return sql`(${state} = 'nueva' and (${snoozed_until} is null or ${snoozed_until} <= ${today}::date))`
+}
+
+/** SQL: new, and out of sight until a later day. */
+export function isSnoozed({ state, snoozed_until }: Columns, today: string): SQL<boolean> {
+  return sql<boolean>`(${state} = 'nueva' and ${snoozed_until} > ${today}::date)`
+}
+
+/** SQL: its day has come, and nobody has taken it up since; null for those that were never snoozed. */
+export function hasReturned({ state, snoozed_until }: Columns, today: string): SQL<boolean | null> {
+  return sql<boolean | null>`(${state} = 'nueva' and ${snoozed_until} <= ${today}::date)`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { ProfileType } from './schema.ts'
@@ -40,15 +40,18 @@ export const contact_form = pgTable(
     state_before_spam: text(),
     /** Why it is, or last was, in spam. */
     spam_reason: text().$type<SpamReason>(),
+    /** Day on which it waits again; inert once that day has come. */
+    snoozed_until: date({ mode: 'string' }),
   },
   (t) => [
     check('contact_form_profile_type', sql`${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`),
     check('contact_form_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
-    index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id, t.snoozed_until),
     index('contact_form_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_SEARCH_TEXT}) gin_trgm_ops`)),
     // Narrow index, so that counts by state read no rows.
-    index('contact_form_state').on(t.state),
+    index('contact_form_state').on(t.state, t.snoozed_until),
+    index('contact_form_snoozed').on(t.snoozed_until).where(sql`snoozed_until is not null`),
     index('contact_form_person').on(sql`lower(btrim(${t.email}))`),
     index('contact_form_demo').on(t.id).where(isDemoRow),
   ],

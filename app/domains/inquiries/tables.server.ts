@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
@@ -28,14 +28,17 @@ export const inquiries = pgTable(
     state_before_spam: text(),
     /** Why it is, or last was, in spam. */
     spam_reason: text().$type<SpamReason>(),
+    /** Day on which it waits again; inert once that day has come. */
+    snoozed_until: date({ mode: 'string' }),
   },
   (t) => [
     check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
-    index('inquiries_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('inquiries_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id, t.snoozed_until),
     index('inquiries_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('inquiries_words').using('gin', sql.raw(`(${INQUIRY_SEARCH_TEXT}) gin_trgm_ops`)),
     // Narrow index, so that counts by state read no rows.
-    index('inquiries_state').on(t.state),
+    index('inquiries_state').on(t.state, t.snoozed_until),
+    index('inquiries_snoozed').on(t.snoozed_until).where(sql`snoozed_until is not null`),
     index('inquiries_person').on(sql`lower(btrim(${t.email}))`),
     index('inquiries_demo').on(t.id).where(isDemoRow),
   ],

@@ -19,6 +19,7 @@ import { addDays } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import type { INBOX_TABLES } from '../inbox/inbox.server.ts'
 import type { InboxKind } from '../inbox/schema.ts'
+import { inboxToday, isWaiting } from '../waiting.server.ts'
 import type { NearEvent, WaitingItem } from './schema.ts'
 
 /** Rows of each list; below it a link leads to the whole. */
@@ -28,6 +29,7 @@ const DAYS = 7
 
 /** What the sidebar counts, except mail. One bounded read of an index for each kind. */
 export async function listOldestWaiting(): Promise<WaitingItem[]> {
+  const today = await inboxToday()
   const oldest = (since: string) => sql`order by ${sql.raw(since)} limit ${SHOWN}`
   const { rows } = await db.execute<Omit<WaitingItem, 'since'> & { since: string | Date }>(sql`
     (select 'submission' as kind, id, title, organizer as detail, submitted_at as since
@@ -38,11 +40,11 @@ export async function listOldestWaiting(): Promise<WaitingItem[]> {
       from ${event_messages} join ${events} on ${events.id} = ${event_messages.event_id}
       where ${waitsForRelease} ${oldest('event_messages.created_at')})
     union all (select 'comunidad', id, concat_ws(' ', first_name, last_name), company, ${sinceReply(contact_form)}
-      from ${contact_form} where state = 'nueva' ${oldest('created_at')})
+      from ${contact_form} where ${isWaiting(contact_form, today)} ${oldest('created_at')})
     union all (select 'cursos', id, name, course, ${sinceReply(course_submissions)}
-      from ${course_submissions} where state = 'nueva' ${oldest('created_at')})
+      from ${course_submissions} where ${isWaiting(course_submissions, today)} ${oldest('created_at')})
     union all (select 'contacto', id, name, left(message, 120), ${sinceReply(inquiries)}
-      from ${inquiries} where state = 'nueva' ${oldest('created_at')})
+      from ${inquiries} where ${isWaiting(inquiries, today)} ${oldest('created_at')})
     order by since, id limit ${SHOWN}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }

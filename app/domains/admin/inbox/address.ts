@@ -2,20 +2,13 @@
 import { href } from 'react-router'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
-import {
-  CHOSEN_ACTIONS,
-  type ChosenAction,
-  INBOX_KINDS,
-  type InboxKind,
-  type InboxState,
-  STATE_LABELS,
-} from './schema.ts'
+import { CHOSEN_ACTIONS, type ChosenAction, INBOX_FILTERS, INBOX_KINDS, type InboxKind } from './schema.ts'
 
 const INBOX = href('/admin/solicitudes')
 
 export const INBOX_LIST = queryState(INBOX, {
   kind: choice('tipo', INBOX_KINDS, undefined),
-  state: choice('estado', Object.keys(STATE_LABELS) as InboxState[], undefined),
+  state: choice('estado', INBOX_FILTERS, undefined),
   search: words('q'),
   page,
   /** What is asked about the chosen requests, and whom they would be assigned to. */
@@ -73,6 +66,8 @@ export function withConfirmation(address: string, isAsked: boolean): string {
 /** Intents of the forms on a request, with the title of their failures. */
 export const FAILED = {
   save: 'No se pudo guardar la solicitud',
+  snooze: 'No se pudo posponer la solicitud',
+  unsnooze: 'No se pudo quitar la espera',
   assign: 'No se pudo guardar la solicitud',
   answer: 'No se pudo enviar la respuesta',
   answer_close: 'No se pudo enviar la respuesta',

@@ -52,7 +52,11 @@ export async function answerRequest(
     )
     const state: InboxState = closes ? 'cerrada' : 'en_curso'
     const owner_id = before.owner_id ?? editor.id
-    const [after] = await tx.update(table).set({ state, owner_id }).where(eq(table.id, before.id)).returning()
+    const [after] = await tx
+      .update(table)
+      .set({ state, owner_id, snoozed_until: null })
+      .where(eq(table.id, before.id))
+      .returning()
     if (!after) throw new Error('The locked request is gone.')
     const { subject_type } = entry
     const summary = `${closes ? 'Respondió y cerró' : 'Respondió'} la solicitud de «${item.name}»`

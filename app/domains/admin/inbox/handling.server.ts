@@ -45,9 +45,11 @@ export async function followUp(
   const isSaved = await db.transaction(async (tx) => {
     const before = await lockIfUnchanged(table, { id, version, versionOf: versionOf(table) }, tx)
     if (typeof before === 'string') return false
+    // Whoever takes it up ends its snooze; a note alone does not.
+    const isTakenUp = before.state !== given.state || before.owner_id !== given.owner_id
     const [saved] = await tx
       .update(table)
-      .set(given)
+      .set({ ...given, ...(isTakenUp && { snoozed_until: null }) })
       .where(and(eq(table.id, id), ne(table.state, 'spam')))
       .returning()
     if (!saved) return false
@@ -90,7 +92,7 @@ export function restoreFromSpam({ kind, id }: Subject, actor: Actor, on?: Db | T
   return RESTORE[kind](id, actor, on)
 }
 
-function senderOf(row: { name: string } | { first_name: string; last_name: string }): string {
+export function senderOf(row: { name: string } | { first_name: string; last_name: string }): string {
   return 'name' in row ? row.name : `${row.first_name} ${row.last_name}`
 }
 

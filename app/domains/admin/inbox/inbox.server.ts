@@ -1,5 +1,5 @@
 /** Owns how the team reads requests: applications, course requests and messages as one list (design §6.18). */
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
@@ -7,12 +7,14 @@ import { applicationSearchText, contact_form } from '#app/domains/community/tabl
 import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
+import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { hasReturned, inboxToday, isSnoozed, isWaiting } from '../waiting.server.ts'
 import {
   type Colleague,
   type DeliveryState,
+  type InboxFilter,
   type InboxItem,
   type InboxKind,
   type InboxRow,
@@ -22,74 +24,112 @@ import {
 
 export type InboxQuery = {
   kind?: InboxKind | undefined
-  state?: InboxState | undefined
+  state?: InboxFilter | undefined
   search: string
 }
 
-/** The latest first; without a status filter all except spam. */
+/**
+ * Those that came back from a snooze, then the latest first; the snoozed ones by their day. Without a filter all except
+ * spam.
+ */
 export async function listInbox(
   query: InboxQuery,
   { limit, offset }: Range,
 ): Promise<{ rows: InboxRow[]; total: number }> {
   const inbox = allKinds()
-  const found = matching(inbox, query)
-  const counted = db
-    .select({ total: count() })
-    .from(inbox)
-    .where(found)
-    .then(([row]) => row?.total ?? 0)
-  const read = (range: Range, isBackwards: boolean) =>
+  const today = await inboxToday()
+  const found = matching(inbox, query, today)
+  const returned = and(found, hasReturned(inbox, today))
+  const others = and(found, sql`${hasReturned(inbox, today)} is not true`)
+  const counted = countOf(inbox, found)
+  const read = (where: SQL | undefined, range: Range, isBackwards = false) =>
     db
       .select(rowColumns(inbox))
       .from(inbox)
-      .where(found)
+      .where(where)
       .orderBy(
+        ...(query.state === 'pospuesta' ? [asc(inbox.snoozed_until)] : []),
         ...(isBackwards ? [asc(inbox.created_at), desc(inbox.id)] : [desc(inbox.created_at), asc(inbox.id)]),
       )
       .limit(range.limit)
       .offset(range.offset)
+  const countOthers = async () => (await counted) - (await countOf(inbox, returned))
   const [rows, total] = await Promise.all([
-    fromNearerEnd({ limit, offset }, { count: () => counted, read }),
+    concatenatedPage(
+      { limit, offset },
+      { list: (range) => read(returned, range), count: () => countOf(inbox, returned) },
+      (range) =>
+        query.state === 'pospuesta'
+          ? read(others, range)
+          : fromNearerEnd(range, {
+              count: countOthers,
+              read: (part, isBackwards) => read(others, part, isBackwards),
+            }),
+    ),
     counted,
   ])
   return { rows, total }
 }
 
-/** The waiting request that follows one in the list's order; undefined after the last. */
-export async function findNextWaiting(
-  { kind, id }: { kind: InboxKind; id: string },
-  query: InboxQuery,
-): Promise<{ kind: InboxKind; id: string } | undefined> {
-  if (query.state === 'cerrada' || query.state === 'spam') return undefined
-  const inbox = allKinds()
-  const table = INBOX_TABLES[kind]
-  const since = sql`(select ${table.created_at} from ${table} where ${table.id} = ${id})`
-  const isWaiting = query.state ? undefined : inArray(inbox.state, ['nueva', 'en_curso'])
-  const [next] = await db
-    .select({ kind: inbox.kind, id: inbox.id })
-    .from(inbox)
-    .where(
-      and(
-        matching(inbox, query),
-        isWaiting,
-        or(lt(inbox.created_at, since), and(eq(inbox.created_at, since), gt(inbox.id, id))),
-      ),
-    )
-    .orderBy(desc(inbox.created_at), asc(inbox.id))
-    .limit(1)
-  return next
+async function countOf(inbox: Inbox, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(inbox).where(where)
+  return row?.total ?? 0
 }
 
-/** Number of requests in each status, spam included; without `kind`, of all kinds together. */
-export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, number>> {
+type Passed = { kind: InboxKind; id: string; snoozed_until: string | null }
+
+/**
+ * The waiting request that follows one in the list's order; undefined after the last. `snoozed_until` is the one that
+ * it had in the list.
+ */
+export async function findNextWaiting(
+  { kind, id, snoozed_until }: Passed,
+  query: InboxQuery,
+): Promise<{ kind: InboxKind; id: string } | undefined> {
+  if (query.state && query.state !== 'nueva' && query.state !== 'en_curso') return undefined
   const inbox = allKinds()
+  const today = await inboxToday()
+  const table = INBOX_TABLES[kind]
+  const since = sql`(select ${table.created_at} from ${table} where ${table.id} = ${id})`
+  const later = or(lt(inbox.created_at, since), and(eq(inbox.created_at, since), gt(inbox.id, id)))
+  const waiting = and(
+    matching(inbox, query, today),
+    inArray(inbox.state, ['nueva', 'en_curso']),
+    not(and(eq(inbox.kind, kind), eq(inbox.id, id)) as SQL),
+    sql`${isSnoozed(inbox, today)} is not true`,
+  )
+  const first = async (where: SQL | undefined) => {
+    const [found] = await db
+      .select({ kind: inbox.kind, id: inbox.id })
+      .from(inbox)
+      .where(and(waiting, where))
+      .orderBy(desc(inbox.created_at), asc(inbox.id))
+      .limit(1)
+    return found
+  }
+  const others = sql`${hasReturned(inbox, today)} is not true`
+  if (!snoozed_until || snoozed_until > today) return first(and(others, later))
+  return (await first(and(hasReturned(inbox, today), later))) ?? first(others)
+}
+
+/** Number of requests under each filter, spam included; without `kind`, of all kinds together. */
+export async function countInbox(kind?: InboxKind): Promise<Record<InboxFilter, number>> {
+  const inbox = allKinds()
+  const today = await inboxToday()
   const rows = await db
-    .select({ state: inbox.state, requests: count() })
+    .select({
+      state: inbox.state,
+      requests: count(),
+      snoozed: sql`count(*) filter (where ${isSnoozed(inbox, today)})`.mapWith(Number),
+    })
     .from(inbox)
     .where(kind && eq(inbox.kind, kind))
     .groupBy(inbox.state)
-  const counts = { nueva: 0, en_curso: 0, cerrada: 0, spam: 0 }
-  for (const { state, requests } of rows) counts[state] = requests
+  const counts = { nueva: 0, en_curso: 0, pospuesta: 0, cerrada: 0, spam: 0 }
+  for (const { state, requests, snoozed } of rows) {
+    counts[state] = requests - snoozed
+    counts.pospuesta += snoozed
+  }
   return counts
 }
 
@@ -194,6 +234,7 @@ function commonColumns(table: (typeof INBOX_TABLES)[InboxKind]) {
     state: sql<InboxState>`${table.state}`.as('state'),
     owner_id: sql<string | null>`${table.owner_id}`.as('owner_id'),
     spam_reason: sql<SpamReason | null>`${table.spam_reason}`.as('spam_reason'),
+    snoozed_until: sql<string | null>`${table.snoozed_until}`.as('snoozed_until'),
     created_at: sql<Date>`${table.created_at}`.mapWith(table.created_at).as('created_at'),
   }
 }
@@ -211,18 +252,25 @@ function rowColumns({
   owner_id,
   delivery_state,
   created_at,
+  snoozed_until,
 }: Inbox) {
   // A subquery instead of a join: a union's columns are unqualified, so `id` and `email` would be ambiguous.
   const owner = sql<
     string | null
   >`coalesce((select u.email from ${user} u where u.id = ${owner_id}), ${owner_id})`
-  return { kind, id, name, email, choice, about, state, owner, delivery_state, created_at }
+  return { kind, id, name, email, choice, about, state, owner, delivery_state, created_at, snoozed_until }
 }
 
-function matching(inbox: Inbox, { kind, state, search }: InboxQuery): SQL | undefined {
+function matching(inbox: Inbox, { kind, state, search }: InboxQuery, today: string): SQL | undefined {
   return and(
     kind && eq(inbox.kind, kind),
-    state ? eq(inbox.state, state) : ne(inbox.state, 'spam'),
+    isUnder(inbox, state, today),
     search ? sql`${inbox.words} like fold_text(${containsPattern(search)})` : undefined,
   )
+}
+
+function isUnder(inbox: Inbox, filter: InboxFilter | undefined, today: string): SQL {
+  if (!filter) return ne(inbox.state, 'spam')
+  if (filter === 'pospuesta') return isSnoozed(inbox, today)
+  return filter === 'nueva' ? isWaiting(inbox, today) : eq(inbox.state, filter)
 }

@@ -75,7 +75,7 @@ async function storeReply({ recipient, ...subject }: Thread, mail: ReceivedMail)
     const files = mail.files.map(({ name }) => name)
     const isNew = await addReply({ ...mail, ...entry, files }, tx)
     if (isNew && isSame(mail.from, recipient) && request.state !== 'spam')
-      await tx.update(table).set({ state: 'nueva' }).where(eq(table.id, request.id))
+      await tx.update(table).set({ state: 'nueva', snoozed_until: null }).where(eq(table.id, request.id))
     return isNew
   })
 }

@@ -10,14 +10,16 @@ import { answerSchema, noteSchema } from '#app/domains/conversations/schema.ts'
 import { variablesIn } from '#app/domains/conversations/templates/schema.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { formatWeekday } from '#app/platform/dates.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { erase } from '../people/requests.server.ts'
-import { FAILED, GONE, type InboxIntent, readListAddress, requestHref } from './address.ts'
+import { FAILED, GONE, type InboxIntent, readListAddress, requestHref, undoPath } from './address.ts'
 import { answerRequest, noteOnRequest } from './answering.server.ts'
 import { deleteRequest, followUp, markAsSpam, restoreFromSpam, type Subject } from './handling.server.ts'
 import { findInInbox, findNextWaiting, listColleagues } from './inbox.server.ts'
-import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
+import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS, snoozeSchema } from './schema.ts'
+import { endSnooze, snooze } from './snoozing.server.ts'
 
 type Asked = {
   actor: ButtonActor
@@ -31,10 +33,10 @@ export function answerInbox(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'key'
+type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'key' | 'until'
 
 const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
-  fields: { text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key'] },
+  fields: { text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key', 'until'] },
   failed: FAILED,
   about: (intent, kept) => (KEEPING.has(intent) ? { intent, kept } : { intent }),
   buttons: {
@@ -54,6 +56,28 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
         about: { intent: 'note' },
       }),
     ),
+    snooze: whileThere(async (_, { values, subject, actor, list, item }) => {
+      const given = snoozeSchema().safeParse(values)
+      const snoozed = given.success
+        ? await snooze(subject, given.data.until, actor)
+        : { outcome: 'wrong_day' as const }
+      if (snoozed.outcome === 'wrong_day')
+        return { status: 422, title: 'Revisa los campos marcados', errors: { until: WRONG_DAY } }
+      if (snoozed.outcome === 'settled') return { status: 409, title: 'Esta solicitud ya no está abierta' }
+      const next = await findNextWaiting(item, readListAddress(list))
+      return {
+        to: next ? requestHref(next, list) : list,
+        title: `Pospuesta hasta el ${formatWeekday(snoozed.day)}`,
+        undo: undoPath(snoozed.at),
+        ...(next && { description: NEXT }),
+      }
+    }),
+    unsnooze: whileThere(async (_, { subject, actor, here }) => {
+      const at = await endSnooze(subject, actor)
+      return at
+        ? { to: here, title: 'Vuelve a estar entre las nuevas', undo: undoPath(at) }
+        : { status: 409, title: 'Esta solicitud ya no está pospuesta' }
+    }),
     spam: whileThere(async (_, { subject, actor, here }) =>
       (await markAsSpam(subject, actor))
         ? { to: here, title: 'Solicitud marcada como spam' }
@@ -91,7 +115,14 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
 }
 
 /** Buttons of the forms with typed text. */
-const KEEPING: ReadonlySet<InboxIntent> = new Set(['save', 'assign', 'answer', 'answer_close', 'note'])
+const KEEPING: ReadonlySet<InboxIntent> = new Set([
+  'save',
+  'assign',
+  'answer',
+  'answer_close',
+  'note',
+  'snooze',
+])
 
 const NOT_GONE = 'La solicitud no se eliminó correctamente de la base de datos'
 
@@ -150,7 +181,7 @@ function answer(
         return { ...saved, stored: saved.current, title }
       }
       if (saved.outcome === 'missing') return saved
-      const next = closes ? await findNextWaiting(subject, readListAddress(list)) : undefined
+      const next = closes ? await findNextWaiting(item, readListAddress(list)) : undefined
       if (closes) to = next ? requestHref(next, list) : list
       return { outcome: 'saved', description: [deliveryOf(item), next && NEXT].filter(Boolean).join(' ') }
     },
@@ -170,6 +201,7 @@ function lackingMessage(variables: readonly string[]): string {
 }
 
 const CHANGED_MEANWHILE = 'Alguien escribió o cambió el estado mientras respondías'
+const WRONG_DAY = 'Elige un día a partir de mañana, dentro de un año'
 const NEXT = 'Esta es la siguiente que espera.'
 
 /** What becomes of an answer, which is queued and not sent yet. */

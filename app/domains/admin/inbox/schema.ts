@@ -4,7 +4,7 @@ import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
 import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
-import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
+import { day, maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
 import type { SentFields, SentValue } from '#app/platform/forms/sent-schema.ts'
 
 /** Kinds of requests, as URLs name them. */
@@ -35,6 +35,13 @@ export const STATE_LABELS: Record<InboxState, string> = {
   spam: 'Spam',
 }
 
+/** Filters of the list: a status, or snoozed, which a new request is until its day comes. */
+export const INBOX_FILTERS = ['nueva', 'en_curso', 'pospuesta', 'cerrada', 'spam'] as const
+export type InboxFilter = (typeof INBOX_FILTERS)[number]
+
+/** Day of a snoozed request. `returned`: it has come. `words` is the whole sentence, `short` for a row. */
+export type Snooze = { words: string; short: string; returned: boolean }
+
 export const NOTE_MAX = 5000
 
 export function followUpSchema() {
@@ -43,6 +50,10 @@ export function followUpSchema() {
     owner_id: maybe(z.string().max(100, 'Elige a alguien del equipo')),
     note: optionalLines(NOTE_MAX),
   })
+}
+
+export function snoozeSchema() {
+  return z.object({ until: day('Elige un día a partir de mañana') })
 }
 
 export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
@@ -61,6 +72,8 @@ export type InboxRow = {
   owner: string | null
   delivery_state: DeliveryState | null
   created_at: Date
+  /** Day on which it waits again. */
+  snoozed_until: string | null
 }
 
 export type DeliveryState = 'not_needed' | 'queued' | 'delivered' | 'failed'
@@ -106,4 +119,4 @@ export type ChosenQuestion = {
 export type Colleague = { id: string; email: string }
 
 /** A request with its time formatted in the site's zone. */
-export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }
+export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string; snooze: Snooze | null }

@@ -105,6 +105,7 @@ const OF_THE_TEAM = [
   'delivery_error',
   'state_before_spam',
   'spam_reason',
+  'snoozed_until',
 ] as const
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]

@@ -9,6 +9,7 @@ import { TEMPLATE } from '#app/domains/conversations/templates/address.ts'
 import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
 import { readsMailbox } from '#app/domains/mail/mailbox/imap.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
@@ -18,6 +19,7 @@ import { threadVersion } from '../inbox/answering.server.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
+import { describeSnooze, offeredDays } from '../inbox/snooze-days.ts'
 import { filledFrom } from '../inbox/templates/filling.ts'
 import { InboxItemScreen } from '../inbox/ui/item-screen.tsx'
 import type { Route } from './+types/inbox-item.ts'
@@ -59,10 +61,27 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       filled: filledFrom(templates, searchParams.get(TEMPLATE), { item: found, brand: settings.brand }),
     }
     const { created_at, ...rest } = found
-    const item = { ...rest, received: formatInstant(created_at, time_zone) }
+    const today = todayIn(time_zone)
+    const item = {
+      ...rest,
+      received: formatInstant(created_at, time_zone),
+      snooze: describeSnooze(found, today),
+    }
     const isAsked = searchParams.has('eliminar')
     const here = requestHref(found, list)
-    return { list, item, thread, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
+    const days = offeredDays(today)
+    return {
+      list,
+      item,
+      thread,
+      history,
+      colleagues,
+      here,
+      isAsked,
+      days,
+      crm: crmIsOn(),
+      failure: undefined,
+    }
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })

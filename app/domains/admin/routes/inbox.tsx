@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
@@ -15,6 +16,7 @@ import { LIST_FAILED, readInboxAddress } from '../inbox/address.ts'
 import { countInbox, countSpamReasons, listColleagues, listInbox } from '../inbox/inbox.server.ts'
 import { answerInboxList } from '../inbox/selection/requests.server.ts'
 import { readQuestion } from '../inbox/selection/selection.server.ts'
+import { describeSnooze } from '../inbox/snooze-days.ts'
 import { InboxScreen } from '../inbox/ui/screen.tsx'
 import type { Route } from './+types/inbox.ts'
 
@@ -35,9 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         readQuestion(asked),
         asked.state === 'spam' ? countSpamReasons(asked.kind) : undefined,
       ])
+    const today = todayIn(time_zone)
     const written = rows.map(({ created_at, ...row }) => ({
       ...row,
       received: formatInstant(created_at, time_zone),
+      snooze: describeSnooze(row, today),
     }))
     return {
       ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons },

@@ -21,6 +21,7 @@ type Chosen = {
   name: string
   state: string
   owner_id: string | null
+  snoozed_until: string | null
   version: string
 }
 
@@ -86,9 +87,9 @@ async function findChosen(keys: readonly string[], tx?: Tx): Promise<Chosen[]> {
 
 function chosenOf(kind: InboxKind, ids: readonly string[], on: Db | Tx) {
   const table = INBOX_TABLES[kind]
-  const { id, state, owner_id } = table
+  const { id, state, owner_id, snoozed_until } = table
   return on
-    .select({ id, name: NAMES[kind], state, owner_id, version: versionOf(table) })
+    .select({ id, name: NAMES[kind], state, owner_id, snoozed_until, version: versionOf(table) })
     .from(table)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))
@@ -137,10 +138,19 @@ async function carryOut(
     reopen: { state: before.owner_id ? 'en_curso' : 'nueva' },
   }[action]
   const table = INBOX_TABLES[kind]
-  await tx.update(table).set(after).where(eq(table.id, id))
+  // Whoever takes it up ends its snooze.
+  const { snoozed_until } = before
+  const snoozing = snoozed_until === null ? undefined : { snoozed_until }
+  await tx
+    .update(table)
+    .set({ ...after, snoozed_until: null })
+    .where(eq(table.id, id))
   const change = {
-    before: action === 'assign' ? { owner_id: before.owner_id } : { state: before.state },
-    after,
+    before: {
+      ...(action === 'assign' ? { owner_id: before.owner_id } : { state: before.state }),
+      ...snoozing,
+    },
+    after: { ...after, ...(snoozing && { snoozed_until: null }) },
   }
   const summary = `Actualizó la solicitud de «${name}»`
   const entry = { action: `${SUBJECT_TYPES[kind]}.updated`, summary, ...change }

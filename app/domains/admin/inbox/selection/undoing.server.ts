@@ -1,4 +1,4 @@
-/** Owns undoing what was done with chosen requests, on all of them, or on none if one was changed since. */
+/** Owns undoing what was done with chosen requests, or a snooze, on all of them, or on none if one was changed since. */
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type Actor,
@@ -13,7 +13,7 @@ import { INBOX_KINDS, type InboxKind } from '../schema.ts'
 
 export type UndoOutcome = { outcome: 'undone'; count: number } | { outcome: 'missing' | 'conflict' }
 
-/** `at`: time of the transaction of the change (`changeChosen`), which must be the actor's own. */
+/** `at`: time of the transaction of the change, which must be the actor's own. */
 export function undoChosen(at: string, actor: Actor): Promise<UndoOutcome> {
   return db
     .transaction(async (tx): Promise<UndoOutcome> => {
@@ -32,10 +32,10 @@ class Changed extends Error {}
 
 type Undoable = WrittenEntry & { kind: InboxKind }
 
-/** Entries that `changeChosen` writes, except of requests that came back from spam: those were mailed about. */
+/** Entries of the changes that can be undone, except of requests that came back from spam: those were mailed about. */
 function undoable(entry: WrittenEntry): Undoable[] {
   const kind = INBOX_KINDS.find((each) => SUBJECT_TYPES[each] === entry.subject_type)
-  return kind && /\.(updated|spam)$/.test(entry.action) ? [{ ...entry, kind }] : []
+  return kind && /\.(updated|spam|snoozed|unsnoozed)$/.test(entry.action) ? [{ ...entry, kind }] : []
 }
 
 /** False if the request no longer is as the change left it. */
@@ -45,10 +45,10 @@ async function takeBack(
 ): Promise<boolean> {
   if (action.endsWith('.spam')) return restoreFromSpam({ kind, id }, actor, tx)
   const table = INBOX_TABLES[kind]
-  const { state, owner_id, note } = table
-  const isAsLeft = Object.entries({ state, owner_id, note })
+  const { state, owner_id, note, snoozed_until } = table
+  const isAsLeft = Object.entries({ state, owner_id, note, snoozed_until })
     .filter(([name]) => name in after)
-    .map(([name, column]) => sql`${column} is not distinct from ${after[name]}::text`)
+    .map(([name, column]) => sql`${column}::text is not distinct from ${after[name]}::text`)
   const { rowCount } = await tx
     .update(table)
     .set(before)

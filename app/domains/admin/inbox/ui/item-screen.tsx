@@ -16,10 +16,12 @@ import { UNCONFIRMED } from '../../people/schema.ts'
 import { PersonErasure } from '../../people/ui/erasure.tsx'
 import { GONE, withConfirmation } from '../address.ts'
 import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
+import type { SnoozeDay } from '../snooze-days.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
 import { InboxFollowUp, type UnsentNote } from './follow-up.tsx'
 import { choiceLabel } from './labels.tsx'
+import { InboxSnooze } from './snooze.tsx'
 import { InboxSpam, MarkAsSpam } from './spam.tsx'
 import { InboxThread, type Thread } from './thread.tsx'
 
@@ -34,6 +36,8 @@ type InboxItemScreenProps = {
   /** URL of the screen, to which its forms post. */
   here?: string
   isAsked?: boolean
+  /** Days that 'Posponer' offers. */
+  days?: SnoozeDay[]
   /** A CRM is configured, and may have a copy. */
   crm?: boolean
 }
@@ -49,6 +53,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
     colleagues = [],
     here = '',
     isAsked = false,
+    days = [],
     crm = false,
   } = screen
   const unsentNote = useRef<UnsentNote>(undefined)
@@ -57,7 +62,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
       <BackLink to={list}>Solicitudes</BackLink>
       <PanelHeader
         title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
-        lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item))}
+        lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item), item.snooze?.words)}
         actions={
           item && (
             <>
@@ -101,6 +106,14 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
                   answer={answer?.intent === 'save' || answer?.intent === 'assign' ? answer : undefined}
                   here={here}
                   unsentNote={unsentNote}
+                />
+              )}
+              {(item.state === 'nueva' || item.state === 'en_curso') && (
+                <InboxSnooze
+                  here={here}
+                  item={item}
+                  days={days}
+                  answer={answer?.intent === 'snooze' ? answer : undefined}
                 />
               )}
               {item.delivery_state && item.delivery_state !== 'not_needed' && (

@@ -1,7 +1,7 @@
 import { ACTION_LABELS } from '#app/domains/academy/schema.ts'
 import { PROFILE_LABELS } from '#app/domains/community/schema.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
-import { type DeliveryState, type InboxRow, type InboxState, STATE_LABELS } from '../schema.ts'
+import { type DeliveryState, type InboxFilter, type InboxRow, STATE_LABELS } from '../schema.ts'
 
 /** Label of the choice made in the form: a community profile, or enrolment or information for a course; empty for none. */
 export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
@@ -14,13 +14,17 @@ export const CHOICES: Record<string, string> = {
   ...ACTION_LABELS,
 }
 
-export function StateBadge({ state }: { state: InboxState }) {
-  return <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+/** Status of a request; a new one may be snoozed. */
+export function StateBadge({ state }: { state: InboxFilter }) {
+  return <Badge tone={STATE_TONES[state]}>{FILTER_LABELS[state]}</Badge>
 }
 
-const STATE_TONES: Record<InboxState, BadgeTone> = {
+const FILTER_LABELS: Record<InboxFilter, string> = { ...STATE_LABELS, pospuesta: 'Pospuesta' }
+
+const STATE_TONES: Record<InboxFilter, BadgeTone> = {
   nueva: 'yellow',
   en_curso: 'blue',
+  pospuesta: 'grey',
   cerrada: 'emerald',
   spam: 'red',
 }

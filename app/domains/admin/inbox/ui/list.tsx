@@ -13,11 +13,11 @@ import {
   requestHref,
   requestKey,
 } from '../address.ts'
-import { type InboxRow, KIND_LABELS } from '../schema.ts'
+import { type InboxRow, KIND_LABELS, type Snooze } from '../schema.ts'
 import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 
 /** A row with its time formatted in the site's zone. */
-export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string }
+export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string; snooze: Snooze | null }
 
 const COLUMNS = [
   { key: 'chosen', label: 'Elegir', hidden: true },
@@ -60,9 +60,14 @@ export function InboxList({ rows, address }: InboxListProps) {
             </SecondLine>
           </Cell>
           <Cell label="Estado" plain>
-            <span className="flex flex-wrap gap-1.5">
-              <StateBadge state={row.state} />
+            <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+              <StateBadge state={row.snooze?.returned === false ? 'pospuesta' : row.state} />
               {row.delivery_state === 'failed' && <DeliveryBadge state="failed" />}
+              {row.snooze && (
+                <span className="text-[0.8125rem] whitespace-nowrap text-ink-muted md:-mt-1 md:basis-full">
+                  {row.snooze.short}
+                </span>
+              )}
             </span>
           </Cell>
           <Cell label="Responsable" plain empty={!row.owner} className="md:max-w-44">

@@ -18,10 +18,10 @@ import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
 import {
   type ChosenQuestion,
   type Colleague,
+  INBOX_FILTERS,
   INBOX_KINDS,
-  type InboxState,
+  type InboxFilter,
   KIND_LABELS,
-  TEAM_STATES,
 } from '../schema.ts'
 import { ChosenActions } from '../selection/ui/chosen-actions.tsx'
 import { ConfirmChosen } from '../selection/ui/confirm-chosen.tsx'
@@ -29,7 +29,7 @@ import { InboxList, type WrittenRow } from './list.tsx'
 
 export type Inbox = {
   address: InboxAddress
-  counts: Record<InboxState, number>
+  counts: Record<InboxFilter, number>
   rows: WrittenRow[]
   total: number
   pageCount: number
@@ -65,7 +65,9 @@ export function InboxScreen(screen: Inbox) {
         {rows.length > 0 ? (
           <SelectableList
             // Another key for other rows, so that no checkbox stays checked.
-            key={rows.map(({ id, state, owner }) => `${id} ${state} ${owner}`).join()}
+            key={rows
+              .map(({ id, state, owner, snooze }) => `${id} ${state} ${owner} ${snooze?.words}`)
+              .join()}
             path={INBOX_LIST.path}
             parameters={INBOX_LIST.parameters(address)}
             words={['elegida', 'elegidas']}
@@ -112,19 +114,22 @@ const SHORTCUTS = [
   { keys: '?', does: 'Esta lista' },
 ]
 
-const STATE_TABS: Record<InboxState, string> = {
+const STATE_TABS: Record<InboxFilter, string> = {
   nueva: 'Nuevas',
   en_curso: 'En curso',
+  pospuesta: 'Pospuestas',
   cerrada: 'Cerradas',
   spam: 'Spam',
 }
 
 function tabsOf(address: InboxAddress, counts: Inbox['counts']) {
-  const to = (state?: InboxState) => inboxHref({ ...address, state, page: 1 })
-  // The spam tab is shown only when there is spam.
-  const hasSpam = counts.spam > 0 || address.state === 'spam'
-  const shown: InboxState[] = hasSpam ? [...TEAM_STATES, 'spam'] : [...TEAM_STATES]
-  const all = counts.nueva + counts.en_curso + counts.cerrada
+  const to = (state?: InboxFilter) => inboxHref({ ...address, state, page: 1 })
+  // Spam and snoozed ones have a tab only if there are any.
+  const shown = INBOX_FILTERS.filter(
+    (filter) =>
+      (filter !== 'spam' && filter !== 'pospuesta') || counts[filter] > 0 || address.state === filter,
+  )
+  const all = counts.nueva + counts.en_curso + counts.pospuesta + counts.cerrada
   return [
     { to: to(), label: 'Todas', count: all, current: !address.state },
     ...shown.map((state) => ({

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import { CHOSEN_ACTIONS, type ChosenAction, type Colleague, type InboxState } from '../../schema.ts'
+import { CHOSEN_ACTIONS, type ChosenAction, type Colleague, type InboxFilter } from '../../schema.ts'
 
 type ChosenActionsProps = {
-  state: InboxState | undefined
+  state: InboxFilter | undefined
   /** Whoever looks at the list comes first. */
   colleagues: readonly Colleague[]
 }
