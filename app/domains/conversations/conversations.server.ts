@@ -17,7 +17,7 @@ export async function readThread(id: string): Promise<ThreadEntry[]> {
   const { subject_type, subject_id, ...columns } = entryColumns
   const [rows, withFiles] = await Promise.all([
     db
-      .select({ ...columns, status: mail_messages.status })
+      .select({ ...columns, status: mail_messages.status, undelivered: mail_messages.undelivered })
       .from(conversation_entries)
       .leftJoin(mail_messages, eq(mail_messages.id, conversation_entries.mail_id))
       .where(eq(conversation_entries.subject_id, id))

@@ -21,6 +21,8 @@ export type ThreadEntry = {
   mail_id: string | null
   /** Status of an answer's mail; null if the mail is gone, or for a note. */
   status: MailStatus | null
+  /** Why an answer did not arrive although it was sent. */
+  undelivered: string | null
   files: ThreadFile[]
   omission: Omission | null
   created_at: Date

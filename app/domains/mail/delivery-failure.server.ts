@@ -46,3 +46,8 @@ export function describeDeliveryFailure(error: unknown): DeliveryFailure {
     return { reason: 'El certificado del servidor de correo no es de fiar.', permanent: false }
   return { reason: REASONS[code] ?? 'No se pudo enviar el correo.', permanent: code === 'EENVELOPE' }
 }
+
+/** Servers quote the rejected recipient, whose address belongs in the outbox only. */
+export function withoutAddresses(reason: string): string {
+  return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')
+}

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { describeDeliveryFailure } from './delivery-failure.server.ts'
+import { describeDeliveryFailure, withoutAddresses } from './delivery-failure.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { greetMailServer, mailIsOn } from './transport.server.ts'
 
@@ -59,9 +59,4 @@ async function countRefused(): Promise<{ recipients: number; reason: string }> {
       and attempted_at > coalesce((select max(attempted_at) from ${mail_messages}
         where status = 'sent' and attempted_at is not null), '-infinity')`)
   return { recipients: rows[0]?.recipients ?? 0, reason: withoutAddresses(rows[0]?.reason ?? '') }
-}
-
-/** Servers quote the rejected recipient, whose address belongs in the outbox only. */
-function withoutAddresses(reason: string): string {
-  return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')
 }

@@ -109,6 +109,7 @@ const summaryColumns = {
   status: mail_messages.status,
   attempts: mail_messages.attempts,
   last_error: mail_messages.last_error,
+  undelivered: mail_messages.undelivered,
   created_at: mail_messages.created_at,
   sent_at: mail_messages.sent_at,
 }

@@ -72,6 +72,8 @@ export type MailView = {
   status: MailStatus
   attempts: number
   last_error: string | null
+  /** Why it did not arrive although it was sent; null if nobody reported so. */
+  undelivered: string | null
   created_at: Date
   sent_at: Date | null
 }

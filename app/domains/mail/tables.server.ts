@@ -49,6 +49,8 @@ export const mail_messages = pgTable(
      * who has the message (attendance/messages/sending.server.ts).
      */
     part_of: uuid(),
+    /** Why a mail server that had taken it could not deliver it, by its report. */
+    undelivered: text(),
   },
   (t) => [
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),

@@ -80,6 +80,7 @@ export async function readHistory(email: string) {
           id: mail_messages.id,
           subject: mail_messages.subject,
           status: mail_messages.status,
+          undelivered: mail_messages.undelivered,
           created_at: mail_messages.created_at,
           sent_at: mail_messages.sent_at,
         })

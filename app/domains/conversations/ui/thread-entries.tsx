@@ -32,10 +32,13 @@ export function ThreadEntries({ entries, email, fileHref }: ThreadEntriesProps) 
                 to={MAIL_LIST.href({ shown: entry.mail_id })}
                 className="inline-flex items-center gap-2 py-1 text-link"
               >
-                <MailStatusBadge status={entry.status} /> Ver el correo
+                <MailStatusBadge status={entry.status} undelivered={entry.undelivered} /> Ver el correo
               </Link>
             )}
           </p>
+          {entry.undelivered && (
+            <p className="mt-1 text-sm wrap-anywhere text-warm-deep">No llegó: {entry.undelivered}</p>
+          )}
           {entry.omission && <p className="mt-1 text-ink-muted">{OMISSIONS[entry.omission]}</p>}
           {entry.body && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>}
           {entry.files.length > 0 && <ThreadFiles files={entry.files} fileHref={fileHref} />}

@@ -13,6 +13,7 @@ import {
   parseText,
   type ReceivedText,
 } from './received-mail.server.ts'
+import { REPORT_MAX, recordReport } from './reports.server.ts'
 
 export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' | 'unreadable' | null }
 
@@ -57,15 +58,23 @@ export async function readMailbox<Thread>(receiver: Receiver<Thread>): Promise<v
 
 type Reading<Thread> = { opened: OpenMailbox; receiver: Receiver<Thread>; failures: number }
 
-/** Returns whether the mail was a reply, and is stored. */
+/** Returns whether the mail was one of ours, and is stored. */
 async function readOne<Thread>(
   raw: RawHeading,
   { opened, receiver, failures }: Reading<Thread>,
 ): Promise<boolean> {
   const heading = await parseHeading(raw)
+  if (heading.isReport) return readReport(opened, heading, failures)
   const thread = heading.isAutomatic ? undefined : await receiver.find(heading.answers)
   if (!thread) return false
   await receiver.store(thread, await readMail(opened, heading, failures))
+  return true
+}
+
+/** A report that cannot be read tells nothing; the mail it is about stays as it is. */
+async function readReport(opened: OpenMailbox, heading: Heading, failures: number): Promise<boolean> {
+  if (heading.size > REPORT_MAX || failures >= FAILURES_MAX) return false
+  await recordReport(await opened.readSource(heading.uid), heading.answers)
   return true
 }
 

@@ -15,6 +15,8 @@ export type Heading = {
   from: string
   /** Written by a program: out of office, a list, a bounce. */
   isAutomatic: boolean
+  /** A server tells what became of a mail (RFC 3464). */
+  isReport: boolean
 }
 
 export type ReceivedFile = { name: string; content: Buffer }
@@ -41,6 +43,7 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
       .toLowerCase()
       .slice(0, ADDRESS_MAX),
     isAutomatic: isAutomatic(mail),
+    isReport: /multipart\/report\b.*report-type=\s*"?delivery-status/s.test(headerIn(mail, 'content-type')),
   }
 }
 
@@ -57,7 +60,7 @@ function idsIn(mail: ParsedMail, name: string): string[] {
 /** Marks of RFC 3834 and 3464, and those that Outlook and older programs use instead. */
 function isAutomatic(mail: ParsedMail): boolean {
   const { headers, subject = '' } = mail
-  const header = (name: string) => mail.headerLines.find(({ key }) => key === name)?.line.toLowerCase() ?? ''
+  const header = (name: string) => headerIn(mail, name)
   if (headers.has('auto-submitted') && !/:\s*no\b/.test(header('auto-submitted'))) return true
   if (['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headers.has(name))) return true
   if (/:\s*(bulk|junk|list|auto_reply)\b/.test(header('precedence'))) return true
@@ -66,6 +69,11 @@ function isAutomatic(mail: ParsedMail): boolean {
   return /^\s*(respuesta automática|automatic reply|auto(matic)?[- ]?reply|fuera de la oficina|out of (the )?office)\b/i.test(
     subject,
   )
+}
+
+/** A header as written, in lower case; empty without it. */
+function headerIn(mail: ParsedMail, name: string): string {
+  return mail.headerLines.find(({ key }) => key === name)?.line.toLowerCase() ?? ''
 }
 
 /** Throws if the source cannot be read. */

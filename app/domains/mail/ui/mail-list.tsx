@@ -14,6 +14,7 @@ export type MailListItem = {
   status: MailStatus
   attempts: number
   last_error: string | null
+  undelivered: string | null
   created: string
 }
 
@@ -41,17 +42,13 @@ export function MailList({
             >
               {mail.subject}
             </Link>
-            {mail.last_error && (
-              <SecondLine className="line-clamp-1 break-words text-warm-deep!" title={mail.last_error}>
-                {mail.last_error}
-              </SecondLine>
-            )}
+            <Trouble {...mail} />
           </Cell>
           <Cell label="Para" plain className="wrap-anywhere lg:min-w-56">
             <EmailAddress email={mail.recipient} />
           </Cell>
           <Cell label="Estado" plain>
-            <MailStatusBadge status={mail.status} />
+            <MailStatusBadge {...mail} />
           </Cell>
           <Cell label="Fecha" plain className="lg:whitespace-nowrap">
             {mail.created}
@@ -63,6 +60,17 @@ export function MailList({
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+function Trouble({ last_error, undelivered }: Pick<MailListItem, 'last_error' | 'undelivered'>) {
+  const said = undelivered ? `No llegó: ${undelivered}` : last_error
+  return (
+    said && (
+      <SecondLine className="line-clamp-1 break-words text-warm-deep!" title={said}>
+        {said}
+      </SecondLine>
+    )
   )
 }
 

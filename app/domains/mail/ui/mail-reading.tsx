@@ -40,10 +40,15 @@ export function MailReading({
           {mail.last_error}
         </Notice>
       )}
+      {mail.undelivered && (
+        <Notice tone="error" title="No llegó" className="mb-4">
+          <span className="wrap-anywhere first-letter:uppercase">{mail.undelivered}</span>
+        </Notice>
+      )}
       <dl className="mb-5 grid gap-x-8 gap-y-2 rounded border border-line bg-panel p-4 sm:grid-cols-2">
         <Fact label="Para">{mail.recipient}</Fact>
         <Fact label="Estado">
-          <MailStatusBadge status={mail.status} />
+          <MailStatusBadge {...mail} />
         </Fact>
         <Fact label="Escrito">{mail.created}</Fact>
         <Fact label="Enviado">{mail.sent ?? whyNotSent(mail)}</Fact>

@@ -46,7 +46,11 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, retryin
         <section id="lista" tabIndex={-1} aria-label="Lista de correos">
           <SelectableList
             // Another key for other rows, so that no checkbox stays checked.
-            key={rows.map(({ id, status, last_error }) => `${id} ${status} ${last_error}`).join()}
+            key={rows
+              .map(
+                ({ id, status, last_error, undelivered }) => `${id} ${status} ${last_error} ${undelivered}`,
+              )
+              .join()}
             path={MAIL_LIST.path}
             parameters={MAIL_LIST.parameters(list)}
             actions={

@@ -61,7 +61,7 @@ export type PersonView = {
     wording: string
     created_at: Date
   }[]
-  mails: (Dated & { subject: string; status: MailStatus })[]
+  mails: (Dated & { subject: string; status: MailStatus; undelivered: string | null })[]
 }
 
 /** What a person sent, consented to and was mailed, the latest first. */
@@ -155,7 +155,7 @@ export function PersonHistory({ person, timeZone }: { person: PersonView; timeZo
             key={each.id}
             title={<Link to={`${href('/admin/correos')}?ver=${each.id}`}>{each.subject}</Link>}
             date={at(each.created_at)}
-            badge={<MailStatusBadge status={each.status} />}
+            badge={<MailStatusBadge {...each} />}
           />
         ))}
       </Section>
