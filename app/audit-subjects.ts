@@ -4,6 +4,7 @@ import { INBOX_SUBJECTS, SITE_SUBJECTS } from './domains/admin/audit-subjects.ts
 import { ATTENDANCE_SUBJECTS } from './domains/attendance/audit-subjects.ts'
 import type { AuditSubject } from './domains/audit/audit-subjects.ts'
 import { ACCOUNT_SUBJECTS } from './domains/auth/audit-subjects.ts'
+import { BULK_SUBJECTS } from './domains/bulk/audit-subjects.ts'
 import { CONTACT_SUBJECTS } from './domains/contacts/audit-subjects.ts'
 import { CONTENT_SUBJECTS } from './domains/content/admin/audit-subjects.ts'
 import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
@@ -20,6 +21,7 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...INBOX_SUBJECTS,
   ...SENDER_SUBJECTS,
   ...CONTACT_SUBJECTS,
+  ...BULK_SUBJECTS,
   ...ACCOUNT_SUBJECTS,
   ...SETTINGS_SUBJECTS,
   ...SITE_SUBJECTS,

@@ -14,9 +14,12 @@ import { appendErasures } from './domains/backups/erasure-log/erasure-log.server
 import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
 import { testRestoreMonthly } from './domains/backups/running/restore-test.server.ts'
+import { startBulkWorker } from './domains/bulk/jobs.server.ts'
+import { continueLeftRuns, deleteOldRuns } from './domains/bulk/runs.server.ts'
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { deleteOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
+import { TAGGING_KINDS } from './domains/contacts/selection/bulk-tagging.server.ts'
 import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
@@ -36,6 +39,9 @@ import { refreshVocabulary } from './platform/search/spelling.server.ts'
 /** Everything that is mailed to many people (docs/decisions/0064). */
 const MAILINGS = EVENT_MAILINGS
 
+/** Everything that is done with many rows at once (docs/decisions/0087). */
+const BULK_KINDS = TAGGING_KINDS
+
 /** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [
   // Every minute, so that work left by a killed node is resumed.
@@ -44,6 +50,8 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
+  { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },
+  { name: 'forget-old-bulk-runs', cron: '45 * * * *', run: deleteOldRuns },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
@@ -77,6 +85,7 @@ export async function startWorkers(databaseUrl: string, readPage: ReadPage): Pro
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startImportWorker(boss)
+  await startBulkWorker(boss, BULK_KINDS)
   await startPageCheckWorker(boss, readPage)
   await startBackupWorker(boss)
   await startClock(boss, SCHEDULER)

@@ -116,6 +116,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/solicitudes/:kind/:id/datos.json': { open: 'export people' },
   '/admin/solicitudes/:kind/:id/archivos/:file': { open: 'read requests' },
   '/admin/solicitudes/:kind/:id': { open: 'read requests', send: 'answer requests' },
+  '/admin/lotes/:id': { open: 'use the panel', send: 'use the panel' },
   '/admin/correos': { open: 'read mail', send: 'send mail again' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
   '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },

@@ -11,6 +11,7 @@ const SLICES: Record<string, number> = {
   media: 1,
   system: 1,
   backups: 1,
+  bulk: 1,
   auth: 2,
   contacts: 2,
   mailings: 2,
@@ -31,14 +32,15 @@ const SLICES: Record<string, number> = {
 }
 
 /**
- * Slices of one tier do not know each other, but these four may read the settings; and who comes to an event, and who
- * makes it, stand on what it is, one on the other.
+ * Slices of one tier do not know each other, but these four may read the settings, and bulk runs are recorded; and who
+ * comes to an event, and who makes it, stand on what it is, one on the other.
  */
 const SAME_TIER_ALLOWED = new Set([
   'audit→settings',
   'trash→settings',
   'mail→settings',
   'backups→settings',
+  'bulk→audit',
   'attendance→events',
   'event-desk→events',
   'event-desk→attendance',

@@ -38,7 +38,10 @@ import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
 import { endAllSessions } from '#app/domains/auth/sessions/sessions.server.ts'
 import { recordSignIn, recordSignOut } from '#app/domains/auth/sign-in/record.server.ts'
 import { countRefusedSignIn } from '#app/domains/auth/sign-in/refused.server.ts'
+import { BULK_QUEUE, resumeRun, stopRun, undoRun } from '#app/domains/bulk/runs.server.ts'
+import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { addContact, correctContact, findEdited } from '#app/domains/contacts/editing/editing.server.ts'
@@ -50,6 +53,7 @@ import {
   listSegments,
   saveSegment,
 } from '#app/domains/contacts/segments/segments.server.ts'
+import { startTagging, TAGGING_KINDS } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/admin/article-state.server.ts'
@@ -131,6 +135,23 @@ async function proposeAndAnswer(actor: Actor) {
     })
 }
 
+/** A bulk run: stopped, continued, and undone. */
+async function tagInBulk(actor: Actor) {
+  await storeContact({ email: 'lote@ozama.test' })
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await boss.createQueue(BULK_QUEUE)
+  const query = readContactsAddress(new URLSearchParams({ q: 'lote@ozama.test' }))
+  const confirmation = { expected: 1, list_url: '', actor }
+  const started = await startTagging({ query }, { tag: 'Lote', isRemoval: false }, confirmation)
+  const id = started.outcome === 'started' ? started.id : ''
+  await stopRun(id, actor)
+  await resumeRun(id, actor)
+  await carryOutRun(id, TAGGING_KINDS)
+  const undoing = await undoRun(id, actor)
+  if (undoing.outcome === 'started') await carryOutRun(undoing.id, TAGGING_KINDS)
+  await stopJobs()
+}
+
 /** Where they leave rows. */
 export const ACTION_TABLES = [
   'events',
@@ -140,6 +161,7 @@ export const ACTION_TABLES = [
   'event_messages',
   'contacts',
   'contact_segments',
+  'bulk_runs',
   'answer_templates',
   'consent_events',
   'blocked_senders',
@@ -303,6 +325,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     for (const { id } of await listBlockedSenders()) await unblockSender(id, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
+    await tagInBulk(actor)
     await keepTemplate(actor)
     await correctByHand(actor)
     await recordExport(actor, 'contactos.csv')

@@ -86,6 +86,7 @@ for (const [name, at] of PANEL)
 const ELSEWHERE = [
   '/admin/contrasena', // account.spec.ts
   '/admin/tools/datos/importar/:id', // contacts-import.spec.ts
+  '/admin/lotes/:id', // contacts.spec.ts
   '/admin/salir',
   '/admin/dashboard',
 ]

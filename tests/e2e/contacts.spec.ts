@@ -141,10 +141,12 @@ test('counts everybody, shortens interests, and filters by three choices, page b
   await expect(people).toHaveText(['luis@ozama.test', 'rosa@ozama.test'])
 })
 
-test('the team adds a contact, corrects it, and tags all that a search finds', async ({ panel }) => {
+test('the team adds a contact, corrects it, tags all that a search finds, and takes that back', async ({
+  panel,
+}) => {
   await query(statementToEmpty('contacts'))
   await query(`insert into contacts (email, company, created_at)
-    select 'persona' || n || '@ozama.test', 'Faro', '2026-01-01Z' from generate_series(1, 30) n`)
+    select 'persona' || n || '@ozama.test', 'Faro', '2026-01-01Z' from generate_series(1, 600) n`)
   await panel.goto('/admin/contacts')
   await panel.getByRole('link', { name: 'Añadir contacto' }).click()
   await panel.getByLabel('Email').fill('persona7@ozama.test')
@@ -162,15 +164,29 @@ test('the team adds a contact, corrects it, and tags all that a search finds', a
   await panel.goto('/admin/contacts?q=faro')
   await panel.getByLabel('Elegir «rosa@ozama.test»').check()
   await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
-  await panel.getByLabel('Elegir los 31').check()
-  await expect(panel.getByText('31 elegidos', { exact: true })).toBeVisible()
+  const everything = panel.getByLabel('Elegir los 601 que coinciden')
+  await expect(everything).toBeHidden()
+  await panel.getByRole('button', { name: 'Elegir toda la página' }).click()
+  await everything.check()
+  await expect(panel.getByText('601 elegidos', { exact: true })).toBeVisible()
   await panel.getByRole('combobox', { name: 'Etiqueta' }).last().fill('feria')
   await panel.getByRole('button', { name: 'Etiquetar', exact: true }).click()
   const dialog = panel.getByRole('dialog')
-  await expect(dialog).toContainText('¿Poner la etiqueta «feria» a 31 contactos?')
+  await expect(dialog).toContainText('¿Poner la etiqueta «feria» a 601 contactos?')
   await dialog.getByRole('button', { name: 'Etiquetar' }).click()
-  await expect(toast(panel, 'Etiqueta puesta a 31 contactos')).toBeVisible()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(
+    'Poner la etiqueta «feria» a 601 contactos',
+  )
+  await expect(panel.getByText('Cambiaron 601 contactos')).toBeVisible()
+  await expectNoBarriers(panel, 360, 1280)
+  await panel.getByRole('link', { name: 'Ver la lista' }).click()
   await expect(panel.getByRole('row', { name: 'rosa@ozama.test' })).toContainText('feria')
+  await panel.goBack()
+  await panel.getByRole('link', { name: 'Deshacer' }).click()
+  await expect(dialog).toContainText('¿Dejar como estaban 601 contactos?')
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Dejar como estaban 601 contactos')
+  await expect(panel.getByText('Cambiaron 601 contactos')).toBeVisible()
 })
 
 test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', async ({

@@ -46,6 +46,7 @@ const FILLED = [
   'content_versions',
   'view_counts',
   'shared_reports',
+  'bulk_runs',
 ]
 /**
  * A screen may read these whole: the team and its sessions, what it writes by hand, counts, checks, a row a night, and
@@ -55,7 +56,7 @@ const SMALL = [
   ...['session', 'backup_runs'],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
-  ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash'],
+  ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash', 'bulk_runs'],
   ...['contact_segments', 'answer_templates', 'blocked_senders'],
 ]
 /** Every other table grows; a new one too, until it is said here. */
@@ -109,6 +110,7 @@ const QUESTIONS: Record<string, string[]> = {
   'admin/tools/historial': ['persona=equipo1@marea.test', 'tipo=evento'],
 }
 const IDS: Record<string, string> = {
+  'admin/lotes/:id': 'select id from bulk_runs limit 1',
   'admin/contacts/:id': 'select id from contacts limit 1',
   'admin/events/:id': 'select id from events limit 1',
   'admin/events/:id/registros':
@@ -202,6 +204,10 @@ beforeAll(async () => {
     select gen_random_uuid(), 'digest' || n, 'Marea', jsonb_build_object('period', jsonb_build_object('kind', 'month',
       'from', '2020-01-01', 'to', '2020-01-31')), 'ana@marea.test', now() - make_interval(days => n)
     from generate_series(1, 2000) n`)
+  await rowsOf(`with run as (insert into bulk_runs (action, input, phrase, total, started_by)
+      values ('contacts.tag', '{"tag": "costa"}', 'poner la etiqueta', 30000, '{}') returning id)
+    insert into bulk_run_rows (run_id, position, row_id)
+    select run.id, row_number() over (), contacts.id from run, contacts`)
   await rowsOf(
     `insert into erasures (address, actor) select 'antes' || n || '@correo.test', '{}' from generate_series(1, 2000) n`,
   )

@@ -5,6 +5,6 @@ export function readAnswer(answer: unknown): Record<string, unknown> {
     return { status: init.status, ...data }
   }
   const cookie = /marea\.flash=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const flash = JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
+  const flash = cookie ? JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString()) : {}
   return { status: answer.status, location: answer.headers.get('location'), ...flash }
 }

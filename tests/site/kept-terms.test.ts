@@ -3,13 +3,14 @@ import { purgeOldTrash } from '#app/domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { deleteOldSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
+import { deleteOldRuns } from '#app/domains/bulk/runs.server.ts'
 import { deleteOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { PRIVACY_POLICY } from '#app/domains/site/policies/privacy.ts'
 import { bring, importAll, withImportQueue } from '../contacts/import/files.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
-withTables('contacts', 'contact_imports', 'audit_log', 'view_counts', 'trash')
+withTables('contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash')
 withImportQueue()
 
 const SAID = JSON.stringify(PRIVACY_POLICY)
@@ -82,6 +83,19 @@ const TERMS: [what: string, term: Term][] = [
     },
   ],
   [
+    'whom a change of many at once was about',
+    {
+      says: 'De un cambio hecho a muchas personas a la vez, a quiénes se les hizo: 30 días desde que terminó, para poder deshacerlo.',
+      days: 30,
+      store: (age) =>
+        rowsOf(`with run as (insert into bulk_runs (action, input, phrase, total, started_by, state, finished_at)
+            values ('contacts.tag', '{}', 'poner la etiqueta', 1, '{}', 'done', now() - interval '${age} days') returning id)
+          insert into bulk_run_rows (run_id, position, row_id) select id, 1, gen_random_uuid() from run`),
+      run: deleteOldRuns,
+      left: 'select 1 from bulk_run_rows',
+    },
+  ],
+  [
     'the counts of views',
     {
       says: 'Las cuentas de visitas de cada página, dos años.',
@@ -98,7 +112,9 @@ test.each(TERMS)('the policy says how long: %s', async (_, { says, days, store, 
   await store(days - 0.5 < 1 ? 0.5 : days - 1)
   await run()
   expect(await rowsOf(left), 'until then').toHaveLength(1)
-  await rowsOf(statementToEmpty('contacts', 'contact_imports', 'audit_log', 'view_counts', 'trash'))
+  await rowsOf(
+    statementToEmpty('contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash'),
+  )
   await store(days + 1)
   await run()
   expect(await rowsOf(left), 'no longer').toEqual([])

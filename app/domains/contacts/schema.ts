@@ -1,5 +1,3 @@
-import { formatNumber } from '#app/platform/formats/numbers.ts'
-
 export type ProfileType = 'emprendedor' | 'corporacion' | 'inversor'
 
 /** Labels of the profile types, by stored value. */
@@ -28,11 +26,10 @@ export const CONTACT_FACTS = [...CONTACT_TEXTS, 'interests'] as const
 export const GONE = 'Ese contacto ya no existe'
 
 /**
- * Most contacts whose tags are changed at once: a form of one of these people waits until all are written, 10,000 in
- * about a second.
+ * Most contacts whose tags are changed while the team waits: a form of one of these people waits until all are
+ * written. More go in steps (decision 87).
  */
-export const MOST_AT_ONCE = 10_000
-export const TOO_MANY = `De una vez se cambian hasta ${formatNumber(MOST_AT_ONCE)} contactos: afina la búsqueda`
+export const MOST_AT_ONCE = 500
 
 /** Most tags of a contact. */
 export const MOST_TAGS = 20

@@ -18,8 +18,8 @@ type SelectableListProps = {
   /** Path of the list, and the parameters that it keeps. */
   path: string
   parameters: readonly [name: string, value: string][]
-  /** What one chosen row is called, and several. */
-  words?: readonly [one: string, many: string]
+  /** What one chosen row is called, and several; and the article of several. */
+  words?: readonly [one: string, many: string, article: 'los' | 'las']
   /** Rows on all pages, if everything that the list finds can be chosen. */
   total?: number
   /** Buttons of the bar. */
@@ -32,7 +32,7 @@ type SelectableListProps = {
 export function SelectableList({
   path,
   parameters,
-  words = ['elegido', 'elegidos'],
+  words: [one, many, article] = ['elegido', 'elegidos', 'los'],
   total,
   actions,
   children,
@@ -44,7 +44,11 @@ export function SelectableList({
   ]
   const count = () => {
     const [everything] = boxes(EVERYTHING)
-    setChosen(everything?.checked ? (total ?? 0) : boxes('id').filter(({ checked }) => checked).length)
+    const rows = boxes('id')
+    const checked = rows.filter((each) => each.checked).length
+    // Whoever takes one row out no longer means all.
+    if (everything && checked < rows.length) everything.checked = false
+    setChosen(everything?.checked ? (total ?? 0) : checked)
   }
   const choosePage = () => {
     for (const each of boxes('id')) each.checked = true
@@ -64,15 +68,25 @@ export function SelectableList({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p role="status" className="mr-auto font-semibold tabular-nums">
-          {formatCount(chosen, ...words)}
+          {formatCount(chosen, one, many)}
         </p>
-        <Button variant="quiet" size="sm" onClick={choosePage}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={choosePage}
+          className="not-group-has-[[name=id]:not(:checked)]/list:hidden"
+        >
           Elegir toda la página
         </Button>
         {total !== undefined && (
-          <label className="flex min-h-9 items-center gap-2 px-2 text-sm font-semibold pointer-coarse:min-h-11">
+          // Offered once the whole page is chosen; a chip while it is checked.
+          <label
+            className="flex min-h-9 items-center gap-2 rounded px-3 text-sm font-semibold has-checked:bg-accent
+              has-checked:text-ink pointer-coarse:min-h-11
+              group-has-[[name=id]:not(:checked)]/list:not-has-checked:hidden"
+          >
             <input type="checkbox" name={EVERYTHING} value="1" className="size-5" />
-            Elegir los {formatNumber(total)}
+            Elegir {article} {formatNumber(total)} que coinciden
           </label>
         )}
         {actions}

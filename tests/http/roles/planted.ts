@@ -27,6 +27,7 @@ export const SECRETS = {
   colleague: word('Colega'),
   draft: word('Borrador'),
   import: word('Archivo'),
+  bulk: word('Lote'),
 }
 
 /** Of the event that everyone may read. */
@@ -138,6 +139,17 @@ function rows(): [table: string, row: Record<string, unknown>][] {
           counts: { new: 0, update: 0, known: 0, repeated: 0, wrong: 1 },
           problems: [{ row: 2, reason: 'El correo no es válido' }],
         }),
+      },
+    ],
+    [
+      'bulk_runs',
+      {
+        id: ID,
+        action: 'contacts.tag',
+        input: '{"tag": "costa"}',
+        phrase: `poner la etiqueta «${s.bulk}» a 600 contactos`,
+        total: 600,
+        started_by: JSON.stringify({ id: 'a', email: of(s.bulk) }),
       },
     ],
     ['contact_import_rows', { import_id: ID, row: 2, cells: JSON.stringify([s.import]) }],

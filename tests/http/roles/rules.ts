@@ -366,6 +366,12 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.application, SECRETS.team_note],
     writes: true,
   }),
+  '/admin/lotes/:id': screen({
+    at: `/admin/lotes/${ID}`,
+    form: { intent: 'stop' },
+    shows: [SECRETS.bulk],
+    writes: true,
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

@@ -1,5 +1,7 @@
 /** The actions on the list of contacts: deletion of one or of the chosen ones, and their tags. */
+import { redirect } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { deleteContact, deleteContacts } from '#app/domains/contacts/contact-removal.server.ts'
 import {
   CONTACT_LIST,
@@ -7,7 +9,8 @@ import {
   contactsHref,
   readContactsAddress,
 } from '#app/domains/contacts/contacts-address.ts'
-import { GONE, TOO_MANY } from '#app/domains/contacts/schema.ts'
+import { GONE, MOST_AT_ONCE } from '#app/domains/contacts/schema.ts'
+import { startTagging } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
 import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
@@ -74,17 +77,25 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       if (!everything && ids.length === 0) return NOBODY
       const selection = selectionOf({ ...address, everything, ids })
       const expected = /^\d{1,9}$/.test(posted.count) ? Number(posted.count) : 0
+      if (expected > MOST_AT_ONCE) {
+        const confirmation = { expected, list_url: back, actor }
+        const run = await startTagging(selection, { tag, isRemoval }, confirmation)
+        return run.outcome === 'started' ? redirect(bulkRunHref(run.id), 303) : othersFound(run.count)
+      }
       const { outcome, count } = await changeTags(selection, { tag, isRemoval }, { expected, actor })
-      if (outcome === 'too-many') return { status: 422, title: TOO_MANY }
+      if (outcome === 'other') return othersFound(count)
       const people = formatCount(count, 'contacto', 'contactos')
-      if (outcome === 'other')
-        return {
-          status: 409,
-          title: 'Los contactos cambiaron',
-          description: `Ahora ${count === 1 ? 'sería' : 'serían'} ${people}. No se cambió nada: elígelos otra vez.`,
-        }
       return { to: back, title: isRemoval ? `Etiqueta quitada a ${people}` : `Etiqueta puesta a ${people}` }
     },
+  }
+}
+
+function othersFound(count: number) {
+  const people = formatCount(count, 'contacto', 'contactos')
+  return {
+    status: 409,
+    title: 'Los contactos cambiaron',
+    description: `Ahora ${count === 1 ? 'sería' : 'serían'} ${people}. No se cambió nada: elígelos otra vez.`,
   }
 }
 

@@ -21,7 +21,7 @@ export type TextTable = { name: string; table: SQL; pages: number; columns: Text
 /**
  * Tables not searched. Accounts belong to better-auth: an administrator is removed in 'Administradores' first.
  * `verification` is cleared by its own statement. Running erasures need the address. Addresses in the settings are
- * refused at the start.
+ * refused at the start. The rows of bulk runs are ids and what the team decided.
  */
 export const SPARED_TABLES = [
   'public.user',
@@ -30,6 +30,7 @@ export const SPARED_TABLES = [
   'public.verification',
   'public.erasures',
   'public.site_settings',
+  'public.bulk_run_rows',
 ]
 /** The audit log names the team member who acted, for as long as the site exists. */
 export const SPARED_COLUMNS = ['public.audit_log.actor_email']

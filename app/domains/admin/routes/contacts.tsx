@@ -1,6 +1,7 @@
 import { Bookmark, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import {
   countContacts,
   listCities,
@@ -35,7 +36,7 @@ export const meta = panelMeta('Contactos')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readContactsAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [counts, sectors, cities, tags, segments, { page, ...found }, removing, question, settings] =
+    const [counts, sectors, cities, tags, segments, { page, ...found }, removing, question, settings, runs] =
       await Promise.all([
         countContacts(),
         listSectors(),
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         address.removing ? findContact(address.removing) : undefined,
         readQuestion(address),
         readSettings(),
+        listUnderWay('contacts'),
       ])
     return {
       address: { ...address, page },
@@ -57,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...found,
       removing,
       question,
+      runs,
       timeZone: settings.time_zone,
       person: somebodyElse(address.search, found.rows),
     }

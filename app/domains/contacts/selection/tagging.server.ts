@@ -1,6 +1,6 @@
 /**
  * Owns tags put on many contacts, or taken off: those chosen, or all that a query finds. As many are changed as were
- * confirmed, or none.
+ * confirmed, or none; more than `MOST_AT_ONCE` by a bulk run (bulk-tagging.server.ts).
  */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { matching } from '../contact-lists.server.ts'
 import { lockTableForWriting } from '../contact-locks.server.ts'
 import type { ContactQuery } from '../contacts-address.ts'
-import { MOST_AT_ONCE, MOST_TAGS } from '../schema.ts'
+import { MOST_TAGS } from '../schema.ts'
 import { contacts } from '../tables.server.ts'
 import { spellTags } from '../tag-spellings.server.ts'
 
@@ -34,8 +34,8 @@ export async function countChange(
   return counts ?? { chosen: 0, changing: 0 }
 }
 
-/** `other`: it is not the `expected` number of contacts any more; `too-many`: more than `MOST_AT_ONCE`. */
-export type TaggingOutcome = { outcome: 'changed' | 'other' | 'too-many'; count: number }
+/** `other`: it is not the `expected` number of contacts any more. */
+export type TaggingOutcome = { outcome: 'changed' | 'other'; count: number }
 
 /** Changes the selection, or nothing. */
 export async function changeTags(
@@ -43,13 +43,12 @@ export async function changeTags(
   { tag, isRemoval }: TagChange,
   { expected, actor }: { expected: number; actor: Actor },
 ): Promise<TaggingOutcome> {
-  if (expected > MOST_AT_ONCE) return { outcome: 'too-many', count: expected }
   try {
     return await db.transaction(async (tx) => {
       await lockTableForWriting(tx)
       const [known = tag] = await spellTags([tag], tx)
       const change = { tag: known, isRemoval }
-      const count = await write(selection, change, expected + 1, tx)
+      const { length: count } = await writeTags(selection, change, expected + 1, tx)
       // Throws to roll back: the number is known once it is written, when nobody can change it any more.
       if (count !== expected) throw new OtherNumber()
       if (count > 0) await record(change, count, actor, tx)
@@ -68,8 +67,13 @@ async function recount(selection: Selection, change: TagChange): Promise<{ count
   return { count: (await countChange(selection, change)).changing }
 }
 
-/** Writes to `most` contacts at most, and returns to how many. */
-async function write(selection: Selection, change: TagChange, most: number, tx: Tx): Promise<number> {
+/** Writes to `most` contacts at most, and returns their ids. */
+export async function writeTags(
+  selection: Selection,
+  change: TagChange,
+  most: number,
+  tx: Tx,
+): Promise<string[]> {
   const { tag, isRemoval } = change
   const tags = isRemoval
     ? sql`array(select each from unnest(tags) with ordinality as t (each, place) where lower(each) <> lower(${tag})
@@ -77,12 +81,13 @@ async function write(selection: Selection, change: TagChange, most: number, tx: 
     : sql`array_append(tags, ${tag})`
   const isMeant = and(isSelected(selection), isChanged(change))
   const some = tx.select({ id: contacts.id }).from(contacts).where(isMeant).limit(most)
-  const { rowCount } = await tx
+  const written = await tx
     .update(contacts)
     .set({ tags, updated_at: sql`now()` })
     // Asked again of each row, which another transaction may have changed since it was found.
     .where(and(inArray(contacts.id, some), isMeant))
-  return rowCount ?? 0
+    .returning({ id: contacts.id })
+  return written.map(({ id }) => id)
 }
 
 async function record({ tag, isRemoval }: TagChange, count: number, actor: Actor, tx: Tx): Promise<void> {
@@ -93,13 +98,13 @@ async function record({ tag, isRemoval }: TagChange, count: number, actor: Actor
   await recordChange(actor, { ...entry, subject_type: 'contacts', subject_id: tag }, tx)
 }
 
-function isSelected(selection: Selection): SQL | undefined {
+export function isSelected(selection: Selection): SQL | undefined {
   if ('query' in selection) return matching(selection.query)
   return inArray(contacts.id, selection.ids.filter(isUuid))
 }
 
 /** SQL: the contact has the tag, in any case, and is to lose it; or has room for it. */
-function isChanged({ tag, isRemoval }: TagChange): SQL {
+export function isChanged({ tag, isRemoval }: TagChange): SQL {
   const has = sql`exists (select from unnest(${contacts.tags}) each where lower(each) = lower(${tag}))`
   return isRemoval ? has : sql`(not ${has} and cardinality(${contacts.tags}) < ${MOST_TAGS})`
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
+import { type RunProgress, RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
@@ -31,6 +32,8 @@ export type ContactsScreenProps = {
   segments: Segment[]
   removing: ContactView | undefined
   question: SelectionQuestion | undefined
+  /** What is being done with many contacts. */
+  runs: RunProgress[]
   /** URL of a person's screen, if the search is an e-mail address that no contact has. */
   person: string | undefined
   timeZone: string
@@ -56,6 +59,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     segments,
     removing,
     question,
+    runs,
     person,
     timeZone,
   } = screen
@@ -63,6 +67,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     <>
       <ContactRemoval contact={removing} address={address} />
       <ConfirmSelection address={address} question={question} />
+      <RunsUnderWay runs={runs} />
       <ContactsFigures counts={counts} />
       <ContactsFilters
         address={address}

@@ -106,6 +106,7 @@ export const PRIVACY_POLICY: Policy = {
             'La autorización para enviarte novedades, hasta que la retiras; después, solo la prueba de que la diste y la retiraste.',
             'Una lista de contactos que el equipo trae en un archivo, hasta que se importa, y un día como máximo. De la que se importó, cómo estaban antes los contactos que cambió: 30 días, para poder deshacerlo.',
             'Lo que el equipo elimina o une en el panel, 30 días en la papelera.',
+            'De un cambio hecho a muchas personas a la vez, a quiénes se les hizo: 30 días desde que terminó, para poder deshacerlo.',
             'Las cuentas de visitas de cada página, dos años.',
             'Las cuentas de administración, mientras la persona forme parte del equipo. Sus sesiones duran una semana como máximo.',
             'El registro de cambios del panel, y en él quién entró, cuándo y con qué dispositivo, mientras exista el sitio. La dirección IP desde la que se entró, y los intentos fallidos de entrar, 90 días.',

@@ -70,7 +70,7 @@ export function InboxScreen(screen: Inbox) {
               .join()}
             path={INBOX_LIST.path}
             parameters={INBOX_LIST.parameters(address)}
-            words={['elegida', 'elegidas']}
+            words={['elegida', 'elegidas', 'las']}
             actions={<ChosenActions state={address.state} colleagues={colleagues} />}
           >
             <InboxList rows={rows} address={address} />

@@ -5,13 +5,7 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
-import {
-  MOST_AT_ONCE,
-  MOST_TAGS,
-  type SelectionAction,
-  type SelectionQuestion,
-  TOO_MANY,
-} from '../../schema.ts'
+import { MOST_AT_ONCE, MOST_TAGS, type SelectionAction, type SelectionQuestion } from '../../schema.ts'
 
 type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQuestion | undefined }
 
@@ -31,7 +25,7 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
       isAsked={asked !== undefined}
       isSending={isSending}
       title={title}
-      body={body}
+      body={kept.changing > MOST_AT_ONCE ? `${body} ${IN_STEPS}` : body}
       verb={verb}
       sendingVerb={sending}
       tone={kept.action === 'eliminar' ? 'danger' : 'primary'}
@@ -55,12 +49,13 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   )
 }
 
+const IN_STEPS = 'Se hace por partes: verás cómo va y puedes detenerlo.'
+
 const INTENTS = { etiquetar: 'tag', quitar: 'untag', eliminar: 'delete-chosen' }
 
 function nothingToAsk({ action, tag, chosen, changing }: SelectionQuestion): string | undefined {
   if (action !== 'eliminar' && !tag) return 'Escribe la etiqueta'
   if (chosen === 0) return 'Elige al menos un contacto'
-  if (changing > MOST_AT_ONCE) return TOO_MANY
   if (changing > 0) return undefined
   return action === 'etiquetar' ? 'Ya tienen esa etiqueta' : 'Ninguno tiene esa etiqueta'
 }

@@ -1,0 +1,67 @@
+/** `/admin/lotes/:id`: one change of many rows, from its first step to its undo. */
+import { href } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { BULK_FAILED, GONE, titleOf } from '#app/domains/bulk/labels.ts'
+import { findRun } from '#app/domains/bulk/runs.server.ts'
+import { BULK_ACTIONS, type BulkList } from '#app/domains/bulk/schema.ts'
+import { RunScreen } from '#app/domains/bulk/ui/run-screen.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { keepPressed } from '#app/ui/forms/keep-typed.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { answerBulkRun } from '../bulk-requests.server.ts'
+import type { Route } from './+types/bulk-run.ts'
+
+const LOAD_FAILED = 'No se pudo cargar el cambio en lote'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const run = loaderData?.screen?.run
+  return recordMeta('Cambio en lote', run && titleOf(run))
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  return readScreen(LOAD_FAILED, async () => {
+    const [found, { time_zone }] = await Promise.all([findRun(params.id), readSettings()])
+    if (!found) return undefined
+    const { created_at, finished_at, ...run } = found
+    const finished = finished_at && formatInstant(finished_at, time_zone)
+    return {
+      run: { ...run, created: formatInstant(created_at, time_zone), finished },
+      list: found.list_url ?? LISTS[BULK_ACTIONS[found.action]],
+      isAsked: new URL(request.url).searchParams.get('deshacer') === '1',
+    }
+  })
+}
+
+const LISTS: Record<BulkList, string> = {
+  contacts: href('/admin/contacts'),
+  requests: href('/admin/solicitudes'),
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerBulkRun(request, params.id, context.get(adminContext))
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepPressed(sending, BULK_FAILED, 'stop')
+}
+
+export default function BulkRunPage({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Announcement text={actionData ?? failure} />
+      {screen ? (
+        <RunScreen key={screen.run.id} {...screen} />
+      ) : (
+        <EmptyState title={failure ? LOAD_FAILED : GONE}>
+          {failure
+            ? 'Recarga la página en un momento.'
+            : 'Pasaron 30 días desde que terminó. Lo que hizo sigue en el historial.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Labels of bulk runs in the audit log. */
+import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
+import { bulkRunHref } from './address.ts'
+
+export const BULK_SUBJECTS: readonly AuditSubject[] = [
+  {
+    id: 'lote',
+    name: 'Cambio en lote',
+    types: ['bulk_run'],
+    fields: {
+      total: 'Confirmados',
+      changed: 'Cambiados',
+      gone: 'Ya no existían',
+      other: 'Habían cambiado o ya estaban así',
+      failed: 'Con error',
+    },
+    link: { table: 'bulk_runs', hrefOf: (id) => bulkRunHref(id) },
+  },
+]

@@ -1,0 +1,71 @@
+/** Names, states and limits of bulk runs: one change of many rows, confirmed once and carried out in steps. */
+
+/** Lists whose rows are changed in bulk, with the nouns of one row and of several. */
+export const BULK_LISTS = {
+  contacts: { one: 'contacto', many: 'contactos', isFeminine: false },
+  requests: { one: 'solicitud', many: 'solicitudes', isFeminine: true },
+} as const
+
+export type BulkList = keyof typeof BULK_LISTS
+
+/** What can be done in bulk, with the list whose rows it changes. None of it writes to anybody. */
+export const BULK_ACTIONS = {
+  'contacts.tag': 'contacts',
+  'contacts.untag': 'contacts',
+  'requests.assign': 'requests',
+  'requests.close': 'requests',
+  'requests.reopen': 'requests',
+  'requests.spam': 'requests',
+} as const satisfies Record<string, BulkList>
+
+export type BulkAction = keyof typeof BULK_ACTIONS
+
+export const BULK_STATES = ['queued', 'running', 'stopped', 'done', 'failed'] as const
+
+export type BulkState = (typeof BULK_STATES)[number]
+
+/**
+ * Why a chosen row was not changed. `gone`: it was deleted since the confirmation; `other`: it changed since, or is so
+ * already; `failed`: the database refused it.
+ */
+export type SkipReason = 'gone' | 'other' | 'failed'
+
+export type Skipped = Partial<Record<SkipReason, number>>
+
+/** Days in which a run can be undone; then its rows are forgotten. */
+export const UNDO_DAYS = 30
+
+export type BulkRunView = {
+  id: string
+  action: BulkAction
+  /** What is done, as an infinitive: 'poner la etiqueta «costa» a 300,000 contactos'. */
+  phrase: string
+  /** URL of the list where it was confirmed. */
+  list_url: string | null
+  state: BulkState
+  /** Rows that were confirmed, that were looked at so far, and that were changed. */
+  total: number
+  processed: number
+  changed: number
+  skipped: Skipped
+  failure: string | null
+  started_by: { id: string; email: string }
+  stopped_by: string | null
+  created_at: Date
+  finished_at: Date | null
+  /** Run that this one undoes, and the run that undoes this one. */
+  undoes: string | null
+  undone_by: string | null
+}
+
+/** A run with its times formatted in the site's zone. */
+export type WrittenRun = Omit<BulkRunView, 'created_at' | 'finished_at'> & {
+  created: string
+  finished: string | null
+  /** It may be undone now. */
+  can_undo: boolean
+}
+
+export function isUnderWay({ state }: Pick<BulkRunView, 'state'>): boolean {
+  return state === 'queued' || state === 'running'
+}
