@@ -4,6 +4,7 @@ import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
 import { checkLastBackup, checkRestoreTest } from './domains/backups/running/backup-checks.server.ts'
 import { checkMail } from './domains/mail/mail-check.server.ts'
+import { checkMailbox } from './domains/mail/mailbox/mailbox-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
@@ -30,6 +31,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
   return [
     { part: 'storage', look: storageCheck(storage, Boolean(s3)) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
+    { part: 'mailbox', look: checkMailbox },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
     { part: 'queue', look: queueCheck(unworked) },
     { part: 'disk', ofMachine: true, look: diskCheck([dataDir, databaseHome]) },

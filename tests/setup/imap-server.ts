@@ -1,13 +1,16 @@
 /** An IMAP server with one folder, which speaks what a reader asks of it and keeps a list of the commands. */
 import { createServer, type Socket } from 'node:net'
 
-export type ImapMail = { source: string; size?: number; fault?: 'drop' }
+/** `drop`: the line breaks in the middle of the mail; `once`: only the first time. */
+export type ImapMail = { source: string; size?: number; fault?: 'drop' | 'once' | undefined }
 
 export async function serveMailbox() {
   const mails: ImapMail[] = []
   const commands: string[] = []
   const sockets = new Set<Socket>()
   const folder = { uidValidity: 1 }
+  /** First word of commands that are refused, or left without an answer. */
+  const faults = { refuses: '', hangsAt: '' }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -25,6 +28,9 @@ export async function serveMailbox() {
     const [, tag, command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
     commands.push(command.split(' ').slice(0, 2).join(' '))
     const done = `${tag} OK done\r\n`
+    const [word = ''] = command.toUpperCase().split(' ')
+    if (word === faults.hangsAt) return
+    if (word === faults.refuses) return socket.write(`${tag} NO no\r\n`)
     if (/^CAPABILITY/i.test(command)) return socket.write(`* CAPABILITY IMAP4rev1\r\n${done}`)
     if (/^LIST/i.test(command)) return socket.write(`* LIST () "/" "INBOX"\r\n${done}`)
     if (/^(SELECT|EXAMINE)/i.test(command))
@@ -50,10 +56,6 @@ export async function serveMailbox() {
     const mail = mails[uid - 1]
     if (!mail) return true
     const isWhole = /BODY\.PEEK\[\]/i.test(command)
-    if (isWhole && mail.fault === 'drop') {
-      socket.destroy()
-      return false
-    }
     const section = isWhole
       ? 'BODY[]'
       : /BODY(?:\.PEEK)?(\[HEADER.*\])/i.exec(command)?.[0].replace('.PEEK', '')
@@ -62,6 +64,11 @@ export async function serveMailbox() {
     socket.write(
       `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.size ?? Buffer.byteLength(mail.source)} ${section} {${bytes.length}}\r\n`,
     )
+    if (isWhole && mail.fault) {
+      if (mail.fault === 'once') mail.fault = undefined
+      socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy())
+      return false
+    }
     socket.write(bytes)
     socket.write(')\r\n')
     return true
@@ -75,6 +82,7 @@ export async function serveMailbox() {
     mails,
     commands,
     folder,
+    faults,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { receiveReplies } from '#app/domains/admin/inbox/receiving.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { deliver } from '#app/domains/mail/transport.server.ts'
@@ -6,10 +7,11 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { letter } from '../mail/letter.tsx'
 import { startMailServer, startSilentServer } from '../mail/mail-server.ts'
+import { serveMailbox } from '../setup/imap-server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 
-withTables('system_checks', 'mail_messages')
+withTables('system_checks', 'mail_messages', 'mailbox_positions')
 
 const closing: (() => Promise<unknown>)[] = []
 beforeEach(() => sendThrough(undefined))
@@ -101,4 +103,41 @@ test('a look writes to nobody', async () => {
     { signal: AbortSignal.timeout(5_000) },
   )
   expect(server.received).toHaveLength(1)
+})
+
+test('the mailbox of replies: off, when it was read last, and since when it cannot be read and why', async () => {
+  expect(await watch('mailbox', { imapUrl: undefined })()).toMatchObject({
+    state: 'off',
+    todo: expect.stringContaining('IMAP_URL'),
+  })
+  const mailbox = await serveMailbox()
+  const look = watch('mailbox', { imapUrl: mailbox.url })
+  expect(await look()).toMatchObject({ state: 'ok', says: 'Todavía no se ha leído: se lee cada minuto.' })
+  await receiveReplies()
+  expect(await look()).toMatchObject({ state: 'ok', says: 'Leído hace menos de un minuto.', todo: null })
+  await rowsOf(`update mailbox_positions set read_at = now() - interval '11 minutes 5 seconds'`)
+  expect(await look()).toMatchObject({ state: 'warning', says: 'Leído hace 11 minutos.' })
+
+  mailbox.faults.refuses = 'EXAMINE'
+  await receiveReplies()
+  expect(await look()).toMatchObject({
+    state: 'warning',
+    says: 'No se puede leer desde hace menos de un minuto. El servidor no abrió la carpeta de IMAP_URL.',
+  })
+  await rowsOf(`update mailbox_positions set failing_since = now() - interval '5 hours 5 seconds'`)
+  mailbox.faults.refuses = 'LOGIN'
+  await receiveReplies()
+  expect(await look()).toMatchObject({
+    state: 'failure',
+    says: 'No se puede leer desde hace 5 horas. El servidor no aceptó el usuario o la clave de IMAP_URL.',
+    todo: expect.stringContaining('IMAP_URL'),
+  })
+  mailbox.faults.refuses = ''
+  await receiveReplies()
+  expect(await look()).toMatchObject({ state: 'ok', says: 'Leído hace menos de un minuto.' })
+  await mailbox.stop()
+  await receiveReplies()
+  expect(await look()).toMatchObject({
+    says: expect.stringContaining('No se pudo conectar con el servidor.'),
+  })
 })

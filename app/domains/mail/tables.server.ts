@@ -104,4 +104,9 @@ export const mailbox_positions = pgTable('mailbox_positions', {
   /** The mail at which reading broke off last, and how often in a row. */
   failed_uid: bigint({ mode: 'number' }),
   failures: integer().notNull().default(0),
+  /** End of the last reading that came to the end. */
+  read_at: timestamp({ withTimezone: true }),
+  /** Since when no reading does, and why; both null while they do. */
+  failing_since: timestamp({ withTimezone: true }),
+  failure: text(),
 })

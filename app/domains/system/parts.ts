@@ -6,6 +6,7 @@ export const PARTS = {
   database: 'Base de datos',
   storage: 'Archivos',
   mail: 'Correo',
+  mailbox: 'Buzón de respuestas',
   crm: 'CRM',
   queue: 'Cola de tareas',
   disk: 'Disco',
@@ -49,6 +50,7 @@ const STATE_WORDS: Record<PartState, string> = {
 const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> = {
   database: { ok: 'Conectada', failure: 'Sin conexión' },
   mail: { ok: 'Activo', off: 'Sin servidor de correo' },
+  mailbox: { ok: 'Se lee', off: 'Sin buzón' },
   crm: { ok: 'Conectado', off: 'Sin CRM' },
   backup: { off: 'Todavía ninguna' },
   restore_drill: { off: 'Todavía ninguna' },

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailbox_positions } from '../tables.server.ts'
 import { mailboxName, type OpenMailbox, type RawHeading, withMailbox } from './imap.server.ts'
+import { recordReading, recordReadingFailure } from './reading-state.server.ts'
 import {
   type Heading,
   headingDigest,
@@ -34,6 +35,17 @@ const FAILURES_MAX = 3
 export async function readMailbox<Thread>(receiver: Receiver<Thread>): Promise<void> {
   const mailbox = mailboxName()
   if (!mailbox) return
+  try {
+    await readInto(mailbox, receiver)
+    await recordReading(mailbox)
+  } catch (error) {
+    // Without the database there is nowhere to say so either.
+    await recordReadingFailure(mailbox, error).catch(() => {})
+    throw error
+  }
+}
+
+async function readInto<Thread>(mailbox: string, receiver: Receiver<Thread>): Promise<void> {
   await withMailbox(async (opened) => {
     const { uidValidity } = opened
     const position = await openPosition(mailbox, uidValidity)
