@@ -1,6 +1,7 @@
 /** All queues and scheduled jobs of the site, with their verbs. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { receiveReplies } from './domains/admin/inbox/receiving.server.ts'
+import { HANDLING_KINDS } from './domains/admin/inbox/selection/bulk.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
@@ -40,7 +41,7 @@ import { refreshVocabulary } from './platform/search/spelling.server.ts'
 const MAILINGS = EVENT_MAILINGS
 
 /** Everything that is done with many rows at once (docs/decisions/0087). */
-const BULK_KINDS = TAGGING_KINDS
+const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS]
 
 /** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [

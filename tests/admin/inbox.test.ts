@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readInboxAddress } from '#app/domains/admin/inbox/address.ts'
 import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import {
   deleteRequest,
@@ -7,15 +8,21 @@ import {
   restoreFromSpam,
 } from '#app/domains/admin/inbox/handling.server.ts'
 import { countInbox, findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { HANDLING_KINDS, readBulkQuestion } from '#app/domains/admin/inbox/selection/bulk.server.ts'
+import { answerInboxList } from '#app/domains/admin/inbox/selection/requests.server.ts'
 import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
 import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { findRun, undoRun } from '#app/domains/bulk/runs.server.ts'
+import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { sendInquiry } from '#app/domains/inquiries/inquiries.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
+import { withBulkQueue } from '../setup/bulk-queue.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest, inquiry } from './requests.ts'
 
@@ -31,7 +38,9 @@ withTables(
   'consent_events',
   '"user"',
   'user_roles',
+  'bulk_runs',
 )
+withBulkQueue()
 
 const PAGE = { limit: 25, offset: 0 }
 
@@ -310,6 +319,110 @@ describe('chosen requests', () => {
       expect(await states()).toEqual(before)
     },
   )
+})
+
+describe('all requests that the list finds', () => {
+  const MANY = 60
+
+  beforeEach(async () => {
+    await rowsOf(`insert into contact_form (first_name, last_name, email, company, position, sector, profile_type,
+        message, consent_privacy, idempotency_key, created_at)
+      select 'Ana', 'Número ' || n, 'ana' || n || '@cacao.test', 'Faro', 'Directora', 'Otro', 'emprendedor', 'Hola.',
+        true, 'muchas:' || n, now() - make_interval(mins => n) from generate_series(1, ${MANY}) n`)
+    await inquiry()
+    await colleague('ines')
+  })
+
+  const ask = (address: string) => readBulkQuestion(readInboxAddress(new URLSearchParams(address)))
+
+  async function press(address: string, form: Record<string, string>) {
+    const body = new URLSearchParams({ everything: '1', ...form })
+    const request = new Request(`http://site.test/admin/solicitudes?${address}`, { method: 'POST', body })
+    return readAnswer(await answerInboxList(request, REVIEWER))
+  }
+
+  /** Confirms it for all of them; returns the run. */
+  async function confirm(form: Record<string, string>): Promise<string> {
+    const answer = await press('tipo=comunidad', { count: String(MANY), ...form })
+    expect(answer.status).toBe(303)
+    return String(answer.location).replace('/admin/lotes/', '')
+  }
+
+  const carryOut = (id: string) => carryOutRun(id, HANDLING_KINDS, { rests: false })
+  const states = async () =>
+    (
+      await rowsOf(`select concat_ws(' ', state, owner_id) as state, count(*)::int as requests
+        from (select state, owner_id from contact_form union all select state, owner_id from inquiries) each
+        group by 1 order by 1`)
+    )
+      .map(({ state, requests }) => `${state}: ${requests}`)
+      .toSorted()
+  const number = (n: number) => `email = 'ana${n}@cacao.test'`
+
+  test('are closed as they were confirmed, each with its entry, and opened again', async () => {
+    await rowsOf(`update contact_form set snoozed_until = '2999-01-01' where ${number(1)}`)
+    await rowsOf(`update contact_form set state = 'cerrada' where ${number(2)}`)
+    expect(await ask('tipo=comunidad&accion=cerrar&todo=1')).toMatchObject({ chosen: 60, count: 59 })
+    const id = await confirm({ intent: 'close', count: '59' })
+    await rowsOf(`update contact_form set state = 'en_curso' where ${number(3)}`)
+    await rowsOf(`delete from contact_form where ${number(4)}`)
+    await carryOut(id)
+    expect(await findRun(id)).toMatchObject({
+      ...{ state: 'done', total: 59, changed: 57, skipped: { gone: 1, other: 1 } },
+      phrase: 'cerrar 59 solicitudes',
+    })
+    expect(await states()).toEqual(['cerrada: 58', 'en_curso: 1', 'nueva: 1'])
+    const entries = `select 1 from audit_log where action = 'contact_form.updated'`
+    expect(await rowsOf(entries)).toHaveLength(57)
+
+    await rowsOf(`update contact_form set state = 'nueva' where ${number(5)}`)
+    const undoing = await undoRun(id, REVIEWER)
+    const undo = undoing.outcome === 'started' ? undoing.id : ''
+    await carryOut(undo)
+    expect(await findRun(undo)).toMatchObject({ state: 'done', changed: 56, skipped: { other: 1 } })
+    expect(await states()).toEqual(['cerrada: 1', 'en_curso: 1', 'nueva: 58'])
+    expect(await rowsOf(`select snoozed_until::text from contact_form where ${number(1)}`)).toEqual([
+      { snoozed_until: '2999-01-01' },
+    ])
+    expect(await rowsOf('select 1 from mail_messages')).toEqual([])
+  })
+
+  test.each([
+    ['spam', 'marcar 60 solicitudes como spam', 'spam: 60'],
+    ['assign', 'asignar 60 solicitudes a ines@marea.test', 'nueva ines: 60'],
+  ])('are left as they were once %s is undone', async (intent, phrase, state) => {
+    const id = await confirm({ intent, owner_id: 'ines' })
+    expect(await findRun(id)).toMatchObject({ phrase })
+    await carryOut(id)
+    expect(await states()).toEqual(['nueva: 1', state].toSorted())
+    const undoing = await undoRun(id, REVIEWER)
+    await carryOut(undoing.outcome === 'started' ? undoing.id : '')
+    expect(await states()).toEqual(['nueva: 61'])
+  })
+
+  test('go to nobody outside the team, nor who leaves it meanwhile', async () => {
+    const form = { intent: 'assign', count: String(MANY) }
+    expect(await press('tipo=comunidad', { ...form, owner_id: 'nadie' })).toMatchObject({
+      ...{ status: 422, title: 'Elige a alguien del equipo' },
+    })
+    const id = await confirm({ ...form, owner_id: 'ines' })
+    await rowsOf(`delete from user_roles`)
+    await carryOut(id)
+    expect(await findRun(id)).toMatchObject({
+      ...{ state: 'failed', processed: 0, failure: 'Quien las iba a recibir ya no está en el equipo.' },
+    })
+    expect(await states()).toEqual(['nueva: 61'])
+  })
+
+  test('are left alone where others are found than were confirmed, or what is asked would write to people', async () => {
+    expect(await press('tipo=comunidad', { intent: 'close', count: '59' })).toMatchObject({
+      ...{ status: 409, title: 'Las solicitudes cambiaron mientras decidías' },
+      description: 'Ahora serían 60 solicitudes. No se cambió ninguna: elígelas otra vez.',
+    })
+    expect(await press('estado=spam', { intent: 'restore', count: '0' })).toMatchObject({ status: 422 })
+    expect(await ask('estado=spam&accion=restaurar&todo=1')).toBeUndefined()
+    expect(await rowsOf('select 1 from bulk_runs')).toEqual([])
+  })
 })
 
 describe('a deletion', () => {

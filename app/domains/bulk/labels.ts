@@ -6,6 +6,9 @@ export type BulkIntent = 'stop' | 'resume' | 'undo'
 
 export const GONE = 'Ese cambio en lote ya no está'
 
+/** Said before it is confirmed. */
+export const IN_STEPS = 'Se hace por partes: verás cómo va y puedes detenerlo.'
+
 /** Title per failed action; the reason is shown below it. */
 export const BULK_FAILED: Record<BulkIntent, string> = {
   stop: 'No se pudo detener',

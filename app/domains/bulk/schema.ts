@@ -14,7 +14,6 @@ export const BULK_ACTIONS = {
   'contacts.untag': 'contacts',
   'requests.assign': 'requests',
   'requests.close': 'requests',
-  'requests.reopen': 'requests',
   'requests.spam': 'requests',
 } as const satisfies Record<string, BulkList>
 

@@ -1,7 +1,15 @@
 /** State of the inbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
+import {
+  choice,
+  flag,
+  page,
+  queryState,
+  type StateOf,
+  withParameters,
+  words,
+} from '#app/platform/query-state.ts'
 import { CHOSEN_ACTIONS, type ChosenAction, INBOX_FILTERS, INBOX_KINDS, type InboxKind } from './schema.ts'
 
 const INBOX = href('/admin/solicitudes')
@@ -14,6 +22,8 @@ export const INBOX_LIST = queryState(INBOX, {
   /** What is asked about the chosen requests, and whom they would be assigned to. */
   action: { ...choice('accion', CHOSEN_ACTIONS, null), role: 'open' },
   owner: { ...words('para', 100), role: 'open' },
+  /** All that the list finds is chosen. */
+  everything: flag('todo'),
 })
 
 /** State of the list; `keys` are the chosen requests. */

@@ -76,6 +76,12 @@ async function countOf(inbox: Inbox, where: SQL | undefined): Promise<number> {
   return row?.total ?? 0
 }
 
+/** All requests as a subquery, and the condition of those that a query finds, on every page. */
+export async function findAllMatching(query: InboxQuery): Promise<{ inbox: Inbox; found: SQL | undefined }> {
+  const inbox = allKinds()
+  return { inbox, found: matching(inbox, query, await inboxToday()) }
+}
+
 type Passed = { kind: InboxKind; id: string; snoozed_until: string | null }
 
 /**
@@ -235,11 +241,12 @@ function commonColumns(table: (typeof INBOX_TABLES)[InboxKind]) {
     owner_id: sql<string | null>`${table.owner_id}`.as('owner_id'),
     spam_reason: sql<SpamReason | null>`${table.spam_reason}`.as('spam_reason'),
     snoozed_until: sql<string | null>`${table.snoozed_until}`.as('snoozed_until'),
+    version: versionOf(table).as('version'),
     created_at: sql<Date>`${table.created_at}`.mapWith(table.created_at).as('created_at'),
   }
 }
 
-type Inbox = ReturnType<typeof allKinds>
+export type Inbox = ReturnType<typeof allKinds>
 
 function rowColumns({
   kind,

@@ -103,14 +103,25 @@ export const CHOSEN_ACTIONS = {
 
 export type ChosenAction = keyof typeof CHOSEN_ACTIONS
 
+/** What can be done with all that the list finds: nothing that writes to anybody. */
+export const BULK_ACTIONS = ['assign', 'close', 'spam'] as const satisfies ChosenAction[]
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
+export function isBulkAction(action: ChosenAction): action is BulkAction {
+  return (BULK_ACTIONS as readonly ChosenAction[]).includes(action)
+}
+
 /** Question about the chosen requests. */
 export type ChosenQuestion = {
   action: ChosenAction
+  /** All that the list finds, on every page; then there are no keys, names and version. */
+  everything: boolean
   keys: string[]
   /** Version of all chosen requests together. */
   version: string
-  /** Number of chosen requests, and those that the action changes. */
+  /** Number of chosen requests, and of those that the action changes, with their names. */
   chosen: number
+  count: number
   changing: { id: string; name: string }[]
   /** Whom they are assigned to. */
   owner: Colleague | undefined

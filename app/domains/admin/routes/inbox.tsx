@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
@@ -14,6 +15,7 @@ import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { LIST_FAILED, readInboxAddress } from '../inbox/address.ts'
 import { countInbox, countSpamReasons, listColleagues, listInbox } from '../inbox/inbox.server.ts'
+import { readBulkQuestion } from '../inbox/selection/bulk.server.ts'
 import { answerInboxList } from '../inbox/selection/requests.server.ts'
 import { readQuestion } from '../inbox/selection/selection.server.ts'
 import { describeSnooze } from '../inbox/snooze-days.ts'
@@ -28,14 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: me } = context.get(adminContext)
   const asked = readInboxAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question, spamReasons] =
+    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question, spamReasons, runs] =
       await Promise.all([
         readSettings(),
         countInbox(asked.kind),
         onePage(asked.page, (range) => listInbox(asked, range)),
         listColleagues(),
-        readQuestion(asked),
+        asked.everything ? readBulkQuestion(asked) : readQuestion(asked),
         asked.state === 'spam' ? countSpamReasons(asked.kind) : undefined,
+        listUnderWay('requests'),
       ])
     const today = todayIn(time_zone)
     const written = rows.map(({ created_at, ...row }) => ({
@@ -44,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       snooze: describeSnooze(row, today),
     }))
     return {
-      ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons },
+      ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons, runs },
       colleagues: colleagues.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)),
       ...found,
     }

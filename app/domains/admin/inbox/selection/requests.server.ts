@@ -1,24 +1,36 @@
 /** The actions on the requests chosen in the list, and their undoing. */
+import { redirect } from 'react-router'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { bulkRunHref } from '#app/domains/bulk/address.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { INBOX_LIST, inboxHref, LIST_FAILED, readInboxAddress, UNDO, undoPath } from '../address.ts'
-import type { ChosenAction } from '../schema.ts'
+import {
+  INBOX_LIST,
+  type InboxAddress,
+  inboxHref,
+  LIST_FAILED,
+  readInboxAddress,
+  UNDO,
+  undoPath,
+} from '../address.ts'
+import { type ChosenAction, isBulkAction } from '../schema.ts'
+import { startHandling } from './bulk.server.ts'
 import { changeChosen } from './selection.server.ts'
 import { undoChosen } from './undoing.server.ts'
 
 export function answerInboxList(request: Request, actor: ButtonActor) {
   const search = new URL(request.url).searchParams
-  const list = inboxHref(INBOX_LIST.closed(readInboxAddress(search)))
-  return answerButtons(request, BUTTONS, { actor, list, undone: search.get(UNDO) ?? '' })
+  const address = readInboxAddress(search)
+  const list = inboxHref(INBOX_LIST.closed(address))
+  return answerButtons(request, BUTTONS, { actor, address, list, undone: search.get(UNDO) ?? '' })
 }
 
-type Name = 'ids' | 'version' | 'owner_id' | 'back'
-type Asked = { list: string; undone: string }
+type Name = 'ids' | 'version' | 'everything' | 'count' | 'owner_id' | 'back'
+type Asked = { address: InboxAddress; list: string; undone: string }
 
 const BUTTONS: Buttons<ChosenAction | 'undo', Name, Asked> = {
-  fields: { text: ['ids', 'version', 'owner_id', 'back'] },
+  fields: { text: ['ids', 'version', 'everything', 'count', 'owner_id', 'back'] },
   failed: { ...LIST_FAILED, undo: 'No se pudo deshacer' },
   buttons: {
     assign: ofChosen('assign', 'asignada'),
@@ -40,11 +52,13 @@ const BUTTONS: Buttons<ChosenAction | 'undo', Name, Asked> = {
 
 function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTONS)['buttons']['undo'] {
   return {
-    async press({ ids, version, owner_id }, { actor, list }) {
+    async press({ ids, version, everything, count: confirmed, owner_id }, { actor, address, list }) {
+      if (everything === '1')
+        return handleAll(action, { owner: owner_id, confirmed }, { actor, address, list })
       const keys = [...new Set(ids.split(','))].slice(0, PAGE_SIZE)
       const change = { action, owner: owner_id }
       const changed = await changeChosen(keys, change, { version, actor })
-      if (changed.outcome === 'stranger') return { status: 422, title: 'Elige a alguien del equipo' }
+      if (changed.outcome === 'stranger') return STRANGER
       if (changed.outcome === 'conflict')
         return {
           status: 409,
@@ -56,5 +70,25 @@ function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTON
         count === 1 ? `Solicitud ${done}${rest}` : `${formatNumber(count)} solicitudes ${done}s${rest}`
       return { to: list, title, ...(action !== 'restore' && { undo: undoPath(at) }) }
     },
+  }
+}
+
+const STRANGER = { status: 422, title: 'Elige a alguien del equipo' }
+
+async function handleAll(
+  action: ChosenAction,
+  { owner, confirmed }: { owner: string; confirmed: string },
+  { actor, address, list }: { actor: ButtonActor; address: InboxAddress; list: string },
+) {
+  if (!isBulkAction(action)) return { status: 422, title: 'Elígelas en la lista: eso se hace por páginas' }
+  const expected = /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : 0
+  const run = await startHandling(address, { action, owner }, { expected, list_url: list, actor })
+  if (run.outcome === 'stranger') return STRANGER
+  if (run.outcome === 'started') return redirect(bulkRunHref(run.id), 303)
+  const now = formatCount(run.count, 'solicitud', 'solicitudes')
+  return {
+    status: 409,
+    title: 'Las solicitudes cambiaron mientras decidías',
+    description: `Ahora ${run.count === 1 ? 'sería' : 'serían'} ${now}. No se cambió ninguna: elígelas otra vez.`,
   }
 }

@@ -37,14 +37,15 @@ export async function readQuestion({
 }): Promise<ChosenQuestion | undefined> {
   if (!action) return undefined
   const [chosen, colleagues] = await Promise.all([findChosen(keys), listColleagues()])
+  const changing = chosen.filter((each) => isChanged(each, { action, owner }))
   return {
     action,
+    everything: false,
     keys: chosen.map(requestKey),
     version: versionOfAll(chosen),
     chosen: chosen.length,
-    changing: chosen
-      .filter((each) => isChanged(each, { action, owner }))
-      .map(({ id, name }) => ({ id, name })),
+    count: changing.length,
+    changing: changing.map(({ id, name }) => ({ id, name })),
     owner: colleagues.find(({ id }) => id === owner),
   }
 }
@@ -74,7 +75,7 @@ export async function changeChosen(
 }
 
 /** The chosen requests that exist, in a fixed order; within `tx` they are locked. */
-async function findChosen(keys: readonly string[], tx?: Tx): Promise<Chosen[]> {
+export async function findChosen(keys: readonly string[], tx?: Tx): Promise<Chosen[]> {
   const found: Chosen[] = []
   for (const kind of INBOX_KINDS) {
     const ids = keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
@@ -106,7 +107,7 @@ function versionOfAll(chosen: readonly Chosen[]): string {
   return createHash('sha256').update(versions.join('\n')).digest('base64url')
 }
 
-function isChanged({ state, owner_id }: Chosen, { action, owner }: Change): boolean {
+export function isChanged({ state, owner_id }: Chosen, { action, owner }: Change): boolean {
   switch (action) {
     case 'assign':
       return state !== 'spam' && owner_id !== owner
@@ -121,15 +122,16 @@ function isChanged({ state, owner_id }: Chosen, { action, owner }: Change): bool
   }
 }
 
-async function carryOut(
+/** Returns the values that it replaced; of a change to or from spam the request keeps them. */
+export async function carryOut(
   { kind, id, name, ...before }: Chosen,
   { action, owner }: Change,
   { actor, tx }: { actor: Actor; tx: Tx },
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   if (action === 'spam' || action === 'restore') {
     const isDone = await (action === 'spam' ? markAsSpam : restoreFromSpam)({ kind, id }, actor, tx)
     if (!isDone) throw new Error(`The locked request ${id} was not changed.`)
-    return
+    return {}
   }
   const after = {
     assign: { owner_id: owner },
@@ -155,4 +157,5 @@ async function carryOut(
   const summary = `Actualizó la solicitud de «${name}»`
   const entry = { action: `${SUBJECT_TYPES[kind]}.updated`, summary, ...change }
   await recordChange(actor, { ...entry, ...entryOf({ kind, id }) }, tx)
+  return change.before
 }

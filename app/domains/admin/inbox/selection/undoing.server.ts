@@ -30,7 +30,7 @@ export function undoChosen(at: string, actor: Actor): Promise<UndoOutcome> {
 
 class Changed extends Error {}
 
-type Undoable = WrittenEntry & { kind: InboxKind }
+export type Undoable = WrittenEntry & { kind: InboxKind }
 
 /** Entries of the changes that can be undone, except of requests that came back from spam: those were mailed about. */
 function undoable(entry: WrittenEntry): Undoable[] {
@@ -39,7 +39,7 @@ function undoable(entry: WrittenEntry): Undoable[] {
 }
 
 /** False if the request no longer is as the change left it. */
-async function takeBack(
+export async function takeBack(
   { kind, action, subject_type, subject_id: id, before, after }: Undoable,
   { actor, tx }: { actor: Actor; tx: Tx },
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import { type RunProgress, RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { blockedSendersHref } from '#app/domains/senders/address.ts'
 import { SPAM_REASON_COUNTS, type SpamReason } from '#app/domains/senders/schema.ts'
@@ -35,6 +36,8 @@ export type Inbox = {
   pageCount: number
   colleagues: Colleague[]
   question: ChosenQuestion | undefined
+  /** What is being done with many requests. */
+  runs: RunProgress[]
   /** Undefined unless spam is shown. */
   spamReasons: Partial<Record<SpamReason, number>> | undefined
 }
@@ -46,6 +49,7 @@ export function InboxScreen(screen: Inbox) {
   const address = INBOX_LIST.closed(screen.address)
   return (
     <>
+      <RunsUnderWay runs={screen.runs} />
       <ConfirmChosen address={screen.address} question={question} rows={rows} />
       <TabLinks label="Estado de las solicitudes" className="mb-2" tabs={tabsOf(address, counts)} />
       <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de solicitudes">
@@ -71,6 +75,7 @@ export function InboxScreen(screen: Inbox) {
             path={INBOX_LIST.path}
             parameters={INBOX_LIST.parameters(address)}
             words={['elegida', 'elegidas', 'las']}
+            {...(total > rows.length && address.state !== 'spam' && { total })}
             actions={<ChosenActions state={address.state} colleagues={colleagues} />}
           >
             <InboxList rows={rows} address={address} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -48,8 +49,6 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
     </RoutedConfirmDialog>
   )
 }
-
-const IN_STEPS = 'Se hace por partes: verás cómo va y puedes detenerlo.'
 
 const INTENTS = { etiquetar: 'tag', quitar: 'untag', eliminar: 'delete-chosen' }
 

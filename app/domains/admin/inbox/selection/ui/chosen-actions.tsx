@@ -1,5 +1,11 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import { CHOSEN_ACTIONS, type ChosenAction, type Colleague, type InboxFilter } from '../../schema.ts'
+import {
+  CHOSEN_ACTIONS,
+  type ChosenAction,
+  type Colleague,
+  type InboxFilter,
+  isBulkAction,
+} from '../../schema.ts'
 
 type ChosenActionsProps = {
   state: InboxFilter | undefined
@@ -34,7 +40,15 @@ export function ChosenActions({ state, colleagues }: ChosenActionsProps) {
 
 function Action({ action, label }: { action: ChosenAction; label: string }) {
   return (
-    <Button type="submit" size="sm" variant="outline" name="accion" value={CHOSEN_ACTIONS[action]}>
+    <Button
+      type="submit"
+      size="sm"
+      variant="outline"
+      name="accion"
+      value={CHOSEN_ACTIONS[action]}
+      // What is not done with all that the list finds, only with rows of a page.
+      className={isBulkAction(action) ? '' : 'group-has-[[name=todo]:checked]/list:hidden'}
+    >
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -49,8 +50,17 @@ export function ConfirmChosen({ address, question, rows }: ConfirmChosenProps) {
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={kept.action} />
-          <input type="hidden" name="ids" value={kept.keys.join(',')} />
-          <input type="hidden" name="version" value={kept.version} />
+          {kept.everything ? (
+            <>
+              <input type="hidden" name="everything" value="1" />
+              <input type="hidden" name="count" value={kept.count} />
+            </>
+          ) : (
+            <>
+              <input type="hidden" name="ids" value={kept.keys.join(',')} />
+              <input type="hidden" name="version" value={kept.version} />
+            </>
+          )}
           {kept.action === 'assign' && <input type="hidden" name="owner_id" value={kept.owner?.id ?? ''} />}
         </Form>
       )}
@@ -67,10 +77,10 @@ function keyAfter(rows: ConfirmChosenProps['rows'], { keys }: ChosenQuestion): s
   return listed[last + 1] ?? listed.findLast((key) => !keys.includes(key))
 }
 
-function nothingToAsk({ action, chosen, changing, owner }: ChosenQuestion): string | undefined {
+function nothingToAsk({ action, chosen, count, owner }: ChosenQuestion): string | undefined {
   if (chosen === 0) return 'Elige al menos una solicitud'
   if (action === 'assign' && !owner) return 'Elige a alguien del equipo'
-  return changing.length > 0 ? undefined : NO_CHANGE[action]
+  return count > 0 ? undefined : NO_CHANGE[action]
 }
 
 const NO_CHANGE: Record<ChosenAction, string> = {
@@ -83,13 +93,12 @@ const NO_CHANGE: Record<ChosenAction, string> = {
 
 type Words = { verb: string; sending: string; title: string; body: string }
 
-function wordsOf({ action, chosen, changing, owner }: ChosenQuestion): Words {
+function wordsOf({ action, everything, chosen, count, changing, owner }: ChosenQuestion): Words {
   const [first] = changing
-  const isOne = changing.length === 1
-  const what = isOne
-    ? `la solicitud de «${first?.name}»`
-    : formatCount(changing.length, 'solicitud', 'solicitudes')
-  const others = chosen - changing.length
+  const isOne = count === 1
+  const what =
+    isOne && first ? `la solicitud de «${first.name}»` : formatCount(count, 'solicitud', 'solicitudes')
+  const others = chosen - count
   const rest =
     others > 0 ? ` ${formatCount(others, 'se queda', 'se quedan')} como está${others > 1 ? 'n' : ''}.` : ''
   const words: Record<ChosenAction, Words> = {
@@ -124,5 +133,5 @@ function wordsOf({ action, chosen, changing, owner }: ChosenQuestion): Words {
       body: `${isOne ? 'Vuelve' : 'Vuelven'} a donde ${isOne ? 'estaba' : 'estaban'}, o a nuevas. El acuse que no salió sale ahora.`,
     },
   }
-  return { ...words[action], body: words[action].body + rest }
+  return { ...words[action], body: words[action].body + rest + (everything ? ` ${IN_STEPS}` : '') }
 }
