@@ -94,6 +94,18 @@ test('pages hold what came back once, before the others', async () => {
   expect(second.rows.map(({ name }) => name)).toEqual([24, 25, 26, 27, 28].map((ago) => `Luz ${ago}`))
 })
 
+test('several are snoozed like one, the closed left as they are; undone together', async () => {
+  const { ana, luis } = await three()
+  const closed = await inquiry({ state: 'cerrada' })
+  const keys = [`comunidad/${ana.id}`, `cursos/${luis.id}`, `contacto/${closed}`]
+  expect(await askAbout('snooze', keys, '2027-02-31')).toEqual({ outcome: 'wrong_day' })
+  const changed = await askAbout('snooze', keys)
+  expect(changed).toMatchObject({ outcome: 'done', count: 2 })
+  expect(await countInbox()).toMatchObject({ nueva: 1, en_curso: 0, pospuesta: 2, cerrada: 1 })
+  expect(await undoChosen(changed.outcome === 'done' ? changed.at : '', REVIEWER)).toMatchObject({ count: 2 })
+  expect(await countInbox()).toMatchObject({ nueva: 2, en_curso: 1, pospuesta: 0, cerrada: 1 })
+})
+
 describe('ends', () => {
   const WAYS: Record<string, (id: string) => Promise<unknown>> = {
     'with an answer': async (id) => {
@@ -168,9 +180,12 @@ async function save(id: string, given: { state?: 'cerrada'; owner_id?: string; n
 }
 
 async function choose(action: 'assign' | 'close', id: string): Promise<string> {
-  const [keys, owner] = [[`contacto/${id}`], 'ines']
-  const question = await readQuestion({ action, keys, owner })
-  const version = question?.version ?? ''
-  const changed = await changeChosen(keys, { action, owner }, { version, actor: REVIEWER })
+  const changed = await askAbout(action, [`contacto/${id}`])
   return changed.outcome === 'done' ? changed.at : ''
+}
+
+async function askAbout(action: 'assign' | 'close' | 'snooze', keys: string[], until = BACK) {
+  const change = { action, owner: 'ines', until }
+  const question = await readQuestion({ ...change, keys })
+  return changeChosen(keys, change, { version: question?.version ?? '', actor: REVIEWER })
 }

@@ -269,7 +269,7 @@ test('what is not found, a question and a course whose delivery failed are acces
   )
   const [course] = await query<{ id: string }>('select id from course_submissions limit 1')
   const paths = [`${item()}?eliminar=1`, `/admin/solicitudes/cursos/${course?.id}`]
-  const chosen = `/admin/solicitudes?accion=cerrar&id=comunidad/${id}`
+  const chosen = `/admin/solicitudes?accion=posponer&id=comunidad/${id}`
   for (const path of ['/admin/solicitudes?q=zzz', chosen, ...paths]) {
     await panel.goto(path)
     await expectNoBarriers(panel, 320, 1280)

@@ -94,6 +94,7 @@ export type InboxIntent = keyof typeof FAILED
 /** Intents of the forms on the list, with the title of their failures. */
 export const LIST_FAILED: Record<ChosenAction, string> = {
   assign: 'No se pudieron asignar',
+  snooze: 'No se pudieron posponer',
   close: 'No se pudieron cerrar',
   reopen: 'No se pudieron reabrir',
   spam: FAILED.spam,

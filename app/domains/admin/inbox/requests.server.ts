@@ -18,7 +18,7 @@ import { FAILED, GONE, type InboxIntent, readListAddress, requestHref, undoPath 
 import { answerRequest, noteOnRequest } from './answering.server.ts'
 import { deleteRequest, followUp, markAsSpam, restoreFromSpam, type Subject } from './handling.server.ts'
 import { findInInbox, findNextWaiting, listColleagues } from './inbox.server.ts'
-import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS, snoozeSchema } from './schema.ts'
+import { type FollowUp, followUpSchema, type InboxItem, SNOOZE_DAYS, STATE_LABELS } from './schema.ts'
 import { endSnooze, snooze } from './snoozing.server.ts'
 
 type Asked = {
@@ -56,13 +56,10 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
         about: { intent: 'note' },
       }),
     ),
-    snooze: whileThere(async (_, { values, subject, actor, list, item }) => {
-      const given = snoozeSchema().safeParse(values)
-      const snoozed = given.success
-        ? await snooze(subject, given.data.until, actor)
-        : { outcome: 'wrong_day' as const }
+    snooze: whileThere(async ({ until }, { subject, actor, list, item }) => {
+      const snoozed = await snooze(subject, until, actor)
       if (snoozed.outcome === 'wrong_day')
-        return { status: 422, title: 'Revisa los campos marcados', errors: { until: WRONG_DAY } }
+        return { status: 422, title: 'Revisa los campos marcados', errors: { until: SNOOZE_DAYS } }
       if (snoozed.outcome === 'settled') return { status: 409, title: 'Esta solicitud ya no está abierta' }
       const next = await findNextWaiting(item, readListAddress(list))
       return {
@@ -201,7 +198,6 @@ function lackingMessage(variables: readonly string[]): string {
 }
 
 const CHANGED_MEANWHILE = 'Alguien escribió o cambió el estado mientras respondías'
-const WRONG_DAY = 'Elige un día a partir de mañana, dentro de un año'
 const NEXT = 'Esta es la siguiente que espera.'
 
 /** What becomes of an answer, which is queued and not sent yet. */

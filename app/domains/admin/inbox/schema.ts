@@ -52,8 +52,10 @@ export function followUpSchema() {
   })
 }
 
+export const SNOOZE_DAYS = 'Elige un día a partir de mañana, dentro de un año'
+
 export function snoozeSchema() {
-  return z.object({ until: day('Elige un día a partir de mañana') })
+  return z.object({ until: day(SNOOZE_DAYS) })
 }
 
 export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
@@ -95,6 +97,7 @@ export type InboxItem = InboxRow & {
 /** What can be done with the chosen requests, by its word in the URL. */
 export const CHOSEN_ACTIONS = {
   assign: 'asignar',
+  snooze: 'posponer',
   close: 'cerrar',
   reopen: 'reabrir',
   spam: 'spam',

@@ -9,6 +9,7 @@ import { addDays, formatDate } from '#app/platform/dates.ts'
 import { inboxToday, isSnoozed } from '../waiting.server.ts'
 import { entryOf, SUBJECT_TYPES, type Subject, senderOf } from './handling.server.ts'
 import { INBOX_TABLES } from './inbox.server.ts'
+import { snoozeSchema } from './schema.ts'
 
 export type SnoozeOutcome =
   /** `at`: time of the transaction, by which it is undone. */
@@ -25,8 +26,7 @@ export async function snooze(
   actor: Actor,
   on: Db | Tx = db,
 ): Promise<SnoozeOutcome> {
-  const today = await inboxToday()
-  if (day <= today || day > addDays(today, LONGEST)) return { outcome: 'wrong_day' }
+  if (!(await isSnoozeDay(day))) return { outcome: 'wrong_day' }
   const table = INBOX_TABLES[subject.kind]
   return on.transaction(async (tx) => {
     const isOpen = and(eq(table.id, subject.id), inArray(table.state, ['nueva', 'en_curso']))
@@ -64,6 +64,17 @@ export async function endSnooze(subject: Subject, actor: Actor): Promise<string 
     await recordChange(actor, { action, summary, ...change, ...entryOf(subject) }, tx)
     return transactionTime(tx)
   })
+}
+
+/** A day from tomorrow on, within a year. */
+export async function isSnoozeDay(day: string | undefined): Promise<boolean> {
+  const today = await inboxToday()
+  return (
+    snoozeSchema().safeParse({ until: day }).success &&
+    day !== undefined &&
+    day > today &&
+    day <= addDays(today, LONGEST)
+  )
 }
 
 /** Days: what is further away belongs into a calendar. */

@@ -18,7 +18,7 @@ import { countInbox, countSpamReasons, listColleagues, listInbox } from '../inbo
 import { readBulkQuestion } from '../inbox/selection/bulk.server.ts'
 import { answerInboxList } from '../inbox/selection/requests.server.ts'
 import { readQuestion } from '../inbox/selection/selection.server.ts'
-import { describeSnooze } from '../inbox/snooze-days.ts'
+import { describeSnooze, offeredDays } from '../inbox/snooze-days.ts'
 import { InboxScreen } from '../inbox/ui/screen.tsx'
 import type { Route } from './+types/inbox.ts'
 
@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }))
     return {
       ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons, runs },
+      days: offeredDays(today),
       colleagues: colleagues.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)),
       ...found,
     }

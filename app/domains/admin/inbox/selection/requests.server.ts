@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
+import { formatWeekday } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import {
@@ -14,7 +15,7 @@ import {
   UNDO,
   undoPath,
 } from '../address.ts'
-import { type ChosenAction, isBulkAction } from '../schema.ts'
+import { type ChosenAction, isBulkAction, SNOOZE_DAYS } from '../schema.ts'
 import { startHandling } from './bulk.server.ts'
 import { changeChosen } from './selection.server.ts'
 import { undoChosen } from './undoing.server.ts'
@@ -26,14 +27,15 @@ export function answerInboxList(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor, address, list, undone: search.get(UNDO) ?? '' })
 }
 
-type Name = 'ids' | 'version' | 'everything' | 'count' | 'owner_id' | 'back'
+type Name = 'ids' | 'version' | 'everything' | 'count' | 'owner_id' | 'until' | 'other_day' | 'back'
 type Asked = { address: InboxAddress; list: string; undone: string }
 
 const BUTTONS: Buttons<ChosenAction | 'undo', Name, Asked> = {
-  fields: { text: ['ids', 'version', 'everything', 'count', 'owner_id', 'back'] },
+  fields: { text: ['ids', 'version', 'everything', 'count', 'owner_id', 'until', 'other_day', 'back'] },
   failed: { ...LIST_FAILED, undo: 'No se pudo deshacer' },
   buttons: {
     assign: ofChosen('assign', 'asignada'),
+    snooze: ofChosen('snooze', 'pospuesta'),
     close: ofChosen('close', 'cerrada'),
     reopen: ofChosen('reopen', 'reabierta'),
     spam: ofChosen('spam', 'marcada', ' como spam'),
@@ -52,13 +54,17 @@ const BUTTONS: Buttons<ChosenAction | 'undo', Name, Asked> = {
 
 function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTONS)['buttons']['undo'] {
   return {
-    async press({ ids, version, everything, count: confirmed, owner_id }, { actor, address, list }) {
+    async press(
+      { ids, version, everything, count: confirmed, owner_id, until, other_day },
+      { actor, address, list },
+    ) {
       if (everything === '1')
         return handleAll(action, { owner: owner_id, confirmed }, { actor, address, list })
       const keys = [...new Set(ids.split(','))].slice(0, PAGE_SIZE)
-      const change = { action, owner: owner_id }
+      const change = { action, owner: owner_id, until: until || other_day }
       const changed = await changeChosen(keys, change, { version, actor })
       if (changed.outcome === 'stranger') return STRANGER
+      if (changed.outcome === 'wrong_day') return { status: 422, title: SNOOZE_DAYS }
       if (changed.outcome === 'conflict')
         return {
           status: 409,
@@ -66,8 +72,9 @@ function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTON
           description: 'No se cambió ninguna. Mira cómo quedaron, y elígelas otra vez.',
         }
       const { count, at } = changed
+      const end = action === 'snooze' ? ` hasta el ${formatWeekday(change.until)}` : rest
       const title =
-        count === 1 ? `Solicitud ${done}${rest}` : `${formatNumber(count)} solicitudes ${done}s${rest}`
+        count === 1 ? `Solicitud ${done}${end}` : `${formatNumber(count)} solicitudes ${done}s${end}`
       return { to: list, title, ...(action !== 'restore' && { undo: undoPath(at) }) }
     },
   }

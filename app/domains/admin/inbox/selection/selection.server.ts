@@ -12,8 +12,10 @@ import { requestKey } from '../address.ts'
 import { entryOf, isColleague, markAsSpam, restoreFromSpam, SUBJECT_TYPES } from '../handling.server.ts'
 import { INBOX_TABLES, listColleagues, versionOf } from '../inbox.server.ts'
 import { type ChosenAction, type ChosenQuestion, INBOX_KINDS, type InboxKind } from '../schema.ts'
+import { isSnoozeDay, snooze } from '../snoozing.server.ts'
 
-type Change = { action: ChosenAction; owner: string }
+/** `owner`: whom they are assigned to. `until`: day that they are snoozed to. */
+type Change = { action: ChosenAction; owner: string; until?: string }
 
 type Chosen = {
   kind: InboxKind
@@ -57,6 +59,7 @@ export type ChosenOutcome =
   | { outcome: 'conflict' }
   /** The new owner is no administrator. */
   | { outcome: 'stranger' }
+  | { outcome: 'wrong_day' }
 
 /** `version`: of all chosen requests together, as the question had it. */
 export async function changeChosen(
@@ -65,6 +68,7 @@ export async function changeChosen(
   { version, actor }: { version: string; actor: Actor },
 ): Promise<ChosenOutcome> {
   if (change.action === 'assign' && !(await isColleague(change.owner))) return { outcome: 'stranger' }
+  if (change.action === 'snooze' && !(await isSnoozeDay(change.until))) return { outcome: 'wrong_day' }
   return db.transaction(async (tx) => {
     const chosen = await findChosen(keys, tx)
     if (versionOfAll(chosen) !== version) return { outcome: 'conflict' }
@@ -111,6 +115,8 @@ export function isChanged({ state, owner_id }: Chosen, { action, owner }: Change
   switch (action) {
     case 'assign':
       return state !== 'spam' && owner_id !== owner
+    case 'snooze':
+      return state === 'nueva' || state === 'en_curso'
     case 'close':
       return state !== 'spam' && state !== 'cerrada'
     case 'reopen':
@@ -125,11 +131,15 @@ export function isChanged({ state, owner_id }: Chosen, { action, owner }: Change
 /** Returns the values that it replaced; of a change to or from spam the request keeps them. */
 export async function carryOut(
   { kind, id, name, ...before }: Chosen,
-  { action, owner }: Change,
+  { action, owner, until = '' }: Change,
   { actor, tx }: { actor: Actor; tx: Tx },
 ): Promise<Record<string, unknown>> {
-  if (action === 'spam' || action === 'restore') {
-    const isDone = await (action === 'spam' ? markAsSpam : restoreFromSpam)({ kind, id }, actor, tx)
+  if (action === 'spam' || action === 'restore' || action === 'snooze') {
+    const subject = { kind, id }
+    const isDone =
+      action === 'snooze'
+        ? (await snooze(subject, until, actor, tx)).outcome === 'snoozed'
+        : await (action === 'spam' ? markAsSpam : restoreFromSpam)(subject, actor, tx)
     if (!isDone) throw new Error(`The locked request ${id} was not changed.`)
     return {}
   }

@@ -1,7 +1,7 @@
-import { OctagonAlert, ShieldCheck } from 'lucide-react'
+import { AlarmClock, OctagonAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { RowAction } from '#app/ui/controls/row-actions.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -60,11 +60,11 @@ export function InboxList({ rows, address }: InboxListProps) {
             </SecondLine>
           </Cell>
           <Cell label="Estado" plain>
-            <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+            <span className="flex gap-x-1.5 max-md:flex-wrap max-md:items-center md:flex-col md:items-start md:gap-y-0.5">
               <StateBadge state={row.snooze?.returned === false ? 'pospuesta' : row.state} />
               {row.delivery_state === 'failed' && <DeliveryBadge state="failed" />}
               {row.snooze && (
-                <span className="text-[0.8125rem] whitespace-nowrap text-ink-muted md:-mt-1 md:basis-full">
+                <span className="text-[0.8125rem] leading-snug whitespace-nowrap text-ink-muted">
                   {row.snooze.short}
                 </span>
               )}
@@ -87,7 +87,19 @@ export function InboxList({ rows, address }: InboxListProps) {
             {row.received}
           </Cell>
           <Cell actions>
-            <SpamAction row={row} address={address} />
+            <RowActions>
+              {(row.state === 'nueva' || row.state === 'en_curso') && (
+                <RowAction
+                  to={questionHref(address, 'snooze', requestKey(row))}
+                  word="Posponer"
+                  title={row.name}
+                  icon={<AlarmClock aria-hidden="true" />}
+                  rare
+                  shortcut="p"
+                />
+              )}
+              <SpamAction row={row} address={address} />
+            </RowActions>
           </Cell>
         </Row>
       ))}

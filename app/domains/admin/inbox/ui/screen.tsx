@@ -26,6 +26,7 @@ import {
 } from '../schema.ts'
 import { ChosenActions } from '../selection/ui/chosen-actions.tsx'
 import { ConfirmChosen } from '../selection/ui/confirm-chosen.tsx'
+import type { SnoozeDay } from '../snooze-days.ts'
 import { InboxList, type WrittenRow } from './list.tsx'
 
 export type Inbox = {
@@ -38,19 +39,21 @@ export type Inbox = {
   question: ChosenQuestion | undefined
   /** What is being done with many requests. */
   runs: RunProgress[]
+  /** Days that 'Posponer' offers. */
+  days: SnoozeDay[]
   /** Undefined unless spam is shown. */
   spamReasons: Partial<Record<SpamReason, number>> | undefined
 }
 
 /** Requests of all kinds, filtered by status and kind, and searched. */
 export function InboxScreen(screen: Inbox) {
-  const { counts, rows, total, pageCount, colleagues, question, spamReasons } = screen
+  const { counts, rows, total, pageCount, colleagues, question, days, spamReasons } = screen
   const list = useRef<HTMLElement>(null)
   const address = INBOX_LIST.closed(screen.address)
   return (
     <>
       <RunsUnderWay runs={screen.runs} />
-      <ConfirmChosen address={screen.address} question={question} rows={rows} />
+      <ConfirmChosen address={screen.address} question={question} rows={rows} days={days} />
       <TabLinks label="Estado de las solicitudes" className="mb-2" tabs={tabsOf(address, counts)} />
       <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de solicitudes">
         <ListBar>
@@ -114,6 +117,7 @@ const SHORTCUTS = [
   { keys: 'j k', does: 'Solicitud siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir la solicitud' },
   { keys: 'x', does: 'Elegirla' },
+  { keys: 'p', does: 'Posponerla' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: '/', does: 'Buscar' },
   { keys: '?', does: 'Esta lista' },

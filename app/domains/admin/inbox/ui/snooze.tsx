@@ -33,7 +33,7 @@ export function InboxSnooze({ here, item, days, answer }: InboxSnoozeProps) {
           : 'Sale de lo que espera y vuelve sola ese día, o antes si la persona responde o alguien la toma.'}
       </p>
       {isAway && (
-        <Form method="post" action={here} preventScrollReset className="mt-4">
+        <Form method="post" action={here} preventScrollReset aria-label="Quitar la espera" className="mt-4">
           <Button
             type="submit"
             name="intent"
@@ -46,7 +46,12 @@ export function InboxSnooze({ here, item, days, answer }: InboxSnoozeProps) {
           </Button>
         </Form>
       )}
-      <Form method="post" action={here} className="mt-4 flex flex-wrap gap-3 *:grow">
+      <Form
+        method="post"
+        action={here}
+        aria-label="Posponer unos días"
+        className="mt-4 flex flex-wrap gap-3 *:grow"
+      >
         <input type="hidden" name="intent" value="snooze" />
         {days.map(({ day, label, date }) => (
           <Button key={day} type="submit" name="until" value={day} variant="outline" disabled={isSending}>
@@ -62,6 +67,7 @@ export function InboxSnooze({ here, item, days, answer }: InboxSnoozeProps) {
         method="post"
         action={here}
         noValidate
+        aria-label="Posponer a otro día"
         className="mt-4 flex flex-wrap items-end gap-3 has-aria-invalid:items-center"
       >
         <TextField

@@ -31,6 +31,7 @@ export function ChosenActions({ state, colleagues }: ChosenActionsProps) {
         ))}
       </select>
       <Action action="assign" label="Asignar" />
+      {state !== 'cerrada' && <Action action="snooze" label="Posponer" />}
       {state !== 'cerrada' && <Action action="close" label="Cerrar" />}
       {(!state || state === 'cerrada') && <Action action="reopen" label="Reabrir" />}
       <Action action="spam" label="Es spam" />

@@ -7,16 +7,19 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref, requestKey } from '../../address.ts'
 import type { ChosenAction, ChosenQuestion, InboxRow } from '../../schema.ts'
+import type { SnoozeDay } from '../../snooze-days.ts'
 import { rowId } from '../../ui/list.tsx'
+import { SnoozeDays } from './snooze-days.tsx'
 
 type ConfirmChosenProps = {
   address: InboxAddress
   question: ChosenQuestion | undefined
   rows: readonly Pick<InboxRow, 'kind' | 'id'>[]
+  days: readonly SnoozeDay[]
 }
 
 /** Asks before the chosen requests are changed, with their number; says why where there is nothing to ask. */
-export function ConfirmChosen({ address, question, rows }: ConfirmChosenProps) {
+export function ConfirmChosen({ address, question, rows, days }: ConfirmChosenProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const reason = question && nothingToAsk(question)
   const asked = question && !reason ? question : undefined
@@ -47,8 +50,16 @@ export function ConfirmChosen({ address, question, rows }: ConfirmChosenProps) {
           .map((key) => document.getElementById(key ? rowId(key) : 'lista'))
           .find((element) => element !== null) ?? null
       }
+      hasFields={kept.action === 'snooze'}
       form={(id) => (
-        <Form id={id} method="post" action={list} preventScrollReset className="hidden">
+        <Form
+          id={id}
+          method="post"
+          action={list}
+          preventScrollReset
+          className={kept.action === 'snooze' ? 'grid gap-4' : 'hidden'}
+        >
+          {kept.action === 'snooze' && <SnoozeDays days={days} />}
           <input type="hidden" name="intent" value={kept.action} />
           {kept.everything ? (
             <>
@@ -85,6 +96,7 @@ function nothingToAsk({ action, chosen, count, owner }: ChosenQuestion): string 
 
 const NO_CHANGE: Record<ChosenAction, string> = {
   assign: 'Ya la tiene esa persona, o está en spam',
+  snooze: 'Están cerradas o en spam',
   close: 'Ya estaban cerradas',
   reopen: 'Ninguna está cerrada',
   spam: 'Ya estaban en spam',
@@ -107,6 +119,12 @@ function wordsOf({ action, everything, chosen, count, changing, owner }: ChosenQ
       sending: 'Asignando...',
       title: `¿Asignar ${what} a ${owner?.email}?`,
       body: 'Su estado no cambia.',
+    },
+    snooze: {
+      verb: 'Posponer',
+      sending: 'Posponiendo...',
+      title: `¿Hasta cuándo posponer ${what}?`,
+      body: `${isOne ? 'Sale' : 'Salen'} de lo que espera y ${isOne ? 'vuelve sola' : 'vuelven solas'} ese día, o antes si la persona responde.`,
     },
     close: {
       verb: 'Cerrar',
