@@ -1,6 +1,7 @@
 /** All mail templates of the site. */
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
+import { assignmentMail } from './domains/admin/inbox/emails.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'
 import { thanksMail } from './domains/attendance/feedback/emails.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
@@ -40,6 +41,7 @@ const MAILS: readonly Mail[] = [
   inquiries.receiptMail,
   inquiries.teamNotificationMail,
   answerMail,
+  assignmentMail,
   confirmationMail,
   unsubscribeMail,
   resetMail,

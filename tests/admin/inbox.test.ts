@@ -283,7 +283,9 @@ describe('chosen requests', () => {
       ['contacto', 'cerrada', 'ines@marea.test'],
     ])
     expect(await rowsOf('select count(*)::int as entries from audit_log')).toEqual([{ entries: 5 }])
-    expect(await rowsOf('select id from mail_messages')).toEqual([])
+    expect(await rowsOf('select recipient from mail_messages'), 'nobody who wrote').toEqual([
+      { recipient: 'ines@marea.test' },
+    ])
   })
 
   test('are all left alone if one was decided meanwhile, or the new owner has left the team', async () => {
@@ -388,16 +390,22 @@ describe('all requests that the list finds', () => {
   })
 
   test.each([
-    ['spam', 'marcar 60 solicitudes como spam', 'spam: 60'],
-    ['assign', 'asignar 60 solicitudes a ines@marea.test', 'nueva ines: 60'],
-  ])('are left as they were once %s is undone', async (intent, phrase, state) => {
+    ['spam', 'marcar 60 solicitudes como spam', 'spam: 60', []],
+    [
+      ...(['assign', 'asignar 60 solicitudes a ines@marea.test', 'nueva ines: 60'] as const),
+      [{ recipient: 'ines@marea.test', subject: `${REVIEWER.email} te asignó 60 solicitudes` }],
+    ],
+  ])('are left as they were once %s is undone', async (intent, phrase, state, mails) => {
+    const waiting = () => rowsOf(`select recipient, subject from mail_messages where status = 'pending'`)
     const id = await confirm({ intent, owner_id: 'ines' })
     expect(await findRun(id)).toMatchObject({ phrase })
     await carryOut(id)
     expect(await states()).toEqual(['nueva: 1', state].toSorted())
+    expect(await waiting(), 'one mail for all').toEqual(mails)
     const undoing = await undoRun(id, REVIEWER)
     await carryOut(undoing.outcome === 'started' ? undoing.id : '')
     expect(await states()).toEqual(['nueva: 61'])
+    expect(await waiting()).toEqual([])
   })
 
   test('go to nobody outside the team, nor who leaves it meanwhile', async () => {

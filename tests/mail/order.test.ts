@@ -58,6 +58,19 @@ test('of all that waits, first goes what somebody waits for, then the receipts, 
   expect(order.slice(0, 31).filter((recipient) => recipient.startsWith('acuse'))).toHaveLength(20)
 })
 
+test('one that may still be withdrawn is not due before its delay is over', async () => {
+  const server = await startServer()
+  sendThrough(server.url)
+  await startWorker()
+  await queueMails([{ ...letter('luego@cacao.test'), delay: 600 }, letter('ya@cacao.test')], db)
+  await expect.poll(() => server.received.map(({ recipients }) => recipients[0])).toEqual(['ya@cacao.test'])
+  await sendWaitingMail()
+  expect(
+    await rowsOf(`select start_after > now() + interval '8 minutes' as is_late from pgboss.job
+      where name = 'mail' and state = 'created'`),
+  ).toEqual([{ is_late: true }])
+})
+
 test('a server that lets the news hang holds up nobody who waits', async () => {
   const server = await startServer({ hangsOn: 'noticia' })
   sendThrough(server.url)

@@ -110,6 +110,11 @@ const FACTS: Record<string, object> = {
     ...{ title: 'Respuesta a tu mensaje', body: 'Uno.\n\nDos.\nTres.', quoted: 'Hola\nya' },
     references: [],
   },
+  request_assignment: {
+    by: 'ines@marea.test',
+    requests: [{ kind: 'cursos', id: EVENT.id, name: 'Ana Peña', received: '05/03/2027 18:30, hace 3 días' }],
+    more: 0,
+  },
   newsletter_confirmation: {},
   newsletter_leaving: {},
   password_reset: { email: 'ana@cacao.test' },

@@ -23,6 +23,8 @@ export type BulkKind = {
   change: (rows: readonly BulkRow[], step: Step) => Promise<Results>
   /** Takes the change back where the row is still as the change left it. */
   undo: (rows: readonly BulkRow[], step: Step) => Promise<Results>
+  /** Runs in the transaction of the last step. `undoes`: the run that was taken back. */
+  end?: (run: { id: string; changed: number; undoes: string | null }, step: Step) => Promise<void>
 }
 
 /** Thrown by a kind: the whole run cannot go on. `message` is the reason that the team reads. */

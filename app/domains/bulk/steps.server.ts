@@ -43,7 +43,7 @@ export async function carryOutRun(
       if (isPassing(error)) throw error
       log.warn({ run: id, ...traceOf(error) }, 'bulk step refused')
       if (refused++ >= REFUSED_AT_MOST) return fail(id, UNEXPECTED, REFUSED_AT_MOST - 1)
-      if (single > 0) await setRowAside(id)
+      if (single > 0) await setRowAside(id, kind)
       else single = kind.rowsPerStep
     }
     if (rests) await rest(performance.now() - begun)
@@ -82,7 +82,7 @@ async function takeStep(id: string, kind: BulkKind, size: number): Promise<'more
       else changed++
     }
     const processed = rows.at(-1)?.position ?? run.total
-    return advance({ ...run, input: step.input, processed, changed, skipped }, tx)
+    return advance({ ...run, input: step.input, processed, changed, skipped }, kind, tx)
   })
 }
 
@@ -123,7 +123,7 @@ async function noteChanged(
 }
 
 /** Stores how far a run is, and ends it after its last row. */
-async function advance(run: Run, tx: Tx): Promise<'more' | 'over'> {
+async function advance(run: Run, kind: BulkKind, tx: Tx): Promise<'more' | 'over'> {
   const { id, phrase, processed, total, changed, skipped, started_by, input } = run
   const isOver = processed >= total
   const reached = { input, processed, changed, skipped, stepped_at: sql`clock_timestamp()` }
@@ -135,6 +135,7 @@ async function advance(run: Run, tx: Tx): Promise<'more' | 'over'> {
     .set({ ...reached, ...end })
     .where(eq(bulk_runs.id, id))
   if (!isOver) return 'more'
+  await kind.end?.(run, { input, actor: started_by, tx })
   const summary = `Terminó de ${phrase}: ${formatCount(changed, 'cambio', 'cambios')}`
   const entry = { action: 'bulk_run.done', summary, after: { total, changed, ...skipped } }
   await recordChange(started_by, { ...entry, ...subjectOf(id) }, tx)
@@ -142,13 +143,13 @@ async function advance(run: Run, tx: Tx): Promise<'more' | 'over'> {
 }
 
 /** Passes over the next row, which the database refuses. */
-async function setRowAside(id: string): Promise<void> {
+async function setRowAside(id: string, kind: BulkKind): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(id, tx)
     const [row] = run ? await nextRows(run, 1, tx) : []
     if (!run || !row) return
     const skipped = { ...run.skipped, failed: (run.skipped.failed ?? 0) + 1 }
-    await advance({ ...run, processed: row.position, skipped }, tx)
+    await advance({ ...run, processed: row.position, skipped }, kind, tx)
   })
 }
 

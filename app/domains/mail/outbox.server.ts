@@ -27,6 +27,8 @@ export type OutgoingMail = {
   subject_type?: string
   subject_id?: string
   priority?: MailPriority
+  /** Seconds before it is sent, in which it can be withdrawn. A restart of the site sends it no earlier. */
+  delay?: number
   /** When the message expires: it is not sent after this. */
   expires_at?: Date
   /** The message to registered people that this mail carries to its subject: there is never a second. */
@@ -48,19 +50,27 @@ export function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
  * in the panel only. Without a mail server, no jobs are created.
  */
 export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): Promise<void> {
-  const rows = mails.filter(({ recipient }) => recipient).map(stored)
+  const rows = mails
+    .filter(({ recipient }) => recipient)
+    .map((mail) => ({ row: stored(mail), delay: mail.delay }))
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const some = rows.slice(first, first + AT_ONCE)
-    await tx.insert(mail_messages).values(some)
+    await tx.insert(mail_messages).values(some.map(({ row }) => row))
     await enqueueSending(
-      some.filter(({ status }) => status === 'pending'),
+      some.flatMap(({ row, delay }) => (row.status === 'pending' ? [{ ...row, delay }] : [])),
       tx,
     )
   }
 }
 
 /** Row of an unsent message in the outbox. */
-export function stored({ id = randomUUID(), priority = 'receipt', skipped, ...mail }: OutgoingMail) {
+export function stored({
+  id = randomUUID(),
+  priority = 'receipt',
+  skipped,
+  delay: _,
+  ...mail
+}: OutgoingMail) {
   return {
     ...mail,
     id,
@@ -149,11 +159,14 @@ export async function lockMailOnItsWay(tx: Db | Tx = db): Promise<void> {
 
 /** Harmless if repeated: the queue keeps at most one live job per message. */
 async function enqueueSending(
-  mails: readonly { id: string; priority: number }[],
+  mails: readonly { id: string; priority: number; delay?: number | undefined }[],
   tx: Db | Tx = db,
 ): Promise<void> {
   if (!mailIsOn()) return
-  const jobs = mails.map(({ id, priority }) => ({ data: { id }, singletonKey: id, priority }))
+  const jobs = mails.map(({ id, priority, delay = 0 }) => ({
+    ...{ data: { id }, singletonKey: id, priority },
+    ...(delay > 0 && { startAfter: delay }),
+  }))
   for (let first = 0; first < jobs.length; first += AT_ONCE)
     await enqueueAll(MAIL_QUEUE, jobs.slice(first, first + AT_ONCE), tx)
 }

@@ -12,9 +12,15 @@ import {
 } from '#app/domains/conversations/conversations.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
-import { entryOf, type Subject } from './handling.server.ts'
 import { findInInbox, INBOX_TABLES } from './inbox.server.ts'
-import { type InboxItem, type InboxKind, type InboxState, SENT_FIELDS } from './schema.ts'
+import {
+  entryOf,
+  type InboxItem,
+  type InboxKind,
+  type InboxState,
+  SENT_FIELDS,
+  type Subject,
+} from './schema.ts'
 
 /** An answer or note as posted. `key` came with the empty form, `version` tells what its writer had read. */
 type Written = { body: string; key: string; version: string }

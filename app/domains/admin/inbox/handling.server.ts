@@ -19,10 +19,16 @@ import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.serve
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { tellOwner, withdrawAssignments } from './assigning.server.ts'
 import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
-import type { FollowUp, InboxItem, InboxKind } from './schema.ts'
-
-export type Subject = { kind: InboxKind; id: string }
+import {
+  type Colleague,
+  entryOf,
+  type FollowUp,
+  type InboxItem,
+  SUBJECT_TYPES,
+  type Subject,
+} from './schema.ts'
 
 export type FollowUpOutcome =
   | { outcome: 'saved' }
@@ -39,8 +45,8 @@ export async function followUp(
 ): Promise<FollowUpOutcome> {
   const current = await findInInbox(kind, id)
   if (!current) return { outcome: 'missing' }
-  if (given.owner_id && given.owner_id !== current.owner_id && !(await isColleague(given.owner_id)))
-    return { outcome: 'stranger' }
+  const owner = await findColleague(given.owner_id)
+  if (given.owner_id && given.owner_id !== current.owner_id && !owner) return { outcome: 'stranger' }
   const table = INBOX_TABLES[kind]
   const isSaved = await db.transaction(async (tx) => {
     const before = await lockIfUnchanged(table, { id, version, versionOf: versionOf(table) }, tx)
@@ -53,6 +59,8 @@ export async function followUp(
       .where(and(eq(table.id, id), ne(table.state, 'spam')))
       .returning()
     if (!saved) return false
+    if (saved.owner_id !== before.owner_id)
+      await tellOwner([{ kind, ...saved, name: current.name }], owner, { actor: editor, tx })
     const change = { before: changed(before, saved), after: changed(saved, before) }
     if (Object.keys(change.after).length === 0) return true
     const summary = `Actualizó la solicitud de «${current.name}»`
@@ -77,6 +85,7 @@ export function markAsSpam({ kind, id }: Subject, actor: Actor, on: Db | Tx = db
       .where(and(eq(table.id, id), ne(table.state, 'spam')))
       .returning()
     if (!marked) return false
+    await withdrawAssignments([id], tx)
     await withdrawMail({ template: RECEIPTS[kind].template.name, subject_id: id }, tx)
     if (kind === 'cursos') await stopDelivery(id, tx)
     const summary = `Marcó como spam la solicitud de «${senderOf(marked)}»`
@@ -107,6 +116,7 @@ export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promis
     )
     if (removal.outcome !== 'deleted') return removal
     await deleteThread(id, tx)
+    await withdrawAssignments([id], tx)
     const entry = { action: `${SUBJECT_TYPES[kind]}.deleted`, before: removal.row }
     const summary = `Eliminó la solicitud de «${removal.label}»`
     await recordChange(actor, { ...entry, summary, ...entryOf({ kind, id }) }, tx)
@@ -126,17 +136,7 @@ const REMOVALS = {
   contacto: { table: 'inquiries', kind: 'Mensaje de contacto' },
 }
 
-/** `subject_type` of each kind in the audit log. */
-export const SUBJECT_TYPES = {
-  comunidad: 'contact_form',
-  cursos: 'course_submission',
-  contacto: 'inquiry',
-}
-
-export function entryOf({ kind, id }: Subject) {
-  return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
-}
-
-export async function isColleague(id: string): Promise<boolean> {
-  return (await listColleagues()).some((colleague) => colleague.id === id)
+/** An administrator, to whom requests can be given; undefined if they are none. */
+export async function findColleague(id: string | null): Promise<Colleague | undefined> {
+  return id ? (await listColleagues()).find((colleague) => colleague.id === id) : undefined
 }

@@ -12,9 +12,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockRequest } from './answering.server.ts'
-import { entryOf, SUBJECT_TYPES, type Subject } from './handling.server.ts'
 import { INBOX_TABLES } from './inbox.server.ts'
-import { INBOX_KINDS } from './schema.ts'
+import { entryOf, INBOX_KINDS, SUBJECT_TYPES, type Subject } from './schema.ts'
 
 type Thread = Subject & { recipient: string }
 

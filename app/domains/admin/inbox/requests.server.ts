@@ -16,9 +16,17 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { erase } from '../people/requests.server.ts'
 import { FAILED, GONE, type InboxIntent, readListAddress, requestHref, undoPath } from './address.ts'
 import { answerRequest, noteOnRequest } from './answering.server.ts'
-import { deleteRequest, followUp, markAsSpam, restoreFromSpam, type Subject } from './handling.server.ts'
+import { sayWhoIsTold } from './assigning.server.ts'
+import { deleteRequest, followUp, markAsSpam, restoreFromSpam } from './handling.server.ts'
 import { findInInbox, findNextWaiting, listColleagues } from './inbox.server.ts'
-import { type FollowUp, followUpSchema, type InboxItem, SNOOZE_DAYS, STATE_LABELS } from './schema.ts'
+import {
+  type FollowUp,
+  followUpSchema,
+  type InboxItem,
+  SNOOZE_DAYS,
+  STATE_LABELS,
+  type Subject,
+} from './schema.ts'
 import { endSnooze, snooze } from './snoozing.server.ts'
 
 type Asked = {
@@ -133,13 +141,19 @@ function whileThere(press: Button<Name, Asked & { item: InboxItem }>['press']): 
   }
 }
 
-function save(failed: string, posted: FormValues, { subject, actor, here }: Asked) {
+function save(
+  failed: string,
+  posted: FormValues,
+  { subject, actor, here, item }: Asked & { item: InboxItem },
+) {
   return saveForm<FollowUp, InboxItem, InboxIntent>(posted, {
     schema: followUpSchema(),
     save: async (given, version) => {
       const saved = await followUp(subject, given, { version, editor: actor })
       if (saved.outcome === 'stranger')
         return { outcome: 'refused', errors: { owner_id: 'Elige a alguien del equipo' } }
+      if (saved.outcome === 'saved' && given.owner_id !== item.owner_id)
+        return { outcome: 'saved', description: sayWhoIsTold(given.owner_id, actor) }
       if (saved.outcome !== 'conflict') return saved
       const { current, by } = saved
       if (current.state === 'spam')

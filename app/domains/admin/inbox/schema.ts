@@ -17,6 +17,21 @@ export const KIND_LABELS: Record<InboxKind, string> = {
   contacto: 'Contacto',
 }
 
+/** `subject_type` of each kind in the audit log. */
+export const SUBJECT_TYPES: Record<InboxKind, string> = {
+  comunidad: 'contact_form',
+  cursos: 'course_submission',
+  contacto: 'inquiry',
+}
+
+/** A request among those of all kinds. */
+export type Subject = { kind: InboxKind; id: string }
+
+/** A request as the audit log, its conversation and its mails name it. */
+export function entryOf({ kind, id }: Subject) {
+  return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
+}
+
 /** Fields of each kind's form, other than the name. */
 export const SENT_FIELDS: Record<InboxKind, SentFields> = {
   comunidad: APPLICATION_SENT,
@@ -106,7 +121,7 @@ export const CHOSEN_ACTIONS = {
 
 export type ChosenAction = keyof typeof CHOSEN_ACTIONS
 
-/** What can be done with all that the list finds: nothing that writes to anybody. */
+/** What can be done with all that the list finds: nothing that writes to whoever sent them. */
 export const BULK_ACTIONS = ['assign', 'close', 'spam'] as const satisfies ChosenAction[]
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 

@@ -7,9 +7,9 @@ import { type Actor, changed, recordChange, transactionTime } from '#app/domains
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, formatDate } from '#app/platform/dates.ts'
 import { inboxToday, isSnoozed } from '../waiting.server.ts'
-import { entryOf, SUBJECT_TYPES, type Subject, senderOf } from './handling.server.ts'
+import { senderOf } from './handling.server.ts'
 import { INBOX_TABLES } from './inbox.server.ts'
-import { snoozeSchema } from './schema.ts'
+import { entryOf, SUBJECT_TYPES, type Subject, snoozeSchema } from './schema.ts'
 
 export type SnoozeOutcome =
   /** `at`: time of the transaction, by which it is undone. */

@@ -118,7 +118,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
       who,
     ) => sql`(${isTheirs(sql`recipient`, who.email)} or right(template, 8) = '_arrival' and (html ~* ${`href="mailto:${who.address}`}
         or ${isTheirs(sql`data ->> 'email'`, who.email)}))`,
-    tied: aboutEventOf,
+    tied: (who, words) => sql`(${aboutEventOf(who, words)} or ${aboutRequestOf(who)})`,
     // Unfolds calendar files, whose lines may break within a name.
     pieces: sql`replace(attachments::text, '\\r\\n ', '')`,
     columns: () => ({ attachments: sql`'[]'::jsonb` }),
@@ -134,6 +134,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
 
 /** Rule for pg-boss's own tables: a job with the address is deleted. */
 export const JOB_RULE: TableRule = { theirs: always }
+
+/** SQL: a mail to a colleague about several requests, by the ids in its links or, unsent, in its facts. */
+function aboutRequestOf({ gone }: Erased): SQL {
+  if (gone.length === 0) return sql`false`
+  return sql`template = 'request_assignment' and concat_ws(' ', html, data::text) ~ ${gone.join('|')}`
+}
 
 /** SQL: a mail about one of the person's events, by the first event link in it or, unsent, by its facts. */
 function aboutEventOf({ published, attended }: Erased, words = sql`html`): SQL {

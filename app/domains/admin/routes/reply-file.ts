@@ -2,7 +2,7 @@
 import { openFile } from '#app/domains/conversations/files.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readKind } from '../inbox/address.ts'
-import { entryOf } from '../inbox/handling.server.ts'
+import { entryOf } from '../inbox/schema.ts'
 import type { Route } from './+types/reply-file.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -9,9 +9,16 @@ import { type StartOutcome, startRun } from '#app/domains/bulk/runs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { type InboxAddress, requestKey } from '../address.ts'
-import { isColleague, SUBJECT_TYPES } from '../handling.server.ts'
+import { tellOwnerOfRun, withdrawRun } from '../assigning.server.ts'
+import { findColleague } from '../handling.server.ts'
 import { findAllMatching, type Inbox, type InboxQuery, listColleagues } from '../inbox.server.ts'
-import { type BulkAction, type ChosenQuestion, type InboxKind, isBulkAction } from '../schema.ts'
+import {
+  type BulkAction,
+  type ChosenQuestion,
+  type InboxKind,
+  isBulkAction,
+  SUBJECT_TYPES,
+} from '../schema.ts'
 import { carryOut, findChosen, isChanged } from './selection.server.ts'
 import { takeBack } from './undoing.server.ts'
 
@@ -81,6 +88,10 @@ export const HANDLING_KINDS: readonly BulkKind[] = (['assign', 'close', 'spam'] 
   rowsPerStep: ROWS_PER_STEP,
   change: (rows, step) => change(action, rows, step),
   undo: (rows, step) => undo(action, rows, step),
+  ...(action === 'assign' && {
+    end: async ({ undoes, ...run }, { input: { owner = '' }, actor, tx }) =>
+      undoes ? withdrawRun(undoes, tx) : tellOwnerOfRun(run, await findColleague(owner), { actor, tx }),
+  }),
 }))
 
 async function change(
@@ -88,7 +99,7 @@ async function change(
   rows: readonly BulkRow[],
   { input: { owner = '' }, actor, tx }: Step,
 ): Promise<Results> {
-  if (action === 'assign' && !(await isColleague(owner)))
+  if (action === 'assign' && !(await findColleague(owner)))
     throw new RunRefused('Quien las iba a recibir ya no está en el equipo.')
   const results = allGone(rows)
   const versions = new Map(rows.map(({ row_id, version }) => [row_id, version]))

@@ -15,6 +15,7 @@ import {
   UNDO,
   undoPath,
 } from '../address.ts'
+import { sayWhoIsTold } from '../assigning.server.ts'
 import { type ChosenAction, isBulkAction, SNOOZE_DAYS } from '../schema.ts'
 import { startHandling } from './bulk.server.ts'
 import { changeChosen } from './selection.server.ts'
@@ -75,7 +76,8 @@ function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTON
       const end = action === 'snooze' ? ` hasta el ${formatWeekday(change.until)}` : rest
       const title =
         count === 1 ? `Solicitud ${done}${end}` : `${formatNumber(count)} solicitudes ${done}s${end}`
-      return { to: list, title, ...(action !== 'restore' && { undo: undoPath(at) }) }
+      const description = action === 'assign' ? sayWhoIsTold(owner_id, actor) : undefined
+      return { to: list, title, description, ...(action !== 'restore' && { undo: undoPath(at) }) }
     },
   }
 }

@@ -9,9 +9,17 @@ import { contact_form } from '#app/domains/community/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requestKey } from '../address.ts'
-import { entryOf, isColleague, markAsSpam, restoreFromSpam, SUBJECT_TYPES } from '../handling.server.ts'
+import { tellOwner } from '../assigning.server.ts'
+import { findColleague, markAsSpam, restoreFromSpam } from '../handling.server.ts'
 import { INBOX_TABLES, listColleagues, versionOf } from '../inbox.server.ts'
-import { type ChosenAction, type ChosenQuestion, INBOX_KINDS, type InboxKind } from '../schema.ts'
+import {
+  type ChosenAction,
+  type ChosenQuestion,
+  entryOf,
+  INBOX_KINDS,
+  type InboxKind,
+  SUBJECT_TYPES,
+} from '../schema.ts'
 import { isSnoozeDay, snooze } from '../snoozing.server.ts'
 
 /** `owner`: whom they are assigned to. `until`: day that they are snoozed to. */
@@ -23,6 +31,7 @@ type Chosen = {
   name: string
   state: string
   owner_id: string | null
+  created_at: Date
   snoozed_until: string | null
   version: string
 }
@@ -67,13 +76,15 @@ export async function changeChosen(
   change: Change,
   { version, actor }: { version: string; actor: Actor },
 ): Promise<ChosenOutcome> {
-  if (change.action === 'assign' && !(await isColleague(change.owner))) return { outcome: 'stranger' }
+  const owner = change.action === 'assign' ? await findColleague(change.owner) : undefined
+  if (change.action === 'assign' && !owner) return { outcome: 'stranger' }
   if (change.action === 'snooze' && !(await isSnoozeDay(change.until))) return { outcome: 'wrong_day' }
   return db.transaction(async (tx) => {
     const chosen = await findChosen(keys, tx)
     if (versionOfAll(chosen) !== version) return { outcome: 'conflict' }
     const changing = chosen.filter((each) => isChanged(each, change))
     for (const each of changing) await carryOut(each, change, { actor, tx })
+    if (change.action === 'assign') await tellOwner(changing, owner, { actor, tx })
     return { outcome: 'done', count: changing.length, at: await transactionTime(tx) }
   })
 }
@@ -92,9 +103,9 @@ export async function findChosen(keys: readonly string[], tx?: Tx): Promise<Chos
 
 function chosenOf(kind: InboxKind, ids: readonly string[], on: Db | Tx) {
   const table = INBOX_TABLES[kind]
-  const { id, state, owner_id, snoozed_until } = table
+  const { id, state, owner_id, created_at, snoozed_until } = table
   return on
-    .select({ id, name: NAMES[kind], state, owner_id, snoozed_until, version: versionOf(table) })
+    .select({ id, name: NAMES[kind], state, owner_id, created_at, snoozed_until, version: versionOf(table) })
     .from(table)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))

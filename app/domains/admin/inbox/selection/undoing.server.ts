@@ -7,9 +7,10 @@ import {
   type WrittenEntry,
 } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { restoreFromSpam, SUBJECT_TYPES } from '../handling.server.ts'
+import { withdrawAssignments } from '../assigning.server.ts'
+import { restoreFromSpam } from '../handling.server.ts'
 import { findInInbox, INBOX_TABLES } from '../inbox.server.ts'
-import { INBOX_KINDS, type InboxKind } from '../schema.ts'
+import { INBOX_KINDS, type InboxKind, SUBJECT_TYPES } from '../schema.ts'
 
 export type UndoOutcome = { outcome: 'undone'; count: number } | { outcome: 'missing' | 'conflict' }
 
@@ -54,6 +55,7 @@ export async function takeBack(
     .set(before)
     .where(and(eq(table.id, id), ...isAsLeft))
   if (!rowCount) return false
+  if ('owner_id' in after) await withdrawAssignments([id], tx)
   const name = (await findInInbox(kind, id))?.name
   const entry = { action: `${subject_type}.updated`, summary: `Actualizó la solicitud de «${name}»` }
   await recordChange(actor, { ...entry, before: after, after: before, subject_type, subject_id: id }, tx)
