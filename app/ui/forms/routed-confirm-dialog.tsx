@@ -78,8 +78,14 @@ export function RoutedConfirmDialog({
           </>
         }
       >
-        {children}
-        {hasFields && form(id)}
+        {hasFields ? (
+          <>
+            {children}
+            {form(id)}
+          </>
+        ) : (
+          children
+        )}
       </Dialog>
       {isAsked && (
         <noscript>

@@ -34,9 +34,6 @@ export function RunResult({ run, list, isAsked }: RunResultProps) {
         )}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={list} variant={canResume ? 'outline' : 'primary'}>
-          Ver la lista
-        </ButtonLink>
         {canResume && (
           <Form method="post" action={bulkRunHref(run.id)} preventScrollReset>
             <input type="hidden" name="intent" value="resume" />
@@ -45,6 +42,9 @@ export function RunResult({ run, list, isAsked }: RunResultProps) {
             </Button>
           </Form>
         )}
+        <ButtonLink to={list} variant={canResume ? 'outline' : 'primary'}>
+          Ver la lista
+        </ButtonLink>
         {run.can_undo && (
           <ButtonLink
             id={UNDO_LINK}
@@ -84,7 +84,7 @@ function whenOf({ state, finished, stopped_by, failure }: WrittenRun): string {
 }
 
 function leftWords(left: number): string {
-  return left === 1 ? 'A 1 no se llegó.' : `A ${formatNumber(left)} no se llegó.`
+  return left === 1 ? 'Falta 1.' : `Faltan ${formatNumber(left)}.`
 }
 
 function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
