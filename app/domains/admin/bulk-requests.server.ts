@@ -8,7 +8,11 @@ import { BULK_ACTIONS, type BulkList } from '#app/domains/bulk/schema.ts'
 import { type Capability, may } from '#app/permissions.ts'
 
 /** Capability to change the rows of a list, which its runs require too. */
-const CAPABILITIES: Record<BulkList, Capability> = { contacts: 'edit people', requests: 'answer requests' }
+const CAPABILITIES: Record<BulkList, Capability> = {
+  contacts: 'edit people',
+  requests: 'answer requests',
+  submissions: 'review submissions',
+}
 
 export function answerBulkRun(request: Request, id: string, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { id, actor })

@@ -21,8 +21,8 @@ export type BulkKind = {
   /** Runs in the transaction of the first step; returns the input of all steps. */
   begin?: (step: Step) => Promise<Input>
   change: (rows: readonly BulkRow[], step: Step) => Promise<Results>
-  /** Takes the change back where the row is still as the change left it. */
-  undo: (rows: readonly BulkRow[], step: Step) => Promise<Results>
+  /** Takes the change back where the row is still as the change left it; only for the actions of `UNDOABLE`. */
+  undo?: (rows: readonly BulkRow[], step: Step) => Promise<Results>
   /** Runs in the transaction of the last step. `undoes`: the run that was taken back. */
   end?: (run: { id: string; changed: number; undoes: string | null }, step: Step) => Promise<void>
 }

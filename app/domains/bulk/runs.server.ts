@@ -16,6 +16,7 @@ import {
   type BulkList,
   type BulkRunView,
   UNDO_DAYS,
+  UNDOABLE,
 } from './schema.ts'
 import { bulk_run_rows, bulk_runs } from './tables.server.ts'
 
@@ -167,6 +168,7 @@ const undoneBy = sql<string | null>`(
   select undoing.id from bulk_runs undoing where undoing.undoes = bulk_runs.id)`
 
 const isUndoable = and(
+  inArray(bulk_runs.action, [...UNDOABLE]),
   inArray(bulk_runs.state, ['stopped', 'done', 'failed']),
   isNull(bulk_runs.undoes),
   gt(bulk_runs.changed, 0),

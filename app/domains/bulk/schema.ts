@@ -4,20 +4,34 @@
 export const BULK_LISTS = {
   contacts: { one: 'contacto', many: 'contactos', isFeminine: false },
   requests: { one: 'solicitud', many: 'solicitudes', isFeminine: true },
+  submissions: { one: 'evento', many: 'eventos', isFeminine: false },
 } as const
 
 export type BulkList = keyof typeof BULK_LISTS
 
-/** What can be done in bulk, with the list whose rows it changes. None of it writes to anybody. */
+/** What can be done in bulk, with the list whose rows it changes. */
 export const BULK_ACTIONS = {
   'contacts.tag': 'contacts',
   'contacts.untag': 'contacts',
   'requests.assign': 'requests',
   'requests.close': 'requests',
   'requests.spam': 'requests',
+  'submissions.reject': 'submissions',
+  'submissions.spam': 'submissions',
+  'submissions.delete': 'submissions',
 } as const satisfies Record<string, BulkList>
 
 export type BulkAction = keyof typeof BULK_ACTIONS
+
+/** What can be taken back: it has written to nobody, and the trash does not keep it. */
+export const UNDOABLE: readonly BulkAction[] = [
+  'contacts.tag',
+  'contacts.untag',
+  'requests.assign',
+  'requests.close',
+  'requests.spam',
+  'submissions.spam',
+]
 
 export const BULK_STATES = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 
@@ -56,6 +70,9 @@ export type BulkRunView = {
   undoes: string | null
   undone_by: string | null
 }
+
+/** How far a run is, above its list. */
+export type RunProgress = Pick<BulkRunView, 'id' | 'phrase' | 'processed' | 'total'>
 
 /** A run with its times formatted in the site's zone. */
 export type WrittenRun = Omit<BulkRunView, 'created_at' | 'finished_at'> & {

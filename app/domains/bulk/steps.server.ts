@@ -72,7 +72,9 @@ async function takeStep(id: string, kind: BulkKind, size: number): Promise<'more
     const rows = await nextRows(run, size, tx)
     const step = { input: run.input, actor: run.started_by, tx }
     if (run.processed === 0 && !run.undoes && kind.begin) step.input = await kind.begin(step)
-    const results = await (run.undoes ? kind.undo : kind.change)(rows, step)
+    const work = run.undoes ? kind.undo : kind.change
+    if (!work) throw new RunRefused('Este cambio no se puede deshacer.')
+    const results = await work(rows, step)
     await noteChanged(run, rows, results, tx)
     const skipped = { ...run.skipped }
     let changed = run.changed

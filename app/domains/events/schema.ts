@@ -1,4 +1,5 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
+import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
@@ -208,6 +209,9 @@ export type ReviewFilter = 'all' | 'proposed' | Exclude<SubmissionStatus, 'withd
 export type EventAwaitingRelease = { id: string; title: string; messages: number }
 
 /** Data of the two review screens: a page of a list, and the row shown in the dialog. */
+/** Submissions that a question about all of them is about, and how many of them have somebody to mail. */
+export type BulkConfirmation = { count: number; mailed: number }
+
 export type Review = {
   counts: ReviewCounts
   awaitingRelease: EventAwaitingRelease[]
@@ -223,6 +227,9 @@ export type Review = {
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined
   possibleDuplicates: Record<string, PossibleDuplicates>
+  /** What is asked about all that the list finds, and what is being done with many. */
+  bulk: BulkConfirmation | undefined
+  runs: RunProgress[]
   time_zone: string
   now: Date
 }

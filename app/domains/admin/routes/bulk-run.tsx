@@ -39,6 +39,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 const LISTS: Record<BulkList, string> = {
   contacts: href('/admin/contacts'),
   requests: href('/admin/solicitudes'),
+  submissions: href('/admin/forms'),
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

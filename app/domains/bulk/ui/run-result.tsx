@@ -95,7 +95,7 @@ function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
       isAsked={isAsked}
       isSending={useNavigation().formData?.get('intent') === 'undo'}
       title={`¿Dejar como ${run.changed === 1 ? 'estaba' : 'estaban'} ${people}?`}
-      body={`${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. No se escribe a nadie${run.action === 'requests.spam' ? ', salvo el acuse que no llegó a salir' : ''}.`}
+      body={`${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. No se escribe a nadie${run.action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''}.`}
       verb="Deshacer"
       sendingVerb="Deshaciendo..."
       tone="primary"

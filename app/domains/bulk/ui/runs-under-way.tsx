@@ -4,12 +4,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { bulkRunHref } from '../address.ts'
 import { titleOf } from '../labels.ts'
-import type { BulkRunView } from '../schema.ts'
+import type { RunProgress } from '../schema.ts'
 
 /** Milliseconds between two looks: the list is not read as often as the run's own screen. */
 const LOOK_EVERY_MS = 5_000
-
-export type RunProgress = Pick<BulkRunView, 'id' | 'phrase' | 'processed' | 'total'>
 
 /** Above a list: what is being done with many of its rows, and where to stop it. */
 export function RunsUnderWay({ runs }: { runs: readonly RunProgress[] }) {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { type RunProgress, RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
+import type { RunProgress } from '#app/domains/bulk/schema.ts'
+import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'

@@ -62,6 +62,8 @@ export const REVIEW_LIST = queryState(SCREENS.events, {
   /** Id in the dialog: a submission or, on the published tab, an event. */
   shown: id('ver'),
   step: { ...choice('accion', REVIEW_STEPS, null), role: 'open' },
+  /** All submissions that the list finds are chosen. */
+  everything: flag('todo'),
 })
 
 /** State of a list; `ids` are the chosen submissions, which the step is about if none is shown. */
@@ -76,11 +78,17 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
 }
 
 /** Resets parameters without effect: a filter of the other tab, a step without its rows. */
-function withoutEffect({ tab, creating, shown, ids }: Partial<ReviewAddress>): Partial<ReviewAddress> {
+function withoutEffect({
+  tab,
+  creating,
+  shown,
+  ids,
+  everything,
+}: Partial<ReviewAddress>): Partial<ReviewAddress> {
   return {
     ...(tab !== 'publicados' && { isZoneProposed: false, period: 'all' }),
     ...(!creating && { source: null }),
-    ...(!shown && !ids?.length && { step: null }),
+    ...(!shown && !ids?.length && !everything && { step: null }),
   }
 }
 
@@ -105,13 +113,18 @@ export const undoPath = (screen: string, at: string) => withParameters(screen, [
 
 /** The list's state without its dialog. */
 export function listAddress(address: ReviewAddress): ReviewAddress {
-  return { ...address, shown: null, step: null, ids: [] }
+  return { ...address, shown: null, step: null, ids: [], everything: false }
+}
+
+/** State that a URL describes, with or without its host. */
+export function readReviewHref(href: string): ReviewAddress {
+  const { pathname, searchParams } = new URL(href, 'http://panel')
+  return readReviewAddress(pathname, searchParams)
 }
 
 /** URL of the list below a dialog's. */
 export function listBehind(href: string): string {
-  const { pathname, searchParams } = new URL(href, 'http://panel')
-  return reviewHref(listAddress(readReviewAddress(pathname, searchParams)))
+  return reviewHref(listAddress(readReviewHref(href)))
 }
 
 /** URL of the first page of another list; the form of a new event stays open. */
@@ -132,6 +145,8 @@ export function isStale({
 }: ShouldRevalidateFunctionArgs): boolean {
   // After a server error or an invalid field, the screen keeps its data.
   if (formMethod === 'POST') return !actionStatus || (actionStatus < 500 && actionStatus !== 422)
+  // What is asked about all that the list finds is counted by the server.
+  if (readReviewAddress(nextUrl.pathname, nextUrl.searchParams).everything) return true
   const onlyTheDialog = currentUrl.search !== nextUrl.search && isSameList(currentUrl, nextUrl)
   return onlyTheDialog ? false : defaultShouldRevalidate
 }

@@ -1,5 +1,7 @@
 /** The action on the submissions chosen in the list, and the undoing of spam. */
+import { redirect } from 'react-router'
 import type { ButtonActor, Done, Refused } from '#app/domains/auth/buttons.server.ts'
+import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { rejectionSchema } from '#app/domains/events/team-schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
@@ -7,25 +9,28 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { undoPath } from './address.ts'
+import { readReviewHref, undoPath } from './address.ts'
+import { startDeciding } from './bulk.server.ts'
 import { type Chosen, decideChosen, undoChosenSpam } from './chosen.server.ts'
-import { CHOSEN_STEPS, type ChosenStep } from './confirmations.ts'
+import { CHOSEN_STEPS, type ChosenStep, isBulkStep } from './confirmations.ts'
 
 /** `list`: URL to return to. */
 export async function answerChosen(
   values: FormValues,
   { actor, list }: { actor: ButtonActor; list: string },
-): Promise<Done | Refused> {
+): Promise<Done | Refused | Response> {
   const chosen = readChosen(String(values.chosen ?? ''))
+  const isEverything = values.everything === '1'
   const step = CHOSEN_STEPS.find((each) => each === values.step)
   if (!step) return { status: 400, title: 'No reconocemos esa acción' }
-  if (chosen.length === 0) return { status: 422, title: 'Elige al menos un evento' }
+  if (chosen.length === 0 && !isEverything) return { status: 422, title: 'Elige al menos un evento' }
   const read = rejectionSchema().safeParse(values)
   if (!read.success) {
     const errors = fieldErrors(read.error)
     return { status: 422, ...FAILED.reject(), description: errors.rejection_reason, errors }
   }
   const reason = read.data.rejection_reason
+  if (isEverything) return decideAll(step, { reason, confirmed: String(values.count ?? '') }, { actor, list })
   const decided = await decideChosen(chosen, { step, reason, reviewer: actor })
   if (decided.outcome === 'still-there') return { status: 500, ...FAILED.delete(), description: NOT_GONE }
   if (decided.outcome === 'conflict')
@@ -35,6 +40,25 @@ export async function answerChosen(
       description: 'No se decidió nada. Mira cómo quedaron, y elígelos otra vez.',
     }
   return { to: list, ...saidOf(step, chosen.length), ...(step === 'spam' && undoOf(list, decided.at)) }
+}
+
+async function decideAll(
+  step: ChosenStep,
+  { reason, confirmed }: { reason: string | null; confirmed: string },
+  { actor, list }: { actor: ButtonActor; list: string },
+): Promise<Refused | Response> {
+  const address = readReviewHref(list)
+  if (!isBulkStep(step, address.filter))
+    return { status: 422, title: 'Elígelos en la lista: eso se hace por páginas' }
+  const expected = /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : 0
+  const run = await startDeciding(address, step, { expected, reason, list_url: list, actor })
+  if (run.outcome === 'started') return redirect(bulkRunHref(run.id), 303)
+  const now = formatCount(run.count, 'evento', 'eventos')
+  return {
+    status: 409,
+    title: 'Los eventos cambiaron mientras decidías',
+    description: `Ahora ${run.count === 1 ? 'sería' : 'serían'} ${now}. No se decidió nada: elígelos otra vez.`,
+  }
 }
 
 /** `to`: URL to return to. */

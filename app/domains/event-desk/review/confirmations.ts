@@ -1,6 +1,6 @@
 /** Confirmations before an action on a submission or event, and the form that each posts. */
 
-import type { PublishedView, SubmissionView } from '#app/domains/events/schema.ts'
+import type { PublishedView, ReviewFilter, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
@@ -84,6 +84,17 @@ export const CHOSEN_STEPS = [
   'eliminar',
 ] as const satisfies ReviewStep[]
 export type ChosenStep = (typeof CHOSEN_STEPS)[number]
+
+export type BulkStep = Extract<ChosenStep, 'rechazar' | 'spam' | 'eliminar'>
+
+/**
+ * Whether something can be done with all that the list finds under a filter: deciding about what is pending, deleting
+ * what was decided against. Each approval publishes an event, which somebody has looked at.
+ */
+export function isBulkStep(step: ReviewStep, filter: ReviewFilter): step is BulkStep {
+  if (step === 'rechazar' || step === 'spam') return filter === 'pending'
+  return step === 'eliminar' && (filter === 'spam' || filter === 'rejected')
+}
 
 /**
  * Only pending submissions can be decided (back-office §4) or marked as spam, only spam can be restored; everything can

@@ -1,6 +1,7 @@
 /** Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. */
 
 import { listAwaitingRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
+import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { Review } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -13,6 +14,7 @@ import {
   listSubmissions,
 } from '../submissions/lists.server.ts'
 import type { ReviewAddress } from './address.ts'
+import { readBulkQuestion } from './bulk.server.ts'
 import { overdueBefore } from './overdue.server.ts'
 import { findPossibleDuplicates } from './possible-duplicates.server.ts'
 
@@ -21,7 +23,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const { time_zone } = await readSettings()
   const now = currentTime()
   const isPublished = tab === 'publicados'
-  const [counts, awaitingRelease, overdue, submitted, published, shownSubmission, shownEvent] =
+  const [counts, awaitingRelease, overdue, submitted, published, shownSubmission, shownEvent, bulk, runs] =
     await Promise.all([
       countReviews(),
       listAwaitingRelease(),
@@ -32,6 +34,8 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
         : NOTHING,
       shown && !isPublished ? findSubmission(shown) : undefined,
       shown && isPublished ? findPublished(shown) : undefined,
+      isPublished ? undefined : readBulkQuestion(address),
+      isPublished ? [] : listUnderWay('submissions'),
     ])
   const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
     each?.status === 'pending' ? [each.id] : [],
@@ -52,6 +56,8 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
     submissions: submitted.rows,
     published: published.rows,
     possibleDuplicates: await findPossibleDuplicates(pending),
+    bulk,
+    runs,
   }
 }
 

@@ -84,7 +84,16 @@ function addressesOf({ url }: Request) {
 
 type Said = Omit<Done, 'to'> | Refused
 
-type Name = 'id' | 'version' | 'rejection_reason' | 'notice_reply' | 'chosen' | 'step' | 'back'
+type Name =
+  | 'id'
+  | 'version'
+  | 'rejection_reason'
+  | 'notice_reply'
+  | 'chosen'
+  | 'everything'
+  | 'count'
+  | 'step'
+  | 'back'
 
 type ReviewIntent = Extract<
   PanelIntent,
@@ -101,7 +110,19 @@ type ReviewIntent = Extract<
 >
 
 const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
-  fields: { text: ['id', 'version', 'rejection_reason', 'notice_reply', 'chosen', 'step', 'back'] },
+  fields: {
+    text: [
+      'id',
+      'version',
+      'rejection_reason',
+      'notice_reply',
+      'chosen',
+      'everything',
+      'count',
+      'step',
+      'back',
+    ],
+  },
   failed: FAILED,
   about,
   buttons: {

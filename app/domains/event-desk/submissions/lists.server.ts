@@ -58,6 +58,11 @@ export async function listSubmissions({
   return { rows, total }
 }
 
+/** SQL: the list finds the submission, on whatever page. */
+export function isFound({ filter, search }: Pick<SubmissionQuery, 'filter' | 'search'>): SQL | undefined {
+  return matching(shownUnder(filter), { search, isProposed: filter === 'proposed' })
+}
+
 /**
  * Reads pending submissions oldest first and decided ones latest first, both in index order; `isBackwards` reverses it.
  */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import { type RunProgress, RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
+import type { RunProgress } from '#app/domains/bulk/schema.ts'
+import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { blockedSendersHref } from '#app/domains/senders/address.ts'
 import { SPAM_REASON_COUNTS, type SpamReason } from '#app/domains/senders/schema.ts'

@@ -1,6 +1,6 @@
 import type { ReviewFilter } from '#app/domains/events/schema.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { CHOSEN_STEPS, type ChosenStep } from '../confirmations.ts'
+import { CHOSEN_STEPS, type ChosenStep, isBulkStep } from '../confirmations.ts'
 
 /** What the list's bar offers for the chosen submissions, by what the list shows. */
 export function ChosenActions({ filter }: { filter: ReviewFilter }) {
@@ -14,6 +14,8 @@ export function ChosenActions({ filter }: { filter: ReviewFilter }) {
           variant={step === 'eliminar' ? 'danger' : 'outline'}
           name="accion"
           value={step}
+          // What is not done with all that the list finds, only with rows of a page.
+          className={isBulkStep(step, filter) ? '' : 'group-has-[[name=todo]:checked]/list:hidden'}
         >
           {LABELS[step]}
         </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
@@ -17,29 +18,38 @@ import { REJECTION_REASON_MAX } from './forms.tsx'
 
 type ConfirmChosenProps = { address: ReviewAddress; review: Review; answer: PanelAnswer | undefined }
 
-type Question = { step: ChosenStep; chosen: number; changing: SubmissionView[] }
+type Question = {
+  step: ChosenStep
+  chosen: number
+  count: number
+  /** Those that change; not named where all that the list finds are chosen. */
+  changing: SubmissionView[]
+  /** Of all that the list finds, those with somebody to mail. */
+  mailed?: number
+}
 
 /** Asks before something is done with the chosen submissions of the page; says why where there is nothing to ask. */
 export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
   const canMail = useMailServer()
   const isSending = useNavigation().formMethod === 'POST'
   const question = questionOf(address, review)
-  const asked = question && question.changing.length > 0 ? question : undefined
+  const asked = question && question.count > 0 ? question : undefined
   // Keeps showing the last question while the dialog fades out.
   const [kept, setKept] = useState(asked)
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
   if (question && !asked) return <Notice tone="info" title={NOTHING[question.step]} className="mb-4" />
   if (!kept) return null
-  const { step, changing } = kept
+  const { step, count, changing } = kept
   const [first, ...more] = changing
+  const isOne = count === 1 && first !== undefined
   const { confirm, busy, tone, title } = CONFIRMATIONS[step]
   return (
     <RoutedConfirmDialog
       isAsked={asked !== undefined}
       isSending={isSending}
-      title={more.length === 0 ? title(first?.title ?? '') : TITLES[step](changing.length)}
+      title={isOne ? title(first.title) : TITLES[step](formatCount(count, 'evento', 'eventos'))}
       body={bodyOf(kept, review, canMail)}
-      verb={more.length === 0 ? confirm : VERBS[step]}
+      verb={isOne ? confirm : VERBS[step]}
       sendingVerb={busy}
       tone={tone}
       back={reviewHref(listAddress(address))}
@@ -47,7 +57,7 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
       hasFields={step === 'rechazar'}
       form={(id) => <ChosenForm id={id} question={kept} address={address} answer={answer} />}
     >
-      {(more.length > 0 || step !== 'eliminar') && (
+      {(more.length > 0 || (isOne && step !== 'eliminar')) && (
         <FirstFew rows={changing.map(({ id, title }) => ({ id, name: title }))} />
       )}
     </RoutedConfirmDialog>
@@ -61,7 +71,7 @@ type ChosenFormProps = {
   answer: PanelAnswer | undefined
 }
 
-function ChosenForm({ id, question: { step, changing }, address, answer }: ChosenFormProps) {
+function ChosenForm({ id, question: { step, count, changing }, address, answer }: ChosenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, kept } = answer?.intent === 'chosen' ? answer : {}
   const [reason] = useState(String(kept?.rejection_reason ?? ''))
@@ -74,15 +84,22 @@ function ChosenForm({ id, question: { step, changing }, address, answer }: Chose
       action={chosenHref({ ...address, step })}
       preventScrollReset
       noValidate
-      className={step === 'rechazar' ? 'mt-4' : 'hidden'}
+      className={step === 'rechazar' ? (changing.length > 0 ? 'mt-4' : '') : 'hidden'}
     >
       <input type="hidden" name="intent" value="chosen" />
       <input type="hidden" name="step" value={step} />
-      <input
-        type="hidden"
-        name="chosen"
-        value={changing.map(({ id: each, version }) => `${each}:${version}`).join()}
-      />
+      {address.everything ? (
+        <>
+          <input type="hidden" name="everything" value="1" />
+          <input type="hidden" name="count" value={count} />
+        </>
+      ) : (
+        <input
+          type="hidden"
+          name="chosen"
+          value={changing.map(({ id: each, version }) => `${each}:${version}`).join()}
+        />
+      )}
       {step === 'rechazar' && (
         <TextAreaField
           data-first
@@ -99,12 +116,17 @@ function ChosenForm({ id, question: { step, changing }, address, answer }: Chose
 }
 
 /** Undefined if nothing is asked about chosen submissions. */
-function questionOf({ step, shown, ids }: ReviewAddress, { submissions }: Review): Question | undefined {
+function questionOf(
+  { step, shown, ids, everything }: ReviewAddress,
+  { submissions, bulk }: Review,
+): Question | undefined {
   const asked = CHOSEN_STEPS.find((each) => each === step)
-  if (!asked || shown || ids.length === 0) return undefined
+  if (!asked || shown) return undefined
+  if (everything) return bulk && { step: asked, chosen: bulk.count, ...bulk, changing: [] }
+  if (ids.length === 0) return undefined
   const chosen = submissions.filter(({ id }) => ids.includes(id))
   const changing = chosen.filter((row) => stepsOf({ kind: 'submission', row }).includes(asked))
-  return { step: asked, chosen: chosen.length, changing }
+  return { step: asked, chosen: chosen.length, count: changing.length, changing }
 }
 
 const NOTHING: Record<ChosenStep, string> = {
@@ -115,12 +137,12 @@ const NOTHING: Record<ChosenStep, string> = {
   eliminar: 'Esos eventos ya no están aquí',
 }
 
-const TITLES: Record<ChosenStep, (count: number) => string> = {
-  aprobar: (count) => `¿Aprobar ${count} eventos?`,
-  rechazar: (count) => `¿Rechazar ${count} eventos?`,
-  spam: (count) => `¿Marcar ${count} eventos como spam?`,
-  restaurar: (count) => `¿Devolver ${count} eventos a pendientes?`,
-  eliminar: (count) => `¿Eliminar ${count} eventos?`,
+const TITLES: Record<ChosenStep, (events: string) => string> = {
+  aprobar: (events) => `¿Aprobar ${events}?`,
+  rechazar: (events) => `¿Rechazar ${events}?`,
+  spam: (events) => `¿Marcar ${events} como spam?`,
+  restaurar: (events) => `¿Devolver ${events} a pendientes?`,
+  eliminar: (events) => `¿Eliminar ${events}?`,
 }
 
 const VERBS: Record<ChosenStep, string> = {
@@ -132,23 +154,24 @@ const VERBS: Record<ChosenStep, string> = {
 }
 
 function bodyOf(question: Question, { possibleDuplicates }: Review, canMail: boolean): string {
-  const { step, chosen, changing } = question
+  const { step, chosen, count, changing, mailed } = question
   const repeated = step === 'aprobar' ? changing.filter(({ id }) => possibleDuplicates[id]).length : 0
-  const others = chosen - changing.length
+  const others = chosen - count
   return [
     whatHappens(question, canMail),
     repeated > 0 &&
       `${formatCount(repeated, 'parece repetido: míralo', 'parecen repetidos: míralos')} antes.`,
     others > 0 && `${formatCount(others, 'se queda como está', 'se quedan como están')}.`,
+    mailed !== undefined && IN_STEPS,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function whatHappens({ step, changing }: Question, canMail: boolean): string {
-  const [row, ...more] = changing
-  if (row && more.length === 0) return consequence(step, { kind: 'submission', row }, canMail)
-  const heard = changing.filter(({ email }) => email && !isExample(email)).length
+function whatHappens({ step, count, changing, mailed }: Question, canMail: boolean): string {
+  const [row] = changing
+  if (row && count === 1) return consequence(step, { kind: 'submission', row }, canMail)
+  const heard = mailed ?? changing.filter(({ email }) => email && !isExample(email)).length
   switch (step) {
     case 'aprobar':
       return `Se publicarán en la agenda${andNotified(heard, canMail)}`

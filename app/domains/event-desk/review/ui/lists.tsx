@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -46,6 +47,7 @@ export function ReviewLists({
       <ReviewNoScript subject={subject} address={address} review={review} answer={answer} />
       {!isPublished && <ConfirmChosen address={address} review={review} answer={answer} />}
       {tabs}
+      <RunsUnderWay runs={review.runs} />
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <ReleaseNotice events={review.awaitingRelease} />
       <ProposalsNotice count={counts.proposed} address={address} />

@@ -19,6 +19,7 @@ import {
   SCREENS,
 } from '../address.ts'
 import { waitingOf } from '../age.ts'
+import { CHOSEN_STEPS, isBulkStep } from '../confirmations.ts'
 import { ChosenActions } from './chosen-actions.tsx'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -53,12 +54,15 @@ export function SubmissionsTable({ review, address }: Listed) {
         }
       />
     )
+  const canChooseAll =
+    review.total > review.submissions.length && CHOSEN_STEPS.some((step) => isBulkStep(step, address.filter))
   return (
     <SelectableList
       // Another key for other rows, so that no checkbox stays checked.
       key={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
       path={SCREENS[address.screen]}
       parameters={reviewParameters(listAddress(address))}
+      {...(canChooseAll && { total: review.total })}
       actions={<ChosenActions filter={address.filter} />}
     >
       <DataTable caption="Eventos enviados" columns={COLUMNS}>
