@@ -1,7 +1,7 @@
 /** All mail templates of the site. */
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
-import { assignmentMail } from './domains/admin/inbox/emails.tsx'
+import { assignmentMail, noteMail } from './domains/admin/inbox/emails.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'
 import { thanksMail } from './domains/attendance/feedback/emails.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
@@ -42,6 +42,7 @@ const MAILS: readonly Mail[] = [
   inquiries.teamNotificationMail,
   answerMail,
   assignmentMail,
+  noteMail,
   confirmationMail,
   unsubscribeMail,
   resetMail,

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noteOnRequest } from '#app/domains/admin/inbox/answering.server.ts'
 import { deleteRequest, followUp, markAsSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
 import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -83,8 +85,7 @@ test('nothing of a name becomes a link', async () => {
 test('nobody is told what they took themselves, nor of another change', async () => {
   const id = await inquiry()
   await give(id, null)
-  await rowsOf(`insert into "user" (id, name, email) values ('${REVIEWER.id}', 'yo', '${REVIEWER.email}')
-    on conflict do nothing`)
+  await rowsOf(`insert into "user" (id, name, email) values ('${REVIEWER.id}', 'yo', '${REVIEWER.email}')`)
   await rowsOf(
     `insert into user_roles (user_id, role) values ('${REVIEWER.id}', 'admin') on conflict do nothing`,
   )
@@ -151,6 +152,43 @@ describe('several at once', () => {
     const [mail] = await waiting()
     expect(mail?.text).toContain('Luz 0')
     expect(JSON.stringify(await rowsOf('select * from mail_messages'))).not.toContain('Marisol')
+  })
+})
+
+describe('a note', () => {
+  const note = (id: string, told: string[], body = 'Ya pagó.\n¿Le escribes tú?') =>
+    noteOnRequest({ kind: 'contacto', id }, { body, key: 'n', told }, REVIEWER)
+
+  test('is mailed to the colleagues it is meant for, each once, and says so', async () => {
+    const id = await inquiry({ name: 'Luz Mota' })
+    expect(await note(id, ['luz', 'ines', 'ines'])).toEqual({ outcome: 'saved' })
+    await note(id, ['luz', 'ines', 'ines'])
+    const mails = await waiting()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['ines@marea.test', 'luz@marea.test'])
+    expect(mails[0]?.subject).toBe(`${REVIEWER.email} te dejó una nota en una solicitud`)
+    for (const words of ['Ya pagó.', '¿Le escribes tú?', 'Luz Mota', `/admin/solicitudes/contacto/${id}`])
+      expect(mails[0]?.text).toContain(words)
+    expect(await readThread(id)).toMatchObject([
+      { kind: 'note', told: ['ines@marea.test', 'luz@marea.test'], mail_id: null },
+    ])
+    expect(await rowsOf('select after from audit_log')).toEqual([
+      { after: { told: ['ines@marea.test', 'luz@marea.test'] } },
+    ])
+  })
+
+  test('goes to nobody outside the team, and is not stored then', async () => {
+    const id = await inquiry()
+    expect(await note(id, ['ines', 'nadie'])).toEqual({ outcome: 'stranger' })
+    expect([await waiting(), await readThread(id)]).toEqual([[], []])
+  })
+
+  test('goes to nobody unless it is said, nor to its writer', async () => {
+    await rowsOf(`insert into "user" (id, name, email) values ('${REVIEWER.id}', 'yo', '${REVIEWER.email}')`)
+    await rowsOf(`insert into user_roles (user_id, role) values ('${REVIEWER.id}', 'admin')`)
+    const id = await inquiry()
+    expect(await note(id, [REVIEWER.id])).toEqual({ outcome: 'saved' })
+    expect(await readThread(id)).toMatchObject([{ told: [] }])
+    expect(await waiting()).toEqual([])
   })
 })
 

@@ -115,6 +115,10 @@ const FACTS: Record<string, object> = {
     requests: [{ kind: 'cursos', id: EVENT.id, name: 'Ana Peña', received: '05/03/2027 18:30, hace 3 días' }],
     more: 0,
   },
+  request_note: {
+    ...{ by: 'ines@marea.test', kind: 'cursos', request: EVENT.id, name: 'Ana Peña' },
+    body: 'Ya pagó.\n¿Le escribes tú?',
+  },
   newsletter_confirmation: {},
   newsletter_leaving: {},
   password_reset: { email: 'ana@cacao.test' },

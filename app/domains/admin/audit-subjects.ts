@@ -17,6 +17,7 @@ const followUp: Record<string, AuditField> = {
   note: 'Nota',
   state_before_spam: { label: 'Estado antes de spam', words: STATE_LABELS },
   snoozed_until: 'Pospuesta hasta',
+  told: 'Avisó a',
   spam_reason: { label: 'Por qué es spam', words: SPAM_REASONS },
 }
 

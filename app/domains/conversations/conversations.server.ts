@@ -44,7 +44,8 @@ export async function isWritten(entry: string, tx: Tx): Promise<boolean> {
 
 type NewEntry = ThreadSubject & { id: string; author: string; body: string }
 
-export async function addNote(note: NewEntry, tx: Tx): Promise<void> {
+/** `told`: e-mail addresses of the colleagues whom it is mailed to. */
+export async function addNote(note: NewEntry & Pick<ThreadEntry, 'told'>, tx: Tx): Promise<void> {
   await tx.insert(conversation_entries).values({ ...note, kind: 'note' })
 }
 
@@ -118,6 +119,7 @@ const entryColumns = {
   mail_id: conversation_entries.mail_id,
   files: conversation_entries.files,
   omission: conversation_entries.omission,
+  told: conversation_entries.told,
   created_at: conversation_entries.created_at,
   subject_type: conversation_entries.subject_type,
   subject_id: conversation_entries.subject_id,

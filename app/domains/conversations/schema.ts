@@ -25,6 +25,8 @@ export type ThreadEntry = {
   undelivered: string | null
   files: ThreadFile[]
   omission: Omission | null
+  /** Colleagues whom a note was mailed to. */
+  told: string[]
   created_at: Date
 }
 
@@ -38,7 +40,11 @@ export function answerSchema() {
 }
 
 export function noteSchema() {
-  return z.object({ body: requiredLines('Escribe la nota', { max: ENTRY_MAX }) })
+  return z.object({
+    body: requiredLines('Escribe la nota', { max: ENTRY_MAX }),
+    /** Ids of the colleagues whom it is mailed to. */
+    told: z.array(z.string()).default([]),
+  })
 }
 
 /** Row that a conversation is about, named as in the audit log. */

@@ -35,6 +35,8 @@ export const conversation_entries = pgTable(
     files: text().array().notNull().default([]),
     /** Why the text of a reply is not here. */
     omission: text().$type<Omission>(),
+    /** E-mail addresses of the colleagues whom a note was mailed to. */
+    told: text().array().notNull().default([]),
   },
   (t) => [
     unique('conversation_entries_reply').on(t.reply_digest),

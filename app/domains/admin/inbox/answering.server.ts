@@ -10,9 +10,11 @@ import {
   findLastEntry,
   isWritten,
 } from '#app/domains/conversations/conversations.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
-import { findInInbox, INBOX_TABLES } from './inbox.server.ts'
+import { noteMail } from './emails.tsx'
+import { findInInbox, INBOX_TABLES, listColleagues } from './inbox.server.ts'
 import {
   entryOf,
   type InboxItem,
@@ -77,22 +79,38 @@ export async function answerRequest(
   return isSaved ? { outcome: 'saved' } : conflict(subject)
 }
 
-/** Adds a note. It reaches only the team, so it needs no look at what others wrote meanwhile. */
+export type NoteOutcome =
+  | { outcome: 'saved' | 'missing' }
+  /** One of `told` is no administrator. */
+  | { outcome: 'stranger' }
+
+/**
+ * Adds a note and mails it to the colleagues whose ids are in `told`, except its writer. It reaches only the team, so it
+ * needs no look at what others wrote meanwhile.
+ */
 export async function noteOnRequest(
   subject: Subject,
-  { body, key }: Pick<Written, 'body' | 'key'>,
+  { body, key, told = [] }: Pick<Written, 'body' | 'key'> & { told?: readonly string[] },
   editor: Actor,
-): Promise<{ outcome: 'saved' | 'missing' }> {
-  const item = await findInInbox(subject.kind, subject.id)
+): Promise<NoteOutcome> {
+  const [item, colleagues] = await Promise.all([findInInbox(subject.kind, subject.id), listColleagues()])
   if (!item) return { outcome: 'missing' }
+  if (!told.every((id) => colleagues.some((each) => each.id === id))) return { outcome: 'stranger' }
+  const others = colleagues
+    .filter(({ id }) => id !== editor.id && told.includes(id))
+    .map(({ email }) => email)
   const id = idOfForm(key, { ...subject, note: body })
   const isSaved = await db.transaction(async (tx) => {
     if (!(await lockRequest(subject, tx))) return false
     if (await isWritten(id, tx)) return true
-    await addNote({ id, author: editor.email, body, ...entryOf(subject) }, tx)
+    await addNote({ id, author: editor.email, body, told: others, ...entryOf(subject) }, tx)
+    const facts = { by: editor.email, kind: subject.kind, request: subject.id, name: item.name, body }
+    const mails = others.map((email) => ({ ...noteMail({ ...facts, email }), ...entryOf(subject) }))
+    await queueMails(mails, tx)
     const { subject_type } = entryOf(subject)
     const summary = `Añadió una nota a la solicitud de «${item.name}»`
-    await recordChange(editor, { action: `${subject_type}.noted`, summary, ...entryOf(subject) }, tx)
+    const after = others.length > 0 ? { told: others } : undefined
+    await recordChange(editor, { action: `${subject_type}.noted`, summary, after, ...entryOf(subject) }, tx)
     return true
   })
   return { outcome: isSaved ? 'saved' : 'missing' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { INBOX_KINDS, KIND_LABELS } from './schema.ts'
@@ -43,13 +43,53 @@ export const assignmentMail = mail({
         brand={brand}
         preheader={requests.map(nameOf).join(', ').slice(0, 150) || 'Están en el panel.'}
         title={assignedTitle(by, all)}
-        reason={`Recibes este correo porque eres parte del equipo que administra el sitio de ${brand.brand}.`}
+        reason={teamReason(brand)}
       >
         {only ? <OneRequest {...only} /> : <Requests requests={requests} all={all} />}
       </MailFrame>
     )
   },
 })
+
+/** Sends a colleague a note that names them. */
+export const noteMail = mail({
+  name: 'request_note',
+  facts: z.object({
+    by: z.string(),
+    kind: z.enum(INBOX_KINDS),
+    request: z.string(),
+    name: z.string(),
+    /** Words of the team. */
+    body: z.string(),
+  }),
+  to: ({ email }: { email: string }) => email,
+  subject: ({ by }) => notedTitle(by),
+  draw({ by, kind, request, name, body }, brand) {
+    const [first = ''] = body.split('\n')
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={first.slice(0, 150)}
+        title={notedTitle(by)}
+        reason={teamReason(brand)}
+      >
+        <MailWords>{body}</MailWords>
+        <MailText>
+          En la solicitud de {nameOf({ name })} ({KIND_LABELS[kind]}).
+        </MailText>
+        <MailButton href={urlOf({ kind, id: request })}>Abrir la solicitud</MailButton>
+      </MailFrame>
+    )
+  },
+})
+
+function notedTitle(by: string): string {
+  return `${by} te dejó una nota en una solicitud`
+}
+
+function teamReason({ brand }: { brand: string }): string {
+  return `Recibes este correo porque eres parte del equipo que administra el sitio de ${brand}.`
+}
 
 function OneRequest(request: RequestFacts) {
   return (

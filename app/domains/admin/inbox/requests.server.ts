@@ -44,7 +44,11 @@ export function answerInbox(request: Request, asked: Asked) {
 type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'key' | 'until'
 
 const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
-  fields: { text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key', 'until'] },
+  fields: {
+    text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key', 'until'],
+    lists: ['told'],
+    maxListEntries: 100,
+  },
   failed: FAILED,
   about: (intent, kept) => (KEEPING.has(intent) ? { intent, kept } : { intent }),
   buttons: {
@@ -55,9 +59,14 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
     answer: whileThere((_, asked) => answer(asked, false)),
     answer_close: whileThere((_, asked) => answer(asked, true)),
     note: whileThere((_, { values, subject, actor, here }) =>
-      saveForm<{ body: string }, InboxItem, InboxIntent>(values, {
+      saveForm<{ body: string; told: string[] }, InboxItem, InboxIntent>(values, {
         schema: noteSchema(),
-        save: ({ body }) => noteOnRequest(subject, { body, key: String(values.key ?? '') }, actor),
+        save: async (given) => {
+          const noted = await noteOnRequest(subject, { ...given, key: String(values.key ?? '') }, actor)
+          if (noted.outcome === 'stranger')
+            return { outcome: 'refused', errors: { told: 'Elige a alguien del equipo' } }
+          return noted
+        },
         differences: () => ({}),
         words: { saved: 'Nota añadida', failed: FAILED.note, gone: GONE },
         back: here,

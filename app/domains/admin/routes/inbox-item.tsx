@@ -30,8 +30,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return recordMeta('Solicitud', loaderData?.item?.name)
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = returnAddress(request)
+  const { id: me } = context.get(adminContext)
   const kind = readKind(params.kind)
   try {
     const [found, colleagues, settings] = await Promise.all([
@@ -57,6 +58,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       key: randomUUID(),
       replyAddress: settings.email,
       readsReplies: readsMailbox(),
+      others: colleagues.filter(({ id }) => id !== me),
       templates: templates.map(({ id, name }) => ({ id, name })),
       filled: filledFrom(templates, searchParams.get(TEMPLATE), { item: found, brand: settings.brand }),
     }

@@ -41,12 +41,17 @@ export function ThreadEntries({ entries, email, fileHref }: ThreadEntriesProps) 
           )}
           {entry.omission && <p className="mt-1 text-ink-muted">{OMISSIONS[entry.omission]}</p>}
           {entry.body && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.body}</p>}
+          {entry.told.length > 0 && (
+            <p className="mt-1 text-sm wrap-anywhere text-ink-muted">Avisó a {LIST.format(entry.told)}</p>
+          )}
           {entry.files.length > 0 && <ThreadFiles files={entry.files} fileHref={fileHref} />}
         </li>
       ))}
     </ol>
   )
 }
+
+const LIST = new Intl.ListFormat('es')
 
 type ThreadFilesProps = { files: readonly ThreadFile[]; fileHref: (id: string) => string }
 

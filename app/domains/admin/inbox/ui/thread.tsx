@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
 import { TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
@@ -8,12 +8,11 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
-import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
-import { useKeptFocus } from '#app/ui/forms/use-kept-focus.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
-import type { WrittenItem } from '../schema.ts'
+import type { Colleague, WrittenItem } from '../schema.ts'
+import { NoteForm } from './note-form.tsx'
+import { KeyField, useTypedForm } from './typed-form.tsx'
 
 export type Thread = {
   entries: WrittenEntry[]
@@ -25,6 +24,8 @@ export type Thread = {
   /** That mailbox is read, so that replies come here. */
   readsReplies: boolean
   templates: { id: string; name: string }[]
+  /** Colleagues whom a note can be mailed to. */
+  others: Colleague[]
   /** The chosen template, filled in for this request. */
   filled: { id: string; text: string } | undefined
 }
@@ -60,7 +61,10 @@ export function InboxThread({ item, thread, answer, here }: ThreadProps) {
         <summary className="cursor-pointer py-1 font-semibold">Añadir una nota</summary>
         <NoteForm
           key={lastOf('note')}
-          {...{ item, thread, here }}
+          id={item.id}
+          others={thread.others}
+          empty={thread.key}
+          here={here}
           answer={answer?.intent === 'note' ? answer : undefined}
         />
       </details>
@@ -93,7 +97,7 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
       className="mt-5 grid gap-4"
     >
       <VersionField key={`${version} ${conflict !== undefined}`} version={version} />
-      <KeyField answer={answer} thread={thread} />
+      <KeyField answer={answer} empty={thread.key} />
       {answer && conflict && (
         <ConflictNotice
           ref={notice}
@@ -167,57 +171,4 @@ function AnswerHint({ email, canMail, thread: { replyAddress, readsReplies } }: 
       )}
     </>
   )
-}
-
-function NoteForm({ item, thread, answer, here }: ThreadProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
-  useTypedForm(form, form, `nota ${item.id}`, answer)
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action={here}
-      noValidate
-      preventScrollReset
-      aria-label="Añadir una nota"
-      className="mt-3 grid gap-4"
-    >
-      <KeyField answer={answer} thread={thread} />
-      <TextAreaField
-        label="Nota"
-        name="body"
-        required
-        defaultValue={String(answer?.kept?.body ?? '')}
-        error={answer?.errors?.body}
-        hint="Solo la ve el equipo."
-        counter={ENTRY_MAX}
-      />
-      <div className="flex max-sm:*:grow">
-        <Button type="submit" name="intent" value="note" variant="outline" disabled={isSending}>
-          Añadir nota
-        </Button>
-      </div>
-      <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
-    </Form>
-  )
-}
-
-/** What is typed outlives a failure and a session; the focus goes to what is wrong, or stays where it was. */
-function useTypedForm(
-  form: RefObject<HTMLFormElement | null>,
-  notice: RefObject<HTMLElement | null>,
-  label: string,
-  answer: EditorAnswer | undefined,
-) {
-  useFormRestore(form, label)
-  useAnswerFocus(answer, form, notice)
-  useKeptFocus(form, label, answer)
-}
-
-/** A refused form is sent again with its own key, so that a lost response causes no second mail. */
-function KeyField({ answer, thread }: Pick<ThreadProps, 'answer' | 'thread'>) {
-  const kept = answer?.kept?.key
-  const key = typeof kept === 'string' ? kept : thread.key
-  return <input type="text" hidden readOnly name="key" key={key} defaultValue={key} />
 }

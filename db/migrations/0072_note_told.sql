@@ -1,0 +1,1 @@
+ALTER TABLE "conversation_entries" ADD COLUMN "told" text[] DEFAULT '{}' NOT NULL;
