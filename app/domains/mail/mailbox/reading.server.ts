@@ -97,7 +97,9 @@ async function readMail(opened: OpenMailbox, heading: Heading, failures: number)
   if (failures >= FAILURES_MAX) return { ...without, omission: 'unreadable' }
   const source = await opened.readSource(uid)
   try {
-    return { ...(await parseText(source, heading)), from, omission: null }
+    const read = await parseText(source, heading)
+    const isEmpty = !read.text && read.files.length === 0
+    return { ...read, from, omission: isEmpty ? 'unreadable' : null }
   } catch {
     return { ...without, omission: 'unreadable' }
   }
