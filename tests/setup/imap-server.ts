@@ -10,9 +10,11 @@ export async function serveMailbox() {
   const sockets = new Set<Socket>()
   const folder = { uidValidity: 1 }
   /** First word of commands that are refused, or left without an answer. */
-  const faults = { refuses: '', hangsAt: '' }
+  const faults = { refuses: '', hangsAt: '', delayMs: 0 }
+  const connections = { most: 0 }
   const server = createServer((socket) => {
     sockets.add(socket)
+    connections.most = Math.max(connections.most, sockets.size)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n')
@@ -43,12 +45,18 @@ export async function serveMailbox() {
       const last = mails.length > 0 && found.length === 0 ? [mails.length] : found
       return socket.write(`* SEARCH ${last.join(' ')}\r\n${done}`)
     }
-    if (/^UID FETCH/i.test(command)) {
-      for (const uid of uidsIn(command)) if (!fetch(socket, uid, command)) return
-      return socket.write(done)
+    if (/^UID FETCH \S+ .*BODY\.PEEK\[\]/i.test(command) && faults.delayMs > 0) {
+      setTimeout(() => fetchAll(socket, command, done), faults.delayMs)
+      return
     }
+    if (/^UID FETCH/i.test(command)) return fetchAll(socket, command, done)
     if (/^LOGOUT/i.test(command)) return socket.end(`* BYE\r\n${done}`)
     return socket.write(done)
+  }
+
+  function fetchAll(socket: Socket, command: string, done: string) {
+    for (const uid of uidsIn(command)) if (!fetch(socket, uid, command)) return
+    socket.write(done)
   }
 
   /** Returns whether the connection goes on. */
@@ -83,6 +91,8 @@ export async function serveMailbox() {
     commands,
     folder,
     faults,
+    /** How many connections there were at once, at most. */
+    connections,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
