@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/domains/*/*tables.server.ts',
+  schema: './app/domains/**/tables.server.ts',
   out: './db/migrations',
 })

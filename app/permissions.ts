@@ -108,6 +108,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/contacts/segmentos': { open: 'read people', send: 'edit people' },
   '/admin/contacts/nuevo': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id/editar': { open: 'edit people', send: 'edit people' },
+  '/admin/contacts/:id/unir': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id': { open: 'read people', send: 'edit people' },
   '/admin/contacts/:id/datos.json': { open: 'export people' },
   '/admin/contacts': { open: 'read people', send: 'edit people' },

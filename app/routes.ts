@@ -135,6 +135,7 @@ export default [
     route('contacts/segmentos', 'domains/admin/routes/segments.tsx'),
     route('contacts/nuevo', 'domains/admin/routes/new-contact.tsx'),
     route('contacts/:id/editar', 'domains/admin/routes/edit-contact.tsx'),
+    route('contacts/:id/unir', 'domains/admin/routes/join-contact.tsx'),
     route('contacts/:id', 'domains/admin/routes/contact.tsx'),
     route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
     route('contacts', 'domains/admin/routes/contacts.tsx'),

@@ -55,7 +55,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
   attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
-  admin: [['people', 'trash', 'search-palette'], ['inbox'], ['dashboard']],
+  admin: [['trash', 'search-palette'], ['people'], ['inbox'], ['dashboard']],
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['admin']],
   auth: [
     ['sessions', 'codes'],

@@ -16,6 +16,7 @@ import {
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { separateAddress } from '#app/domains/admin/people/separating.server.ts'
 import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { recordCheckIns } from '#app/domains/attendance/door/door.server.ts'
@@ -46,7 +47,9 @@ import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.
 import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { addContact, correctContact, findEdited } from '#app/domains/contacts/editing/editing.server.ts'
 import { contactSchema } from '#app/domains/contacts/editing/schema.ts'
+import { describeJoining, joinContacts } from '#app/domains/contacts/joining/joining.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { addNote, deleteNote, listNotes } from '#app/domains/contacts/notes/notes.server.ts'
 import {
   changeSegment,
   deleteSegment,
@@ -326,6 +329,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
     await mergeAll((await describeDuplicates()).version, actor)
     await tagInBulk(actor)
+    await joinByHand(actor)
     await keepTemplate(actor)
     await correctByHand(actor)
     await recordExport(actor, 'contactos.csv')
@@ -363,6 +367,20 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
 }
 
 /** A contact added, corrected, tagged and untagged by the team, and a saved search. */
+/** Notes on one of two contacts of a person, which are joined, and separated once the trash has none of it. */
+async function joinByHand(actor: Actor) {
+  const [kept, gone] = [
+    await storeContact({ email: 'tres@ozama.test' }),
+    await storeContact({ email: 'cuatro@ozama.test' }),
+  ]
+  await addNote(gone, { body: 'Habla creole', key: 'x' }, actor)
+  const described = await describeJoining({ kept, gone })
+  if (typeof described !== 'string') await joinContacts({ kept, gone }, described.version, actor)
+  for (const { id } of await listNotes(kept)) await deleteNote(kept, id, actor)
+  await rowsOf(`delete from trash where row_id = '${gone}'`)
+  await separateAddress(gone, actor)
+}
+
 async function correctByHand(actor: Actor): Promise<void> {
   const typed = contactSchema().parse({ email: 'a-mano@ozama.test', first_name: 'Noel', city: 'Ponce' })
   const added = await addContact(typed, actor)

@@ -35,7 +35,7 @@ const EMAIL = 'zarigueya@ozama.test'
 const erased = () => rowsOf(`select 1 from audit_log where action = 'person.erased'`)
 const begin = async () => {
   const begun = await beginErasure(EMAIL, EMAIL, REVIEWER)
-  return 'id' in begun ? begun.id : expect.fail(begun.outcome)
+  return 'ids' in begun ? begun.ids[0] : expect.fail(begun.outcome)
 }
 /** A text of somebody else's that names her. */
 const tell = (words = `Escribe a ${EMAIL}`) =>

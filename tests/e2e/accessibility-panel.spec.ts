@@ -54,6 +54,7 @@ const PANEL: Screen[] = [
   ['the contacts', '/admin/contacts'],
   ['a contact', '/admin/contacts/:contact'],
   ['a contact to correct', '/admin/contacts/:contact/editar'],
+  ['a contact to join', '/admin/contacts/:contact/unir'],
   ['a new contact', '/admin/contacts/nuevo'],
   ['a search to save', '/admin/contacts/segmentos?perfil=inversor'],
   ['what came in', '/admin/solicitudes'],

@@ -28,6 +28,8 @@ const GROWN = {
 const FILLED = [
   'contacts',
   'contact_texts',
+  'contact_addresses',
+  'contact_notes',
   'consent_events',
   'erasures',
   'events',
@@ -111,7 +113,8 @@ const QUESTIONS: Record<string, string[]> = {
 }
 const IDS: Record<string, string> = {
   'admin/lotes/:id': 'select id from bulk_runs limit 1',
-  'admin/contacts/:id': 'select id from contacts limit 1',
+  'admin/contacts/:id': 'select contact_id as id from contact_addresses limit 1',
+  'admin/contacts/:id/unir': 'select contact_id as id from contact_addresses limit 1',
   'admin/events/:id': 'select id from events limit 1',
   'admin/events/:id/registros':
     'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
@@ -183,7 +186,11 @@ const empty = () => rowsOf(`truncate ${FILLED.join(', ')}, content_items, trash,
 beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
+  await rowsOf(`insert into contact_addresses (id, contact_id, email, consent_privacy_policy, consent_marketing)
+    select gen_random_uuid(), id, 'otra-' || lower(email), true, false from contacts limit 2000`)
   await insertPossibleDuplicates(400)
+  await rowsOf(`insert into contact_notes (id, contact_id, author, body)
+    select gen_random_uuid(), contact_id, 'ana@marea.test', 'Nota' from contact_addresses, generate_series(1, 3)`)
   await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, author, body)
     select gen_random_uuid(), 'contact_form', id, 'answer', 'ana@marea.test', 'Hola.'
     from contact_form, generate_series(1, 3)`)

@@ -16,6 +16,7 @@ import { explain, queryApart, recordStatements } from './recorded-statements.ts'
 
 const HAVE_ADDRESSES = [
   'contacts',
+  'contact_addresses',
   'consent_events',
   'contact_form',
   'course_submissions',
@@ -46,6 +47,8 @@ const empty = () => rowsOf(`truncate ${TABLES.join(', ')}, contact_counts cascad
 beforeAll(async () => {
   await empty()
   await insertGrowth(GROWN)
+  await rowsOf(`insert into contact_addresses (id, contact_id, email, consent_privacy_policy, consent_marketing)
+    select gen_random_uuid(), id, 'otra-' || lower(email), true, false from contacts limit 2000`)
   await queryApart('vacuum analyze')
 })
 

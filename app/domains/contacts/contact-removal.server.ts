@@ -40,7 +40,7 @@ export async function deleteContacts(ids: readonly string[], actor: Actor): Prom
 class StillThere extends Error {}
 
 async function remove(id: string, actor: Actor, tx: Tx): Promise<RemovalOutcome> {
-  const what = { table: 'contacts', id, kind: 'Contacto', labelColumn: 'email' }
+  const what = { table: 'contacts', id, kind: 'Contacto', labelColumn: 'email', children: CHILDREN }
   const removal = await moveToTrash(what, actor.email, tx)
   if (removal.outcome !== 'deleted') return removal
   const entry = { action: 'contact.deleted', summary: `Eliminó el contacto «${removal.label}»` }
@@ -48,3 +48,5 @@ async function remove(id: string, actor: Actor, tx: Tx): Promise<RemovalOutcome>
   await recordChange(actor, { ...entry, ...subject }, tx)
   return removal
 }
+
+const CHILDREN = ['contact_addresses', 'contact_notes'].map((table) => ({ table, column: 'contact_id' }))

@@ -76,6 +76,18 @@ export function personHref(who: string, isAsked = false): string {
   return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
 }
 
+/** The person's screen with a question: to take an address out of it, or to delete a note. */
+export const personQuestionHref = (who: string, question: 'separar' | 'borrar-nota', id: string) =>
+  `${personHref(who)}?${question}=${id}`
+
+/** Screen that joins the contact `id` with another one of the same person, searched for or chosen. */
+export function joiningHref(id: string, asked: { with?: string; search?: string } = {}): string {
+  const parameters = new URLSearchParams()
+  if (asked.search) parameters.set('q', asked.search)
+  if (asked.with) parameters.set('con', asked.with)
+  return withParameters(href('/admin/contacts/:id/unir', { id }), [...parameters])
+}
+
 export const correctionHref = (id: string) => href('/admin/contacts/:id/editar', { id })
 
 /** The list ordered by a column; reversed if it is already ordered by that column. */

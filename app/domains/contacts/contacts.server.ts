@@ -2,14 +2,15 @@
  * Owns how forms feed the contacts. Anyone can type anyone's address, so a form fills in what is missing and never
  * overwrites, and marketing consent counts only once a mail to the address has been confirmed (design §6.2).
  */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
+import { findOtherAddress, hasAddress, ownFirst } from './other-addresses.server.ts'
 import type { NewsletterQuestion } from './receipts.server.ts'
 import { CONTACT_FACTS } from './schema.ts'
-import { consent_events, contacts } from './tables.server.ts'
+import { consent_events, contact_addresses, contacts } from './tables.server.ts'
 
 /** A form may pass its whole input: further fields are ignored. */
 export type ContactInput = {
@@ -58,6 +59,9 @@ export async function upsertContact(
 
 type Contact = typeof contacts.$inferSelect
 
+/** What an address has consented to. */
+type Consents = Pick<Contact, 'consent_privacy_policy' | 'consent_marketing' | 'marketing_asked_at'>
+
 type Facts = Pick<ContactInput, (typeof CONTACT_FACTS)[number]>
 
 /** Fields of the form that contacts store, with all others dropped. */
@@ -65,34 +69,42 @@ export function contactFacts(sent: ContactInput): Facts {
   return Object.fromEntries(CONTACT_FACTS.map((name) => [name, sent[name]]))
 }
 
-/** Fills in blank fields and returns the newest contact of the address as it was before; undefined if there is none. */
+/**
+ * Fills in blank fields of the person's contact, the newest one of the address or the one that it was joined with.
+ * Returns the consents of the address as they were before; undefined if nobody has it.
+ */
 async function fillIn(
   email: string,
   given: Facts,
   { consent_privacy, consent_marketing }: Pick<ContactInput, 'consent_privacy' | 'consent_marketing'>,
   tx: Tx,
-): Promise<Contact | undefined> {
+): Promise<Consents | undefined> {
   const version = rowVersion(contacts)
   for (;;) {
     const [known] = await tx
       .select({ ...getTableColumns(contacts), version })
       .from(contacts)
-      .where(eq(sql`lower(${contacts.email})`, email))
-      .orderBy(desc(contacts.created_at), desc(contacts.id))
+      .where(hasAddress(email))
+      .orderBy(...ownFirst(email))
       .limit(1)
     if (!known) return undefined
+    const isOwn = known.email.toLowerCase() === email
+    const other = isOwn ? undefined : await findOtherAddress(email, tx)
+    const before = other ?? known
     const consents = {
-      consent_privacy_policy: known.consent_privacy_policy || consent_privacy,
-      ...(consent_marketing && !known.consent_marketing && { marketing_asked_at: sql`now()` }),
+      consent_privacy_policy: before.consent_privacy_policy || consent_privacy,
+      ...(consent_marketing && !before.consent_marketing && { marketing_asked_at: sql`now()` }),
     }
     const filled = await tx
       .update(contacts)
-      .set({ ...blanksOf(known, given), ...consents, updated_at: sql`now()` })
+      .set({ ...blanksOf(known, given), ...(!other && consents), updated_at: sql`now()` })
       .where(and(eq(contacts.id, known.id), eq(version, known.version)))
       .returning({ id: contacts.id })
-    if (filled.length > 0) return known
     // No row updated: imports, their undo and deletions lock rows, not addresses, so one may have changed the row.
     // Read it again.
+    if (filled.length === 0) continue
+    if (other) await tx.update(contact_addresses).set(consents).where(eq(contact_addresses.id, other.id))
+    return before
   }
 }
 

@@ -27,7 +27,8 @@ import {
   wantsNewsletter,
   withdrawConsent,
 } from './marketing-consent.server.ts'
-import { consent_events, contacts } from './tables.server.ts'
+import { findOtherAddress } from './other-addresses.server.ts'
+import { consent_events, contact_addresses, contacts } from './tables.server.ts'
 
 /**
  * Address whose consent a link would grant. Undefined if the link is invalid, a week old, or older than a withdrawal.
@@ -57,7 +58,15 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
       .set({ consent_marketing: true, marketing_asked_at: null, updated_at: sql`now()` })
       .where(and(hasEmail(email), eq(contacts.consent_marketing, false)))
       .returning({ id: contacts.id })
-    if (raised.length === 0) return (await tx.$count(contacts, hasEmail(email))) > 0
+    const others = await tx
+      .update(contact_addresses)
+      .set({ consent_marketing: true, marketing_asked_at: null })
+      .where(and(eq(contact_addresses.email, email), eq(contact_addresses.consent_marketing, false)))
+      .returning({ id: contact_addresses.id })
+    if (raised.length + others.length === 0)
+      return (
+        (await tx.$count(contacts, hasEmail(email))) > 0 || (await findOtherAddress(email, tx)) !== undefined
+      )
     await tx.insert(consent_events).values({
       email,
       purpose: 'marketing',
@@ -97,7 +106,7 @@ export async function unsubscribe(link: MailedLink): Promise<Unsubscription | un
 
 const LEFT = 'baja'
 
-/** Withdraws consent, given or pending, on every contact that shares the address of contact `id`. */
+/** Withdraws consent, given or pending, from every address of the person whose contact is `id`. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal | 'missing'> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {

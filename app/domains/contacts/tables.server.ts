@@ -9,14 +9,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
-import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
 import type { SegmentFilters } from './segments/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -146,6 +144,54 @@ export const contact_counts = pgTable('contact_counts', {
   people: integer().notNull(),
 })
 
+/**
+ * Further addresses of a person, whose contact was joined with another one (decision 85). The newsletter goes to an
+ * address by its own consent, so that each keeps the one it gave.
+ */
+export const contact_addresses = pgTable(
+  'contact_addresses',
+  {
+    /** Id of the contact that the address had: undoing gives it back, and addresses that were bookmarked lead on. */
+    id: uuid().primaryKey(),
+    contact_id: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    consent_privacy_policy: boolean().notNull(),
+    consent_marketing: boolean().notNull(),
+    marketing_asked_at: instant(),
+    /** Notes that came with it, and go with it if the contacts are separated. */
+    note_ids: uuid().array().notNull().default([]),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('contact_addresses_email', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} <> ''`),
+    uniqueIndex('contact_addresses_email_key').on(t.email),
+    // As tables with addresses have it, for what is asked of all of them.
+    index('contact_addresses_person').on(sql`lower(btrim(${t.email}))`),
+    index('contact_addresses_contact').on(t.contact_id),
+  ],
+)
+
+/** What the team noted about a person. */
+export const contact_notes = pgTable(
+  'contact_notes',
+  {
+    id: uuid().primaryKey(),
+    contact_id: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    /** E-mail of the administrator. */
+    author: text().notNull(),
+    body: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('contact_notes_body', sql`btrim(${t.body}) <> ''`),
+    index('contact_notes_contact').on(t.contact_id, t.created_at.desc().nullsFirst()),
+  ],
+)
+
 /** A saved search of contacts (decision 82). */
 export const contact_segments = pgTable(
   'contact_segments',
@@ -184,75 +230,5 @@ export const consent_events = pgTable(
     index('consent_events_email').on(sql`lower(${t.email})`),
     index('consent_events_person').on(sql`lower(btrim(${t.email}))`),
     index('consent_events_demo').on(t.id).where(isDemoRow),
-  ],
-)
-
-/** Uploaded file of contacts, from its upload until 30 days after its import. */
-export const contact_imports = pgTable(
-  'contact_imports',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    file_name: text().notNull(),
-    header: jsonb().$type<string[]>().notNull(),
-    row_count: integer().notNull(),
-    state: text().notNull().default('uploaded'),
-    /** Field that each column is imported as. `report` is the result of the dry run. */
-    mapping: jsonb().$type<Mapping>().notNull(),
-    mode: text().notNull().default('skip'),
-    report: jsonb().$type<ImportReport>(),
-    /** Rows processed so far; written outside the import's transaction. */
-    progress: integer().notNull().default(0),
-    result: jsonb().$type<ImportResult>(),
-    failure: text(),
-    /** E-mail of the administrator who uploaded it; `started_by` is the one who started the import. */
-    created_by: text().notNull(),
-    started_by: jsonb().$type<{ id: string; email: string }>(),
-    created_at: instant().notNull().defaultNow(),
-    finished_at: instant(),
-    undone_at: instant(),
-  },
-  (t) => [
-    check(
-      'contact_imports_state',
-      sql`${t.state} in ('uploaded', 'checked', 'running', 'failed', 'done', 'undone')`,
-    ),
-    check('contact_imports_mode', sql`${t.mode} in ('skip', 'update')`),
-    index('contact_imports_recent').on(t.created_at.desc().nullsFirst(), t.id),
-  ],
-)
-
-/** Rows of the file, until imported or a day old. */
-export const contact_import_rows = pgTable(
-  'contact_import_rows',
-  {
-    import_id: uuid()
-      .notNull()
-      .references(() => contact_imports.id, { onDelete: 'cascade' }),
-    /** Row number as in a spreadsheet; the header is row 1. */
-    row: integer().notNull(),
-    cells: jsonb().$type<string[]>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.import_id, t.row] })],
-)
-
-/** Effect of an import on one contact, kept while it can be undone. */
-export const contact_import_changes = pgTable(
-  'contact_import_changes',
-  {
-    import_id: uuid()
-      .notNull()
-      .references(() => contact_imports.id, { onDelete: 'cascade' }),
-    /** No foreign key, because the contact may be deleted and come back from the trash. */
-    contact_id: uuid().notNull(),
-    row: integer().notNull(),
-    email: text().notNull(),
-    /** Values that were overwritten; null for a new contact. */
-    before: jsonb(),
-    /** Hash of the contact right after the import; a different hash now means that the contact changed since. */
-    digest: text().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.import_id, t.contact_id] }),
-    index('contact_import_changes_email').on(t.email),
   ],
 )

@@ -341,6 +341,12 @@ export const RULES: Record<string, Rule> = {
     form: { email: 'otra@ozama.test', version: '1' },
     shows: [SECRETS.contact],
   }),
+  '/admin/contacts/:id/unir': screen({
+    at: `/admin/contacts/${ID}/unir`,
+    // Without the version that was seen, nothing is joined.
+    form: { with: ID, version: '1' },
+    shows: [SECRETS.contact],
+  }),
   '/admin/contacts/:id/datos.json': screen({
     at: `/admin/contacts/${ID}/datos.json`,
     shows: [SECRETS.contact],

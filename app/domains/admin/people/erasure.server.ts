@@ -6,6 +6,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { addressesOf } from '#app/domains/contacts/other-addresses.server.ts'
 import { removeFilesOfGone } from '#app/domains/conversations/files.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -17,17 +18,18 @@ import { isTheirs } from './personal-data-locator.server.ts'
 import { erasePersonalRows } from './personal-rows.server.ts'
 import type { Erasure, Refused } from './schema.ts'
 
-export type Begun = { outcome: 'begun' | 'running'; id: string } | { outcome: Refused }
+/** `ids`: the running erasures of the person's addresses, that of the given one first. */
+export type Begun = { outcome: 'begun' | 'running'; ids: [string, ...string[]] } | { outcome: Refused }
 
 /** Erases a person completely. `typed`: the address as typed again to confirm. */
 export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
   const begun = await beginErasure(address, typed, actor)
-  return 'id' in begun ? resumeErasure(begun.id) : begun.outcome
+  return 'ids' in begun ? resumeErasures(begun.ids) : begun.outcome
 }
 
 /**
- * Deletes a person's own rows, and in the same transaction stores the erasure for `resumeErasure` to continue.
- * `running`: an earlier one has not ended.
+ * Deletes a person's own rows, and in the same transaction stores the erasure for `resumeErasures` to continue. Their
+ * other addresses (decision 85) are erased with it, each as one of its own. `running`: an earlier one has not ended.
  */
 export async function beginErasure(address: string, typed: string, actor: Actor): Promise<Begun> {
   const email = address.trim().toLowerCase()
@@ -39,20 +41,26 @@ export async function beginErasure(address: string, typed: string, actor: Actor)
 }
 
 async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { outcome: 'moved' }> {
+  const emails = await addressesOf([email], tx)
   const { email: ours } = await readStored(tx)
-  if (ours.trim().toLowerCase() === email || (await isInSettings(email, tx))) return { outcome: 'ours' }
-  if (await isOfTeam(email, tx)) return { outcome: 'administrator' }
+  for (const each of emails) {
+    if (ours.trim().toLowerCase() === each || (await isInSettings(each, tx))) return { outcome: 'ours' }
+    if (await isOfTeam(each, tx)) return { outcome: 'administrator' }
+  }
   const erased = await erasePersonalRows({ email, known: undefined }, tx)
   if (erased === 'moved') return { outcome: 'moved' }
   // The address is locked here, so no other transaction can begin the same erasure.
   const [running] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.address, email))
-  if (running) return { outcome: 'running', id: running.id }
-  const [begun] = await tx
+  if (running) return { outcome: 'running', ids: [running.id] }
+  const by = { id: actor.id, email: actor.email }
+  const others = emails.filter((each) => each !== email).map((each) => ({ address: each, actor: by }))
+  const [begun, ...more] = await tx
     .insert(erasures)
-    .values({ address: email, actor: { id: actor.id, email: actor.email }, ...erased })
+    .values([{ address: email, actor: by, ...erased }, ...others])
+    .onConflictDoNothing()
     .returning({ id: erasures.id })
   if (!begun) throw new Error('The erasure was not stored.')
-  return { outcome: 'begun', id: begun.id }
+  return { outcome: 'begun', ids: [begun.id, ...more.map(({ id }) => id)] }
 }
 
 /** Takes steps of an erasure until it is complete, or until `deadline` (ms since the epoch): then `running`. */
@@ -64,9 +72,16 @@ export async function resumeErasure(id: string, deadline = Number.POSITIVE_INFIN
   }
 }
 
-/** Of the replies to what they sent. Without the storage the clock removes them, once it is back. */
-async function removeFiles(): Promise<void> {
-  await removeFilesOfGone().catch((error) => log.warn({ error: error.message }, 'files not removed'))
+/** The same for all addresses of a person: `missing` if nothing was found of any. */
+export async function resumeErasures(
+  ids: readonly string[],
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<Erasure> {
+  const outcomes: Erasure[] = []
+  for (const id of ids) outcomes.push(await resumeErasure(id, deadline))
+  return (
+    outcomes.find((each) => each === 'running') ?? outcomes.find((each) => each === 'erased') ?? 'missing'
+  )
 }
 
 /** Completes interrupted erasures, after a crash or failure. Called by the clock, on any node. */
@@ -76,10 +91,15 @@ export async function finishErasures(): Promise<void> {
 }
 
 /** Continues after the response was sent. If that fails, `finishErasures` completes it. */
-export function goOnSoon(id: string): void {
+export function goOnSoon(ids: readonly string[]): void {
   setImmediate(() =>
-    resumeErasure(id).catch((error) => log.warn({ error: error.message }, 'erasure not finished')),
+    resumeErasures(ids).catch((error) => log.warn({ error: error.message }, 'erasure not finished')),
   )
+}
+
+/** Of the replies to what they sent. Without the storage the clock removes them, once it is back. */
+async function removeFiles(): Promise<void> {
+  await removeFilesOfGone().catch((error) => log.warn({ error: error.message }, 'files not removed'))
 }
 
 export async function isBeingErased(address: string): Promise<boolean> {

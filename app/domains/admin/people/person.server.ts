@@ -7,22 +7,40 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
+import {
+  addressesOf,
+  findContactOf,
+  listOtherAddresses,
+} from '#app/domains/contacts/other-addresses.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
-import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
+import { consent_events, contact_addresses } from '#app/domains/contacts/tables.server.ts'
 import { readMailed } from '#app/domains/conversations/conversations.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readBlock } from '#app/domains/senders/senders.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 
-/** All data of a person. `who`: a contact's id, or the key of an address (person-key.server.ts). */
+/**
+ * All data of a person, of every address of theirs. `who`: a contact's id, or the key of an address
+ * (person-key.server.ts).
+ */
 export async function readPerson(who: string) {
   const address = addressOfKey(who)
-  if (address) return { ...(await readHistory(address)), email: address, key: who }
-  const contact = await findContact(who)
-  return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
+  const contact = address ? await findContactOf(address) : await findContact(who)
+  const email = contact?.email ?? address
+  if (!email) return undefined
+  const history = await readHistory(email)
+  return { ...history, contact, email, key: contact?.id ?? who }
+}
+
+/** Id of the contact that the contact `id` was joined with. */
+export async function findJoinedWith(id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const [joined] = await db.select().from(contact_addresses).where(eq(contact_addresses.id, id))
+  return joined?.contact_id
 }
 
 /** Content of the person's data file; undefined if nothing is stored. */
@@ -34,50 +52,47 @@ export async function readKnownPerson(who: string) {
   return contact || Object.values(lists).some((list) => list.length > 0) ? known : undefined
 }
 
-/** All rows with an address, with or without a contact; latest first in each table. */
+/** All rows of the person with an address, with or without a contact; latest first in each table. */
 export async function readHistory(email: string) {
-  const [[contact], applications, submissions, requests, written, registrations, consents, mails] =
+  const emails = await addressesOf([email.trim().toLowerCase()])
+  const [contact, applications, submissions, requests, written, registrations, consents, mails] =
     await Promise.all([
-      db
-        .select()
-        .from(contacts)
-        .where(isTheirs(contacts.email, email))
-        .orderBy(desc(contacts.created_at))
-        .limit(1),
+      findContactOf(email.trim().toLowerCase()),
       db
         .select(ofThePerson(getTableColumns(contact_form)))
         .from(contact_form)
-        .where(isTheirs(contact_form.email, email))
+        .where(isTheirs(contact_form.email, emails))
         .orderBy(desc(contact_form.created_at)),
       db
         .select(ofThePerson(getTableColumns(event_submissions)))
         .from(event_submissions)
-        .where(isTheirs(event_submissions.email, email))
+        .where(isTheirs(event_submissions.email, emails))
         .orderBy(desc(event_submissions.submitted_at)),
       db
         .select(ofThePerson(getTableColumns(course_submissions)))
         .from(course_submissions)
-        .where(isTheirs(course_submissions.email, email))
+        .where(isTheirs(course_submissions.email, emails))
         .orderBy(desc(course_submissions.created_at)),
       db
         .select(ofThePerson(getTableColumns(inquiries)))
         .from(inquiries)
-        .where(isTheirs(inquiries.email, email))
+        .where(isTheirs(inquiries.email, emails))
         .orderBy(desc(inquiries.created_at)),
       db
         .select({ ...getTableColumns(event_registrations), event_title: events.title })
         .from(event_registrations)
         .innerJoin(events, eq(events.id, event_registrations.event_id))
-        .where(isTheirs(event_registrations.email, email))
+        .where(isTheirs(event_registrations.email, emails))
         .orderBy(desc(event_registrations.created_at)),
       db
         .select()
         .from(consent_events)
-        .where(isTheirs(consent_events.email, email))
+        .where(isTheirs(consent_events.email, emails))
         .orderBy(desc(consent_events.id)),
       db
         .select({
           id: mail_messages.id,
+          recipient: mail_messages.recipient,
           subject: mail_messages.subject,
           status: mail_messages.status,
           undelivered: mail_messages.undelivered,
@@ -85,14 +100,15 @@ export async function readHistory(email: string) {
           sent_at: mail_messages.sent_at,
         })
         .from(mail_messages)
-        .where(isTheirs(mail_messages.recipient, email))
+        .where(isTheirs(mail_messages.recipient, emails))
         .orderBy(desc(mail_messages.created_at)),
     ])
-  const blocked = await readBlock(email)
+  const blocked = (await Promise.all(emails.map(readBlock))).flat()
+  const other_addresses = contact ? (await listOtherAddresses(contact.id)).map(ofThePerson) : []
   const ids = [...applications, ...requests, ...written].map(({ id }) => id)
   const [answers, replies] = await Promise.all([readMailed('answer', ids), readMailed('reply', ids)])
   const sent = { applications, submissions, requests, inquiries: written, registrations }
-  return { contact, ...sent, answers, replies, consents, mails, blocked }
+  return { contact, other_addresses, ...sent, answers, replies, consents, mails, blocked }
 }
 
 const OF_THE_TEAM = [
@@ -107,6 +123,7 @@ const OF_THE_TEAM = [
   'state_before_spam',
   'spam_reason',
   'snoozed_until',
+  'note_ids',
 ] as const
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
-import { contacts } from '#app/domains/contacts/tables.server.ts'
+import { contact_addresses, contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,6 +12,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 
 const PERSONAL_TABLES = [
   contacts,
+  contact_addresses,
   contact_form,
   course_submissions,
   inquiries,
@@ -33,9 +34,12 @@ export type PersonalData = {
 /** Least trigram similarity of titles of the same event, as for possible duplicates of a submission. */
 const ALIKE = 0.45
 
-/** SQL: the same address, case and surrounding spaces aside. */
-export function isTheirs(column: PgColumn | SQL, email: string): SQL {
-  return sql`lower(btrim(${column})) = ${email.trim().toLowerCase()}`
+/** SQL: the same address, or one of several, case and surrounding spaces aside. */
+export function isTheirs(column: PgColumn | SQL, email: string | readonly string[]): SQL {
+  const emails = [email].flat().map((each) => each.trim().toLowerCase())
+  const [only] = emails
+  if (emails.length === 1) return sql`lower(btrim(${column})) = ${only}`
+  return sql`lower(btrim(${column})) = any(${sql.param(emails)}::text[])`
 }
 
 const NOTHING: PersonalData = { gone: [], names: [], published: [], attended: [] }

@@ -1,4 +1,4 @@
-/** The actions on one person: erasure (design §6.2), and withdrawal of their marketing consent. */
+/** The actions on one person: notes, further addresses, withdrawal of marketing consent, erasure (design §6.2). */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   answerButtons,
@@ -11,10 +11,14 @@ import { appendErasuresSoon } from '#app/domains/backups/erasure-log/erasure-log
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { contactsHref, personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { addNote, deleteNote } from '#app/domains/contacts/notes/notes.server.ts'
+import { contactNoteSchema } from '#app/domains/contacts/notes/schema.ts'
 import { addressOfKey, personKey } from '#app/domains/contacts/person-key.server.ts'
 import { GONE } from '#app/domains/contacts/schema.ts'
-import { beginErasure, goOnSoon, resumeErasure } from './erasure.server.ts'
+import { saveForm } from '#app/platform/forms/editor.server.ts'
+import { beginErasure, goOnSoon, resumeErasures } from './erasure.server.ts'
 import { type Erasure, FAILED, UNCONFIRMED, UNKNOWN } from './schema.ts'
+import { separateAddress } from './separating.server.ts'
 
 type Asked = {
   actor: ButtonActor
@@ -26,9 +30,12 @@ export function answerContact(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
-  fields: { text: ['email'] },
+type PersonIntent = keyof typeof FAILED
+
+const BUTTONS: Buttons<PersonIntent, 'email' | 'id' | 'body' | 'key' | 'version', Asked> = {
+  fields: { text: ['email', 'id', 'body', 'key', 'version'] },
   failed: FAILED,
+  about: (intent, kept) => (intent === 'note' ? { intent, kept } : { intent }),
   buttons: {
     withdraw: {
       async press(_, { who, actor }) {
@@ -38,6 +45,33 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
         appendErasuresSoon()
         const title = outcome === 'cancelled' ? 'Petición retirada' : 'Consentimiento retirado'
         return { to: personHref(who), title }
+      },
+    },
+    note: {
+      press: async (_, { values, who, actor }) =>
+        saveForm<{ body: string }, never, PersonIntent>(values, {
+          schema: contactNoteSchema(),
+          save: ({ body }) => addNote(who, { body, key: String(values.key ?? '') }, actor),
+          differences: () => ({}),
+          words: { saved: 'Nota añadida', failed: FAILED.note, gone: GONE },
+          back: personHref(who),
+          about: { intent: 'note' },
+        }),
+    },
+    delete_note: {
+      async press({ id }, { who, actor }) {
+        const removal = await deleteNote(who, id, actor)
+        if (removal.outcome === 'missing') return { status: 404, title: 'Esa nota ya no existe' }
+        if (removal.outcome === 'still-there')
+          return { status: 500, title: FAILED.delete_note, description: NOT_GONE }
+        return { to: personHref(who), title: 'Nota eliminada', trash_id: removal.trash_id }
+      },
+    },
+    separate: {
+      async press({ id }, { who, actor }) {
+        const email = await separateAddress(id, actor)
+        if (email === undefined) return { status: 404, title: 'Esa dirección ya no es de este contacto' }
+        return { to: personHref(who), title: 'Dirección separada', description: SEPARATED(email) }
       },
     },
     erase: {
@@ -52,6 +86,9 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'email', Asked> = {
   },
 }
 
+const NOT_GONE = 'La nota no se eliminó correctamente de la base de datos'
+const SEPARATED = (email: string) => `${email} vuelve a tener su propio contacto.`
+
 /** Milliseconds that the response waits for the erasure, which is nearly always enough. */
 const TIMEOUT_MS = 3_000
 
@@ -65,10 +102,10 @@ export async function erase(
   { actor, list }: { actor: Actor; list: string },
 ): Promise<Done | Refused> {
   const begun = await beginErasure(address, typed, actor)
-  const outcome = 'id' in begun ? await resumeErasure(begun.id, Date.now() + TIMEOUT_MS) : begun.outcome
-  if ('id' in begun) appendErasuresSoon()
-  if ('id' in begun && outcome === 'running') {
-    goOnSoon(begun.id)
+  const outcome = 'ids' in begun ? await resumeErasures(begun.ids, Date.now() + TIMEOUT_MS) : begun.outcome
+  if ('ids' in begun) appendErasuresSoon()
+  if ('ids' in begun && outcome === 'running') {
+    goOnSoon(begun.ids)
     return {
       to: personHref(personKey(address.trim().toLowerCase())),
       title: 'Se está borrando…',

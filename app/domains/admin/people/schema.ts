@@ -1,4 +1,6 @@
-/** Stages and results of an erasure (docs/decisions/0019). */
+/** Stages and results of an erasure (docs/decisions/0019), and what the screens of people share. */
+import type { Joining } from '#app/domains/contacts/joining/schema.ts'
+import type { ContactView } from '#app/domains/contacts/schema.ts'
 
 /**
  * `find`: collects ids and names from copies in audit log and trash. `own`: deletes the person's rows. `mails`:
@@ -19,6 +21,23 @@ export type Erasure = 'erased' | 'missing' | 'running' | Refused
 export const FAILED = {
   erase: 'No se pudieron borrar sus datos',
   withdraw: 'No se pudo retirar su consentimiento',
+  note: 'No se pudo añadir la nota',
+  delete_note: 'Error al eliminar nota',
+  separate: 'No se pudo separar la dirección',
+}
+
+export const JOIN_FAILED = 'No se pudieron unir los contactos'
+
+/** Data of the screen that joins a contact with another one. */
+export type JoiningScreen = {
+  contact: ContactView
+  /** Typed, or else the contact's name. */
+  search: string
+  found: ContactView[]
+  hasMore: boolean
+  /** Once another contact was chosen: what would happen, or why nothing can. */
+  joining: Joining | { refusal: string } | undefined
+  timeZone: string
 }
 
 export type ListIntent = 'delete' | 'delete-chosen' | 'tag' | 'untag'

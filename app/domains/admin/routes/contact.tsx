@@ -1,10 +1,12 @@
-import { ArrowLeft, Download, Pencil } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { randomUUID } from 'node:crypto'
+import { ArrowLeft, Combine, Download, Pencil } from 'lucide-react'
+import { data, href, Link, redirect } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { correctionHref } from '#app/domains/contacts/contacts-address.ts'
+import { correctionHref, joiningHref, personHref } from '#app/domains/contacts/contacts-address.ts'
+import { listNotes } from '#app/domains/contacts/notes/notes.server.ts'
 import { fullName, GONE } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -15,12 +17,15 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
-import { readPerson } from '../people/person.server.ts'
+import { findJoinedWith, readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
 import { FAILED, UNCONFIRMED } from '../people/schema.ts'
+import { type PersonView, readTimelineView } from '../people/timeline.ts'
 import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { NoPerson, PersonFacts } from '../people/ui/facts.tsx'
-import { PersonHistory, type PersonView } from '../people/ui/history.tsx'
+import { NoteForm, NoteRemoval } from '../people/ui/notes.tsx'
+import { OtherAddresses } from '../people/ui/other-addresses.tsx'
+import { PersonTimeline } from '../people/ui/timeline.tsx'
 import type { Route } from './+types/contact.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
@@ -29,14 +34,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return recordMeta('Contacto', loaderData?.person && nameOf(loaderData.person))
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
+    const joinedWith = person ? undefined : await findJoinedWith(params.id)
+    if (joinedWith) throw redirect(personHref(joinedWith))
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
-    const history = person.contact && (await readRecordHistory('contact', person.contact.id))
-    const isErasing = await isBeingErased(person.email)
-    return data({ person, history, timeZone, isErasing, crm: crmIsOn(), failure: undefined })
+    const { searchParams } = new URL(request.url)
+    const { contact } = person
+    return data({
+      person: { ...person, notes: contact ? await listNotes(contact.id) : [] },
+      history: contact && (await readRecordHistory('contact', contact.id)),
+      timeZone,
+      isErasing: await isBeingErased(person.email),
+      crm: crmIsOn(),
+      view: readTimelineView(searchParams),
+      separating: searchParams.get('separar') ?? undefined,
+      removedNote: searchParams.get('borrar-nota') ?? undefined,
+      noteKey: randomUUID(),
+      failure: undefined,
+    })
   } catch (error) {
+    if (error instanceof Response) throw error
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ person: undefined, failure }, { status })
   }
@@ -70,6 +89,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                   Corregir
                 </ButtonLink>
               )}
+              {person.contact && (
+                <ButtonLink
+                  to={joiningHref(person.contact.id)}
+                  variant="outline"
+                  leading={<Combine aria-hidden="true" />}
+                >
+                  Unir
+                </ButtonLink>
+              )}
               <DownloadLink
                 href={href('/admin/contacts/:id/datos.json', { id: person.key })}
                 done="Exportación completada"
@@ -87,17 +115,44 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         <>
           {loaderData.isErasing && <ErasureUnderWay />}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            {person.contact ? (
-              <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
-            ) : (
-              <NoContact />
-            )}
-            <PersonHistory person={person} timeZone={loaderData.timeZone} />
+            <div className="grid gap-5">
+              {person.contact ? (
+                <PersonFacts
+                  contact={person.contact}
+                  others={person.other_addresses}
+                  timeZone={loaderData.timeZone}
+                />
+              ) : (
+                <NoContact />
+              )}
+              <OtherAddresses
+                person={person.key}
+                addresses={person.other_addresses}
+                separating={loaderData.separating}
+                timeZone={loaderData.timeZone}
+              />
+            </div>
+            <div className="grid gap-5">
+              {person.contact && (
+                <NoteForm
+                  person={person.key}
+                  noteKey={loaderData.noteKey}
+                  answer={
+                    actionData && 'intent' in actionData && actionData.intent === 'note'
+                      ? actionData
+                      : undefined
+                  }
+                />
+              )}
+              <PersonTimeline person={person} view={loaderData.view} timeZone={loaderData.timeZone} />
+            </div>
           </div>
+          <NoteRemoval person={person.key} id={loaderData.removedNote} />
           <RecordHistory history={loaderData.history} />
           {!loaderData.isErasing && (
             <PersonErasure
               email={person.email}
+              others={person.other_addresses.map(({ email }) => email)}
               error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
               crm={loaderData.crm}
             />

@@ -4,6 +4,7 @@ import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { addressesOf } from '#app/domains/contacts/other-addresses.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { TEMPLATE } from '#app/domains/conversations/templates/address.ts'
 import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
@@ -43,11 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { time_zone } = settings
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
     const { searchParams } = new URL(request.url)
-    const [history, entries, version, templates] = await Promise.all([
+    const [history, entries, version, templates, addresses] = await Promise.all([
       readRecordHistory(SUBJECT_TYPES[found.kind], found.id),
       readThread(found.id),
       threadVersion(found),
       listTemplates(),
+      addressesOf([found.email.toLowerCase()]),
     ])
     const thread = {
       entries: entries.map(({ created_at, ...entry }) => ({
@@ -72,18 +74,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const isAsked = searchParams.has('eliminar')
     const here = requestHref(found, list)
     const days = offeredDays(today)
-    return {
-      list,
-      item,
-      thread,
-      history,
-      colleagues,
-      here,
-      isAsked,
-      days,
-      crm: crmIsOn(),
-      failure: undefined,
-    }
+    const otherAddresses = addresses.filter((each) => each !== found.email.toLowerCase())
+    const shown = { list, item, thread, history, colleagues, otherAddresses, here, isAsked, days }
+    return { ...shown, crm: crmIsOn(), failure: undefined }
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })

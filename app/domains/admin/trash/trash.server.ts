@@ -11,9 +11,10 @@ import {
 import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailing-retention.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { type Actor, clearDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
-import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
+import { returnAddress } from '#app/domains/contacts/joining/joining.server.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
+import { lockPeople } from '#app/domains/contacts/other-addresses.server.ts'
 import { clearMissedSchedule } from '#app/domains/content/admin/schedule.server.ts'
 import { lockEvent } from '#app/domains/events/event-lock.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
@@ -33,8 +34,14 @@ export function restoredTitle(kind: string): string {
 
 /** Why a row cannot be restored, as the second half of a sentence. */
 export function refusalMessage({ outcome, table_name }: Refused): string {
-  if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
+  if (outcome === 'orphan') return ORPHANS[table_name] ?? ORPHANS.events
   return TAKEN[table_name] ?? 'ya hay otro igual.'
+}
+
+/** Reasons by table, if the row that it belongs to is gone. */
+const ORPHANS: Record<string, string> & { events: string } = {
+  events: 'su evento ya no existe; si está en la papelera, restáuralo antes.',
+  contact_notes: 'su contacto ya no existe; si está en la papelera, restáuralo antes.',
 }
 
 /** Reasons by table, if another row has taken the unique key meanwhile. */
@@ -63,9 +70,11 @@ export async function restoreDeleted(id: string, actor: Actor): Promise<Restorat
     for (const { table_name, row } of trashed)
       if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
     const people = trashed.filter(({ table_name }) => table_name === 'contacts')
-    await lockAddresses(people.map(addressIn), tx)
+    await lockPeople(people.map(addressIn), tx)
     const restorations: Restoration[] = []
     for (const each of trashed) restorations.push(await restore(each, actor, tx))
+    // Of all their addresses: what comes back, or stood before a merge, may have been withdrawn meanwhile.
+    for (const email of await lockPeople(people.map(addressIn), tx)) await settleConsent(email, tx)
     const back = restorations.filter((each) => each.outcome === 'restored')
     const [first = restorations[0] ?? { outcome: 'missing' as const }] = back
     return back.length > 1 ? { ...first, label: `${back.length} direcciones` } : first
@@ -87,7 +96,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
       : `Restauró «${label}» (${kind.toLowerCase()})`
   await recordChange(actor, { ...entry, summary }, tx)
   if (table_name === 'content_items') await clearMissedSchedule(row_id, tx)
-  if (table_name === 'contacts') await settleConsent(addressIn(trashed), tx)
+  if (table_name === 'contacts') await returnAddress(row_id, tx)
   const heard = table_name === 'events' ? await notifyReturn(row_id, tx) : undefined
   if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
   const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))

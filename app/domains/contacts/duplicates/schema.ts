@@ -34,13 +34,8 @@ export function mergeContacts(
     words.marketing,
   )
   const asked = all.flatMap(({ marketing_asked_at }) => marketing_asked_at ?? [])
-  const texts = [...CONTACT_TEXTS, ...TEAM_TEXTS]
-  const known = texts.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
   return {
-    ...newest,
-    ...Object.fromEntries(known),
-    tags: older.reduce((joined, { tags }) => joinWords(joined, tags), newest.tags),
-    interests: older.reduce((joined, { interests }) => joinWords(joined, interests), newest.interests),
+    ...mergeFacts([newest, ...older]),
     consent_privacy_policy: settle(
       all.map((each) => each.consent_privacy_policy),
       words.privacy,
@@ -48,6 +43,19 @@ export function mergeContacts(
     consent_marketing,
     // The latest unanswered consent question stays pending, unless the address has consented.
     marketing_asked_at: consent_marketing ? null : (asked.toSorted((a, b) => +b - +a)[0] ?? null),
+  }
+}
+
+/** The first contact with its blanks filled from the others, in their order, and the tags and interests of all. */
+export function mergeFacts([first, ...others]: readonly [ContactView, ...ContactView[]]): ContactView {
+  const all = [first, ...others]
+  const texts = [...CONTACT_TEXTS, ...TEAM_TEXTS]
+  const known = texts.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? first)[fact]])
+  return {
+    ...first,
+    ...Object.fromEntries(known),
+    tags: others.reduce((joined, { tags }) => joinWords(joined, tags), first.tags),
+    interests: others.reduce((joined, { interests }) => joinWords(joined, interests), first.interests),
   }
 }
 
@@ -62,6 +70,11 @@ function settle(consents: readonly boolean[], lastConsent: boolean | undefined):
 
 /** Columns that the merge changes in the remaining contact. */
 export function changedBy({ contacts: [newest], merged }: DuplicateGroup): Set<keyof ContactView> {
-  const names = Object.keys(merged) as (keyof ContactView)[]
-  return new Set(names.filter((name) => JSON.stringify(merged[name]) !== JSON.stringify(newest[name])))
+  return differing(newest, merged)
+}
+
+/** Columns in which two states of a contact differ. */
+export function differing(before: ContactView, after: ContactView): Set<keyof ContactView> {
+  const names = Object.keys(after) as (keyof ContactView)[]
+  return new Set(names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])))
 }

@@ -2,13 +2,14 @@
  * Owns what the team writes of a contact: corrections, and contacts added by hand. No address is given to two
  * contacts, and nobody consents by it: a consent belongs to the mailbox that gave it.
  */
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
-import { hasEmail, withdrawConsent } from '../marketing-consent.server.ts'
+import { withdrawFrom } from '../marketing-consent.server.ts'
+import { findContactOf } from '../other-addresses.server.ts'
 import type { ContactView } from '../schema.ts'
 import { spellSectors } from '../sector-spellings.server.ts'
 import { contacts } from '../tables.server.ts'
@@ -16,11 +17,10 @@ import { spellTags } from '../tag-spellings.server.ts'
 import { CONTACT_CONTROLS } from './fields.ts'
 import type { ContactCorrection } from './schema.ts'
 
-type Contact = typeof contacts.$inferSelect
 export type EditedContact = ContactView & { version: string }
 
-/** Contact that has the address already. */
-type Taken = { outcome: 'taken'; holder: Contact }
+/** Contact that has the address already, perhaps as a further one. */
+type Taken = { outcome: 'taken'; holder: ContactView }
 
 export type CorrectionOutcome =
   | { outcome: 'saved'; lostConsent: boolean }
@@ -61,10 +61,10 @@ export async function correctContact(
       // Another address than the one locked: the version differs too, unless it was changed and changed back.
       if (before === 'conflict' || before.email !== shown.email) return 'conflict'
       const isOtherMailbox = before.email.toLowerCase() !== given.email
-      const holder = isOtherMailbox ? await findHolder(given.email, tx, id) : undefined
+      const holder = isOtherMailbox ? await findContactOf(given.email, tx) : undefined
       if (holder) return { outcome: 'taken', holder }
       const lostConsent =
-        isOtherMailbox && (await withdrawConsent(before.email.toLowerCase(), 'panel', tx)) !== 'settled'
+        isOtherMailbox && (await withdrawFrom([before.email.toLowerCase()], 'panel', tx)) !== 'settled'
       const [after] = await tx
         .update(contacts)
         .set({ ...corrected, email: isOtherMailbox ? given.email : before.email, updated_at: sql`now()` })
@@ -90,7 +90,7 @@ export type AdditionOutcome = { outcome: 'saved'; id: string } | { outcome: 'unv
 export async function addContact(given: ContactCorrection, author: Actor): Promise<AdditionOutcome> {
   return db.transaction(async (tx): Promise<AdditionOutcome> => {
     await lockAddresses([given.email], tx)
-    const holder = await findHolder(given.email, tx)
+    const holder = await findContactOf(given.email, tx)
     if (holder) return { outcome: 'taken', holder }
     const values = await withKnownSpellings(given, tx)
     const [added] = await tx.insert(contacts).values(values).returning()
@@ -112,14 +112,3 @@ async function withKnownSpellings(given: ContactCorrection, tx: Tx, id?: string)
 }
 
 const subject = (id: string) => ({ subject_type: 'contact', subject_id: id })
-
-/** The newest other contact of an address. */
-async function findHolder(email: string, tx: Tx, id?: string): Promise<Contact | undefined> {
-  const [holder] = await tx
-    .select()
-    .from(contacts)
-    .where(and(hasEmail(email), id ? ne(contacts.id, id) : undefined))
-    .orderBy(desc(contacts.created_at), desc(contacts.id))
-    .limit(1)
-  return holder
-}

@@ -22,7 +22,7 @@ export function answerCorrection(request: Request, id: string, editor: Actor) {
     ...FORM,
     save: async (given, version) => {
       const correction = await correctContact(id, given, { version, editor })
-      if (correction.outcome === 'taken') return refuseTaken(correction.holder)
+      if (correction.outcome === 'taken') return refuseTaken(correction.holder, id)
       if (correction.outcome === 'conflict') {
         const { current } = correction
         // Not by whom: the person's own forms change a contact too.
@@ -59,8 +59,9 @@ export function answerAddition(request: Request, author: Actor) {
   })
 }
 
-/** Says whose address it is, and leads there; what was typed stays. */
-function refuseTaken(holder: ContactView): SaveOutcome<ContactCorrection> {
+/** Says whose address it is, and leads there; what was typed stays. `id`: of the contact that is corrected. */
+function refuseTaken(holder: ContactView, id?: string): SaveOutcome<ContactCorrection> {
+  if (holder.id === id) return { outcome: 'refused', errors: { email: 'Ya es otra de sus direcciones' } }
   const name = fullName(holder)
   return {
     outcome: 'refused',

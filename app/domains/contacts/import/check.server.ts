@@ -2,11 +2,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { BoundedQueue } from '#app/platform/admission/bounded-queue.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { findImport } from './files.server.ts'
 import { wrongMapping } from './mapping.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportMode, ImportReport, ImportView, Mapping, PreviewRow } from './schema.ts'
+import { contact_import_rows, contact_imports } from './tables.server.ts'
 
 /** Problems stored for the screen; the CSV of problems has all. */
 const SHOWN_PROBLEMS = 50

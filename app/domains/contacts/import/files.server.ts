@@ -7,10 +7,10 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { type FileRow, readRows, UnreadableFile } from './csv-reading.server.ts'
 import { proposeMapping } from './mapping.ts'
 import { type ImportView, UNDO_DAYS } from './schema.ts'
+import { contact_import_rows, contact_imports } from './tables.server.ts'
 
 export type Upload = { outcome: 'stored'; id: string } | { outcome: 'refused'; reason: string }
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { contact_imports } from '../tables.server.ts'
 import { IMPORT_QUEUE, runImport } from './run.server.ts'
+import { contact_imports } from './tables.server.ts'
 
 /** Retries for 5 minutes, in steps of 5 s: another import may be running, or the database be down. */
 const RETRIES = { retryLimit: 60, retryDelay: 5 }

@@ -5,9 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { sqlState, type Tx } from '#app/platform/database/db.server.ts'
-import { contact_import_changes, contacts } from '../tables.server.ts'
+import { contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { IMPORTED_LISTS, IMPORTED_TEXTS } from './schema.ts'
+import { contact_import_changes } from './tables.server.ts'
 import { digestOf } from './written-rows.server.ts'
 
 /** Creates the temporary table of contacts as they will be stored; it is dropped on commit. */

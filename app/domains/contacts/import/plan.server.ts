@@ -6,7 +6,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { joinWords, MOST_TAGS } from '../schema.ts'
 import { spellSectors } from '../sector-spellings.server.ts'
-import { contact_import_rows, contacts } from '../tables.server.ts'
+import { contact_addresses, contacts } from '../tables.server.ts'
 import { spellAsKnown } from '../tag-spellings.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type RowCounts,
   type RowOutcome,
 } from './schema.ts'
+import { contact_import_rows } from './tables.server.ts'
 
 /** Rows read and written at once: a few milliseconds of work. */
 const BATCH_ROWS = 500
@@ -35,7 +36,8 @@ export type PlannedRow = {
 }
 
 type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof IMPORTED_TEXTS | typeof IMPORTED_LISTS)[number]>
-type Known = KnownFacts & { id: string; version: string }
+/** `address`: of the contact, in lower case. */
+type Known = KnownFacts & { id: string; version: string; address: string }
 
 export type PlannedImport = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
 
@@ -123,7 +125,8 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
   seen.set(given.email, row.row)
   const contact = known.get(given.email)
   if (!contact) return { ...row, outcome: 'new', given }
-  const changes = mode === 'update' ? changesOf(contact, given) : {}
+  // Two rows of a file may be one person's, whose contact only the row with its own address overwrites.
+  const changes = mode === 'update' && contact.address === given.email ? changesOf(contact, given) : {}
   if (Object.keys(changes).length === 0) return { ...row, outcome: 'known', given }
   return { ...row, outcome: 'update', given, contact, changes }
 }
@@ -140,16 +143,25 @@ function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
   }
 }
 
-/** Known contacts by address. If several share one, the newest, as for forms (contacts.server.ts). */
+/** Known contacts by each of their addresses. If several share one, the newest, as for forms (contacts.server.ts). */
 async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
   const address = sql<string>`lower(${contacts.email})`
   const version = rowVersion(contacts)
+  const asked = sql`any(${sql.param(emails)}::text[])`
+  const joined = await on
+    .select({ ...getTableColumns(contacts), address, version, other: contact_addresses.email })
+    .from(contact_addresses)
+    .innerJoin(contacts, eq(contacts.id, contact_addresses.contact_id))
+    .where(sql`${contact_addresses.email} = ${asked}`)
   const rows = await on
     .selectDistinctOn([address], { address, version, ...getTableColumns(contacts) })
     .from(contacts)
-    .where(sql`${address} = any(${sql.param(emails)}::text[])`)
+    .where(sql`${address} = ${asked}`)
     .orderBy(address, desc(contacts.created_at), desc(contacts.id))
-  return new Map(rows.map((row) => [row.address, row]))
+  return new Map<string, Known>([
+    ...joined.map(({ other, ...row }) => [other, row] as const),
+    ...rows.map((row) => [row.address, row] as const),
+  ])
 }
 
 export const NO_ROWS: RowCounts = { new: 0, update: 0, known: 0, repeated: 0, wrong: 0 }

@@ -7,9 +7,10 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
+import { contacts } from '../tables.server.ts'
 import { ImportBusy, lockImports } from './run.server.ts'
 import { type ImportResult, UNDO_DAYS } from './schema.ts'
+import { contact_import_changes, contact_imports } from './tables.server.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
 
 export type Undoing = NonNullable<ImportResult['undo']>

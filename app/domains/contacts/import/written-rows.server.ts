@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { CONTACT_FACTS } from '../schema.ts'
-import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
+import { contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { IMPORTED_LISTS, IMPORTED_TEXTS } from './schema.ts'
+import { contact_import_changes, contact_import_rows } from './tables.server.ts'
 
 /**
  * SQL: hash of a contact's values, to detect later changes; what is not listed is told by `updated_at`, so that what

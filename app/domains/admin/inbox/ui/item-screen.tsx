@@ -33,6 +33,8 @@ type InboxItemScreenProps = {
   answer: EditorAnswer | undefined
   colleagues?: Colleague[]
   history?: History
+  /** The sender's other addresses, if their contact has several. */
+  otherAddresses?: readonly string[]
   /** URL of the screen, to which its forms post. */
   here?: string
   isAsked?: boolean
@@ -51,6 +53,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
     failure,
     answer,
     colleagues = [],
+    otherAddresses = [],
     here = '',
     isAsked = false,
     days = [],
@@ -125,6 +128,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
           {/* Erasure is offered here too, because a sender of spam or of a deleted contact has no contact screen. */}
           <PersonErasure
             email={item.email}
+            others={otherAddresses}
             file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
             error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
             crm={crm}

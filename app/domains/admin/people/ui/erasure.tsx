@@ -8,6 +8,8 @@ import { TextField } from '#app/ui/controls/field.tsx'
 
 type PersonErasureProps = {
   email: string
+  /** The person's other addresses, which are erased too (decision 85). */
+  others: readonly string[]
   /** URL of the person's data file, on a screen without another link to it. */
   file?: string
   error: string | undefined
@@ -16,7 +18,7 @@ type PersonErasureProps = {
 }
 
 /** Form to erase a person (Ley 172-13). Typing the address is the confirmation, with script and without. */
-export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
+export function PersonErasure({ email, others, file, error, crm }: PersonErasureProps) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData?.get('intent') === 'erase'
   useFocusOnError(form, sending)
@@ -35,6 +37,9 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
           quedan, con todas sus fechas, sin su nombre. En lo que escribieron otras personas se tacha su correo
           y, junto a él, su nombre.
         </p>
+        {others.length > 0 && (
+          <p className="mt-2 wrap-anywhere">También lo que llegó desde {others.join(', ')}.</p>
+        )}
         <p className="mt-2">
           <strong>No se puede deshacer.</strong> Exporta antes sus datos si también los pidió.
           {crm && ' La copia que tenga HubSpot se borra allí.'}

@@ -12,9 +12,12 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { OtherAddressView } from '../timeline.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
-export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
+type PersonFactsProps = { contact: ContactView; others: readonly OtherAddressView[]; timeZone: string }
+
+export function PersonFacts({ contact, others, timeZone }: PersonFactsProps) {
   const { email, company, position, sector, profile_type, interests, city, phone, link, tags } = contact
   const pending = pendingSince(contact)
   const marketing = pending
@@ -22,6 +25,9 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
     : contact.consent_marketing
       ? 'Sí'
       : 'No'
+  const all = [contact, ...others]
+  const isGranted = all.some(({ consent_marketing }) => consent_marketing)
+  const isWanted = isGranted || all.some((each) => pendingSince(each))
   const facts: [name: string, value: ReactNode][] = [
     ['Email', email],
     ['Nombre', fullName(contact)],
@@ -49,16 +55,17 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
   return (
     <div className="grid gap-5 rounded border border-line bg-panel p-5">
       <dl className="grid gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">{value || '—'}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="text-sm text-ink-muted">{name}</dt>
+                <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      {(contact.consent_marketing || pending) && (
-        <MarketingWithdrawal id={contact.id} isPending={pending !== null} />
-      )}
+      {isWanted && <MarketingWithdrawal id={contact.id} isPending={!isGranted} />}
     </div>
   )
 }

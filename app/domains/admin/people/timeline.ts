@@ -1,0 +1,96 @@
+/** What the timeline of a person shows: its kinds, its state in the URL, and the data that it is drawn from. */
+import type { ActionType } from '#app/domains/academy/schema.ts'
+import { personHref } from '#app/domains/contacts/contacts-address.ts'
+import type { ContactView } from '#app/domains/contacts/schema.ts'
+import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import type { SubmissionStatus } from '#app/domains/events/schema.ts'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
+
+export const TIMELINE_KINDS = {
+  formularios: 'Formularios',
+  eventos: 'Eventos',
+  correos: 'Correos',
+  consentimientos: 'Consentimientos',
+  notas: 'Notas',
+} as const
+
+export type TimelineKind = keyof typeof TIMELINE_KINDS
+
+/** Entries that are shown at first. */
+export const SHOWN_AT_FIRST = 30
+
+/** `kind`: only entries of it. `isWhole`: more than the first. */
+export type TimelineView = { kind: TimelineKind | undefined; isWhole: boolean }
+
+export function readTimelineView(search: URLSearchParams): TimelineView {
+  const kind = Object.keys(TIMELINE_KINDS).find((each) => each === search.get('ver'))
+  return { kind: kind as TimelineKind | undefined, isWhole: search.get('todo') === '1' }
+}
+
+export function timelineHref(who: string, { kind, isWhole }: Partial<TimelineView>): string {
+  const parameters = new URLSearchParams({ ...(kind && { ver: kind }), ...(isWhole && { todo: '1' }) })
+  return parameters.size > 0 ? `${personHref(who)}?${parameters}` : personHref(who)
+}
+
+type Sent = { id: string; email: string; created_at: Date }
+
+/** Data of a person for the team. The data file has more columns, but not the team's own. */
+export type PersonView = {
+  email: string
+  /** Id of the contact, or the key of an address without one. */
+  key: string
+  /** Undefined if the contact was deleted, or the person never became one. */
+  contact?: ContactView | undefined
+  other_addresses: OtherAddressView[]
+  applications: (Sent & {
+    company: string
+    position: string
+    reason_of_interest: string | null
+    message: string | null
+  })[]
+  submissions: {
+    id: string
+    title: string
+    email: string | null
+    status: SubmissionStatus
+    submitted_at: Date
+    reviewed_at: Date | null
+  }[]
+  requests: (Sent & { course: string; message: string | null; action_type: ActionType })[]
+  inquiries: (Sent & { message: string })[]
+  registrations: (Sent & {
+    event_id: string
+    event_title: string
+    status: RegistrationStatus
+    answers: Answer[] | null
+    arrived_at: Date | null
+    answered_at: Date | null
+    rating: number | null
+    comment: string | null
+  })[]
+  replies: { body: string; created_at: Date }[]
+  consents: {
+    id: number
+    email: string
+    purpose: string
+    granted: boolean
+    source: string
+    wording: string
+    created_at: Date
+  }[]
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    status: MailStatus
+    undelivered: string | null
+    created_at: Date
+  }[]
+  notes: { id: string; author: string; body: string; created_at: Date }[]
+}
+
+/** Further address of a person, with its own consent. */
+export type OtherAddressView = Pick<
+  ContactView,
+  'id' | 'email' | 'consent_privacy_policy' | 'consent_marketing' | 'marketing_asked_at'
+>

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { personHref, personQuestionHref } from '#app/domains/contacts/contacts-address.ts'
+import { NOTE_MAX } from '#app/domains/contacts/notes/schema.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { RowAction } from '#app/ui/controls/row-actions.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { EditorForm } from '#app/ui/forms/editor-form.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+
+type NoteFormProps = {
+  person: string
+  /** Key of the form, so that sending it twice adds one note. */
+  noteKey: string
+  answer: EditorAnswer | undefined
+}
+
+export function NoteForm({ person, noteKey, answer }: NoteFormProps) {
+  const kept = answer?.kept?.key
+  return (
+    <section className="rounded border border-line bg-panel p-5" aria-label="Añadir una nota">
+      <EditorForm
+        key={noteKey}
+        label="Añadir una nota"
+        stored={{ body: '' }}
+        version=""
+        answer={answer}
+        action={personHref(person)}
+        footer={(isSending) => (
+          <Button
+            type="submit"
+            name="intent"
+            value="note"
+            variant="outline"
+            disabled={isSending}
+            className="max-sm:grow"
+          >
+            {isSending ? 'Guardando...' : 'Añadir nota'}
+          </Button>
+        )}
+      >
+        {(field) => (
+          <>
+            <input type="text" hidden readOnly name="key" value={typeof kept === 'string' ? kept : noteKey} />
+            <TextAreaField
+              label="Nota"
+              required
+              rows={2}
+              counter={NOTE_MAX}
+              {...field('body', 'Solo la ve el equipo.')}
+            />
+          </>
+        )}
+      </EditorForm>
+    </section>
+  )
+}
+
+const linkId = (id: string) => `borrar-nota-${id}`
+
+export function NoteRemovalLink({ person, id }: { person: string; id: string }) {
+  return (
+    <RowAction
+      id={linkId(id)}
+      to={personQuestionHref(person, 'borrar-nota', id)}
+      word="Eliminar"
+      title="nota"
+      icon={<Trash2 aria-hidden="true" />}
+    />
+  )
+}
+
+/** Asks before a note is deleted. `id`: of the note; undefined while nothing is asked. */
+export function NoteRemoval({ person, id }: { person: string; id: string | undefined }) {
+  const isSending = useNavigation().formData?.get('intent') === 'delete_note'
+  return (
+    <RoutedConfirmDialog
+      isAsked={id !== undefined}
+      isSending={isSending}
+      title="¿Eliminar la nota?"
+      body={`La papelera la guarda ${KEPT_DAYS} días.`}
+      verb="Eliminar"
+      sendingVerb="Eliminando..."
+      back={personHref(person)}
+      focusAfter={() => document.getElementById(linkId(id ?? ''))}
+      form={(form) => (
+        <Form id={form} method="post" action={personHref(person)} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value="delete_note" />
+          <input type="hidden" name="id" value={id} />
+        </Form>
+      )}
+    />
+  )
+}
