@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import { deleteRequest } from '#app/domains/admin/inbox/handling.server.ts'
@@ -15,6 +16,7 @@ import { readFileName } from '#app/domains/media/schema.ts'
 import { describeTrash, purgeAll } from '#app/domains/trash/emptying.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
+import { jpeg } from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { serveMailbox } from '../setup/imap-server.ts'
@@ -329,9 +331,9 @@ describe('files of a reply', () => {
 
   const onDisk = () => readdir(join(folder.path, 'media')).catch(() => [])
 
-  function download(request: string, file: string, kind = 'contacto') {
+  function download(request: string, file: string, kind = 'contacto', search = '') {
     const params = { kind, id: request, file }
-    const sent = new Request(`http://x.test/admin/solicitudes/${kind}/${request}/archivos/${file}`)
+    const sent = new Request(`http://x.test/admin/solicitudes/${kind}/${request}/archivos/${file}${search}`)
     return readFile({ request: sent, params } as unknown as Parameters<typeof readFile>[0])
   }
 
@@ -352,6 +354,34 @@ describe('files of a reply', () => {
       expect((await download(String(request), String(files[0]?.stored?.id), kind)).status).toBe(404)
     const [name = ''] = await onDisk()
     expect(readFileName(name)).toBeUndefined()
+  })
+
+  test('that are pictures have a preview, drawn anew, and others none, whatever their name', async () => {
+    const { id, files } = await replied({
+      'foto.JPG': await jpeg({ width: 1200, height: 600 }),
+      'falsa.png': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
+    const preview = (at: number) => download(id, `${files[at]?.stored?.id}`, 'contacto', '?vista=1')
+    const drawn = await preview(0)
+    expect(drawn.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 240,
+    })
+    expect((await preview(1)).status).toBe(404)
+  })
+
+  test('a pasted screenshot is one, the logo of a signature none', async () => {
+    const { id, messageId } = await answered()
+    const picture = (cid: string, bytes: number) =>
+      `--x\nContent-Type: image/png; name=${cid}.png\nContent-ID: <${cid}>\nContent-Transfer-Encoding: base64\n\n${Buffer.alloc(bytes).toString('base64')}\n`
+    const html = '<img src=cid:captura><img src=cid:logo>Mira.'
+    const body = `--x\nContent-Type: text/html\n\n${html}\n${picture('captura', 60_000)}${picture('logo', 8_000)}--x--`
+    const type = 'multipart/related; boundary=x'
+    server.mails.push({ source: mail({ 'In-Reply-To': messageId, 'Content-Type': type }, body) })
+    await receiveReplies()
+    expect((await repliesTo(id))[0]).toMatchObject({ body: 'Mira.', files: [{ name: 'captura.png' }] })
   })
 
   test('above 10 MB together stay in the mailbox, by name', async () => {

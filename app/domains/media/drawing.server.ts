@@ -43,6 +43,22 @@ export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }
   })
 }
 
+/** Largest side of a preview in pixels: enough to tell one photograph from another. */
+const PREVIEW = { width: 480, height: 320 }
+
+/** A small picture, encoded anew, of a file that anybody may have sent; undefined if it is none of the known kinds. */
+export function drawPreview(bytes: Buffer): Promise<Buffer | undefined> {
+  return runExclusive('draw-image', async () => {
+    if (!hasKnownSignature(bytes)) return undefined
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ ...PREVIEW, fit: 'inside', withoutEnlargement: true })
+      .webp(ENCODERS.webp)
+      .toBuffer()
+      .catch(() => undefined)
+  })
+}
+
 /**
  * Checks the signature before any decoder runs: sharp reads dozens of formats, and foreign SVG or PDF must not reach
  * it.

@@ -1,5 +1,9 @@
-/** `GET /admin/solicitudes/{kind}/{id}/archivos/{file}`: a file of a reply, to save. Browsers neither run nor show it. */
+/**
+ * `GET /admin/solicitudes/{kind}/{id}/archivos/{file}`: a file of a reply, to save; browsers neither run nor show it.
+ * With `?vista=1` a small picture of it, encoded anew.
+ */
 import { openFile } from '#app/domains/conversations/files.server.ts'
+import { drawPreview } from '#app/domains/media/drawing.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readKind } from '../inbox/address.ts'
 import { entryOf } from '../inbox/schema.ts'
@@ -12,6 +16,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const kind = readKind(params.kind)
     const file = kind && (await openFile(params.file, entryOf({ kind, id: params.id })))
     if (!file) return new Response('Ese archivo ya no existe.', { status: 404, headers: TEXT })
+    if (new URL(request.url).searchParams.has('vista')) return await preview(file)
     if (request.method === 'HEAD') await file.body.cancel()
     return new Response(request.method === 'HEAD' ? null : file.body, {
       headers: {
@@ -26,6 +31,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     describeFailure(error, 'file of a reply not read')
     return new Response('El archivo no está disponible en este momento.', { status: 503, headers: TEXT })
   }
+}
+
+/** Browsers may keep it for an hour: a file never changes. */
+async function preview({ body }: { body: ReadableStream<Uint8Array> }): Promise<Response> {
+  const drawn = await drawPreview(Buffer.from(await new Response(body).arrayBuffer()))
+  if (!drawn) return new Response('Ese archivo no tiene vista previa.', { status: 404, headers: TEXT })
+  return new Response(new Uint8Array(drawn), {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
+  })
 }
 
 /** As RFC 5987 writes a name, which leaves fewer signs as they are than URLs do; folders are no part of it. */

@@ -55,7 +55,10 @@ const LIST = new Intl.ListFormat('es')
 
 type ThreadFilesProps = { files: readonly ThreadFile[]; fileHref: (id: string) => string }
 
-/** Files of a reply, which only download: a stranger sent them. */
+/** Pictures of which the server draws a preview; the name alone does not make a file one. */
+const PICTURE = /\.(jpe?g|png|webp)$/i
+
+/** Files of a reply, which only download: a stranger sent them. Of pictures a small one is shown, drawn anew. */
 function ThreadFiles({ files, fileHref }: ThreadFilesProps) {
   return (
     <ul aria-label="Archivos" className="mt-2 grid gap-1 text-sm text-ink-muted">
@@ -66,6 +69,16 @@ function ThreadFiles({ files, fileHref }: ThreadFilesProps) {
           {stored ? (
             <>
               <a href={fileHref(stored.id)} download className="py-1 wrap-anywhere text-link">
+                {PICTURE.test(name) && (
+                  <img
+                    src={`${fileHref(stored.id)}?vista=1`}
+                    // Its name follows.
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    className="mb-1 block max-h-40 max-w-full rounded border border-line"
+                  />
+                )}
                 {name}
               </a>
               <span className="shrink-0 tabular-nums">{formatBytes(stored.bytes)}</span>

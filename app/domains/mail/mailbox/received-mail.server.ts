@@ -27,6 +27,8 @@ export type ReceivedText = { digest: string; text: string; files: ReceivedFile[]
 const MOST_ANSWERED = 200
 const TEXT_MAX = 20_000
 const MOST_FILES = 20
+/** Bytes from which a picture within the text is a file: a pasted screenshot, not the logo of a signature. */
+const PASTED_MIN = 50 * 1024
 const FILE_NAME_MAX = 150
 /** Longest address of RFC 5321. */
 const ADDRESS_MAX = 254
@@ -87,16 +89,28 @@ function headerIn(mail: ParsedMail, name: string): string {
 
 /** Throws if the source cannot be read. */
 export async function parseText(source: Buffer, { messageId }: Heading): Promise<ReceivedText> {
-  const mail = await simpleParser(source, { skipTextToHtml: true, skipImageLinks: true })
-  const whole = typed(mail.text ?? '')
+  const mail = await simpleParser(source, AS_TEXT)
+  const whole = typed((mail.text ?? (await textOf(mail.html))).replace(PICTURE_MARK, ''))
   // Who answers between the quoted lines, or forwards, has everything quoted.
   const fresh = typed(new EmailReplyParser().read(whole).getVisibleText())
-  const files = mail.attachments.filter(({ related }) => !related).slice(0, MOST_FILES)
+  const files = mail.attachments
+    .filter(({ related, content }) => !related || content.length >= PASTED_MIN)
+    .slice(0, MOST_FILES)
   return {
     digest: digestOf(messageId, bodyOf(source)),
     text: bounded(fresh || whole),
     files: files.map(({ filename = '', content }) => ({ name: fileName(filename), content })),
   }
+}
+
+const AS_TEXT = { skipTextToHtml: true, skipImageLinks: true }
+/** What stands in the text for a picture within it. */
+const PICTURE_MARK = /\[cid:[^\]\s]*\]/g
+
+/** The parser leaves the text out of a page with its pictures, `multipart/related`. */
+async function textOf(html: string | false | undefined): Promise<string> {
+  const page = `Content-Type: text/html; charset=utf-8\r\n\r\n${html || ''}`
+  return (await simpleParser(page, AS_TEXT)).text ?? ''
 }
 
 function fileName(written: string): string {
