@@ -25,6 +25,7 @@ import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
 import { DECIDING_KINDS } from './domains/event-desk/review/bulk.server.ts'
+import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { startMailingWorker } from './domains/mailings/jobs.server.ts'
@@ -42,7 +43,7 @@ import { refreshVocabulary } from './platform/search/spelling.server.ts'
 const MAILINGS = EVENT_MAILINGS
 
 /** Everything that is done with many rows at once (docs/decisions/0087). */
-const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS, ...DECIDING_KINDS]
+const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS, ...DECIDING_KINDS, ...MAIL_KINDS]
 
 /** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [

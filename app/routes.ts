@@ -145,7 +145,7 @@ export default [
     route('solicitudes/:kind/:id/archivos/:file', 'domains/admin/routes/reply-file.ts'),
     route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
     route('lotes/:id', 'domains/admin/routes/bulk-run.tsx'),
-    route('correos', 'domains/mail/routes/admin-mail.tsx'),
+    route('correos', 'domains/admin/routes/mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/trash.tsx'),

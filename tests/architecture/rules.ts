@@ -32,7 +32,7 @@ const SLICES: Record<string, number> = {
 }
 
 /**
- * Slices of one tier do not know each other, but these four may read the settings, and bulk runs are recorded; and who
+ * Slices of one tier do not know each other, but these four may read the settings, bulk runs are recorded, and mails are sent by one; and who
  * comes to an event, and who makes it, stand on what it is, one on the other.
  */
 const SAME_TIER_ALLOWED = new Set([
@@ -41,6 +41,7 @@ const SAME_TIER_ALLOWED = new Set([
   'mail→settings',
   'backups→settings',
   'bulk→audit',
+  'mail→bulk',
   'attendance→events',
   'event-desk→events',
   'event-desk→attendance',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BULK_QUEUE } from '#app/domains/bulk/runs.server.ts'
+import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
+import { MAIL_KINDS, startMailRun } from '#app/domains/mail/bulk-mails.server.ts'
 import { retryMail, retryMails, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
@@ -39,6 +42,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await db.execute(sql`delete from mail_messages`)
+  await db.execute(sql`delete from bulk_runs`)
   await disconnectDatabase()
 })
 
@@ -275,6 +279,20 @@ describe('a mail server that does not', () => {
     expect(server.received).toHaveLength(3)
   })
 
+  test('all that failed are sent again in the steps of a bulk run, each once', async () => {
+    const server = await mailServer({ code: 550, words: 'no existe ese buzón' })
+    await startSending(server.url)
+    for (const recipient of ['ana@organizador.test', 'luz@organizador.test'])
+      await queueMail({ ...MAIL, recipient })
+    await expect.poll(() => listMail({ status: 'failed' })).toHaveLength(2)
+    server.become('accept')
+    const confirmed = { expected: 2, list_url: '', actor: { id: 'a', email: 'equipo@marea.test' } }
+    const run = await startMailRun('retry', { search: '' }, confirmed)
+    await carryOutRun(run.outcome === 'started' ? run.id : '', MAIL_KINDS)
+    await expect.poll(() => listMail({ status: 'sent' })).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
+  })
+
   test('«Reintentar» does not wait for a slow one that was taken up together with what failed', async () => {
     await startSending(undefined)
     await queueMail({ ...MAIL, recipient: 'lenta@organizador.test' })
@@ -402,7 +420,9 @@ async function startSending(
   policy: Partial<typeof RETRY_POLICY & { retryLimit: number; deadlineMs: number }> = {},
 ) {
   replaceEnv({ smtpUrl })
-  await startMailWorker(await startJobs(DATABASE_URL), { ...RETRY_POLICY, ...policy })
+  const boss = await startJobs(DATABASE_URL)
+  await boss.createQueue(BULK_QUEUE)
+  await startMailWorker(boss, { ...RETRY_POLICY, ...policy })
 }
 
 async function bodies() {

@@ -12,6 +12,7 @@ const CAPABILITIES: Record<BulkList, Capability> = {
   contacts: 'edit people',
   requests: 'answer requests',
   submissions: 'review submissions',
+  mails: 'send mail again',
 }
 
 export function answerBulkRun(request: Request, id: string, actor: ButtonActor) {

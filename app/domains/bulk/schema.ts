@@ -4,6 +4,7 @@
 export const BULK_LISTS = {
   contacts: { one: 'contacto', many: 'contactos', isFeminine: false },
   requests: { one: 'solicitud', many: 'solicitudes', isFeminine: true },
+  mails: { one: 'correo', many: 'correos', isFeminine: false },
   submissions: { one: 'evento', many: 'eventos', isFeminine: false },
 } as const
 
@@ -16,6 +17,8 @@ export const BULK_ACTIONS = {
   'requests.assign': 'requests',
   'requests.close': 'requests',
   'requests.spam': 'requests',
+  'mails.retry': 'mails',
+  'mails.discard': 'mails',
   'submissions.reject': 'submissions',
   'submissions.spam': 'submissions',
   'submissions.delete': 'submissions',
@@ -31,6 +34,7 @@ export const UNDOABLE: readonly BulkAction[] = [
   'requests.close',
   'requests.spam',
   'submissions.spam',
+  'mails.discard',
 ]
 
 export const BULK_STATES = ['queued', 'running', 'stopped', 'done', 'failed'] as const

@@ -1,7 +1,7 @@
 /** State of the outbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
 import { choice, flag, id, page, queryState, words } from '#app/platform/query-state.ts'
-import { MAIL_FILTERS, type MailFilter } from './schema.ts'
+import { MAIL_ACTIONS, MAIL_FILTERS, type MailFilter } from './schema.ts'
 
 export const MAIL_LIST = queryState(href('/admin/correos'), {
   filter: choice('estado', Object.keys(MAIL_FILTERS) as MailFilter[], undefined),
@@ -9,6 +9,8 @@ export const MAIL_LIST = queryState(href('/admin/correos'), {
   search: words('q'),
   page,
   shown: id('ver'),
-  /** Asks whether to send the chosen messages again. */
-  retrying: flag('accion', 'reintentar'),
+  /** What is asked about the chosen messages. */
+  action: { ...choice('accion', MAIL_ACTIONS, null), role: 'open' },
+  /** All failed messages that the list finds are chosen. */
+  everything: flag('todo'),
 })

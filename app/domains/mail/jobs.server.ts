@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { afterVisitors } from '#app/platform/admission/visitors-first.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Db as PlatformDb, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
@@ -102,11 +102,11 @@ export function retryMail(id: string): Promise<RetryOutcome> {
 }
 
 /** Sends unsent messages now, or none if one of them cannot be: the outcome is then of that one. */
-export async function retryMails(ids: readonly string[]): Promise<RetryOutcome> {
+export async function retryMails(ids: readonly string[], on: PlatformDb | Tx = db): Promise<RetryOutcome> {
   if (!ids.every(isUuid)) return 'missing'
   if (!mailIsOn() || !queue) return 'no_server'
   const boss = queue
-  return db.transaction(async (tx) => {
+  return on.transaction(async (tx) => {
     const mails = await tx
       .select({
         id: mail_messages.id,

@@ -51,8 +51,16 @@ function readRows({ status, search }: MailQuery, { limit, offset }: Range, isBac
 async function countMatching({ status, search }: MailQuery, counts: Record<MailStatus, number>) {
   if (!search) return status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
   if (!status) return db.$count(mail_texts, mentions(search))
-  const found = db.select({ id: mail_texts.mail_id }).from(mail_texts).where(mentions(search))
-  return db.$count(mail_messages, and(eq(mail_messages.status, status), inArray(mail_messages.id, found)))
+  return db.$count(mail_messages, and(eq(mail_messages.status, status), isFound({ search })))
+}
+
+/** SQL: the message contains all words of a search; undefined if none is searched. */
+export function isFound({ search }: { search: string }): SQL | undefined {
+  if (!search) return undefined
+  return inArray(
+    mail_messages.id,
+    db.select({ id: mail_texts.mail_id }).from(mail_texts).where(mentions(search)),
+  )
 }
 
 function mentions(search: string): SQL | undefined {

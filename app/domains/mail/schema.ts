@@ -38,6 +38,11 @@ export const MAIL_FILTERS = {
 
 export type MailFilter = keyof typeof MAIL_FILTERS
 
+/** What can be done with the chosen messages, by its word in the URL: failed ones are discarded, unsent ones retried. */
+export const MAIL_ACTIONS = { retry: 'reintentar', discard: 'descartar' } as const
+
+export type MailAction = keyof typeof MAIL_ACTIONS
+
 /** File attached to a message; one with a `cid` is an inline picture of the HTML. */
 export type Attachment = {
   filename: string

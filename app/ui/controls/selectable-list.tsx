@@ -39,19 +39,20 @@ export function SelectableList({
 }: SelectableListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
-  const boxes = (name: string) => [
-    ...(box.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []),
+  // By the form, because a row may have another form with its id.
+  const rowBoxes = () => [
+    ...(box.current?.querySelectorAll<HTMLInputElement>(`[form=${SELECTION_FORM}]`) ?? []),
   ]
   const count = () => {
-    const [everything] = boxes(EVERYTHING)
-    const rows = boxes('id')
+    const everything = box.current?.querySelector<HTMLInputElement>(`[name=${EVERYTHING}]`)
+    const rows = rowBoxes()
     const checked = rows.filter((each) => each.checked).length
     // Whoever takes one row out no longer means all.
     if (everything && checked < rows.length) everything.checked = false
     setChosen(everything?.checked ? (total ?? 0) : checked)
   }
   const choosePage = () => {
-    for (const each of boxes('id')) each.checked = true
+    for (const each of rowBoxes()) each.checked = true
     count()
   }
   return (
@@ -74,7 +75,7 @@ export function SelectableList({
           variant="quiet"
           size="sm"
           onClick={choosePage}
-          className="not-group-has-[[name=id]:not(:checked)]/list:hidden"
+          className="not-group-has-[[form=lote]:not(:checked)]/list:hidden"
         >
           Elegir toda la página
         </Button>
@@ -83,7 +84,7 @@ export function SelectableList({
           <label
             className="flex min-h-9 items-center gap-2 rounded px-3 text-sm font-semibold has-checked:bg-accent
               has-checked:text-ink pointer-coarse:min-h-11
-              group-has-[[name=id]:not(:checked)]/list:not-has-checked:hidden"
+              group-has-[[form=lote]:not(:checked)]/list:not-has-checked:hidden"
           >
             <input type="checkbox" name={EVERYTHING} value="1" className="size-5" />
             Elegir {article} {formatNumber(total)} que coinciden

@@ -40,6 +40,7 @@ const LISTS: Record<BulkList, string> = {
   contacts: href('/admin/contacts'),
   requests: href('/admin/solicitudes'),
   submissions: href('/admin/forms'),
+  mails: href('/admin/correos'),
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

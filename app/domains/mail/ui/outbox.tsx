@@ -1,3 +1,5 @@
+import type { RunProgress } from '#app/domains/bulk/schema.ts'
+import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
@@ -7,8 +9,8 @@ import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MAIL_LIST } from '../address.ts'
-import { MAIL_FILTERS, type MailFilter, type MailStatus } from '../schema.ts'
-import { ConfirmRetry } from './confirm-retry.tsx'
+import { MAIL_ACTIONS, MAIL_FILTERS, type MailFilter, type MailStatus } from '../schema.ts'
+import { type AskedAboutMails, ConfirmChosen } from './confirm-chosen.tsx'
 import { MailList, type MailListItem } from './mail-list.tsx'
 
 type Listed = { filter: MailFilter | undefined; search: string; page: number }
@@ -21,15 +23,18 @@ type OutboxProps = {
   total: number
   pageCount: number
   canRetry: boolean
-  /** Ids of the messages that are asked about. */
-  retrying: readonly string[] | undefined
+  /** What is asked about the chosen messages. */
+  asked: AskedAboutMails | null
+  /** What is being done with many messages. */
+  runs: readonly RunProgress[]
 }
 
-export function Outbox({ list, counts, rows, total, pageCount, canRetry, retrying }: OutboxProps) {
+export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, runs }: OutboxProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <ConfirmRetry list={list} chosen={retrying ? rows.filter(({ id }) => retrying.includes(id)) : null} />
+      <RunsUnderWay runs={runs} />
+      <ConfirmChosen list={list} asked={asked} rows={rows} total={total} />
       <TabLinks label="Estado de los correos" className="mb-2" tabs={tabsOf(list, counts, all)} />
       {all > 0 && (
         <>
@@ -53,10 +58,16 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, retryin
               .join()}
             path={MAIL_LIST.path}
             parameters={MAIL_LIST.parameters(list)}
+            {...(list.filter === 'fallidos' && total > rows.length && { total })}
             actions={
-              <Button type="submit" size="sm" variant="outline" name="accion" value="reintentar">
-                Reintentar
-              </Button>
+              <>
+                <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.retry}>
+                  Reintentar
+                </Button>
+                <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.discard}>
+                  Descartar
+                </Button>
+              </>
             }
           >
             <MailList

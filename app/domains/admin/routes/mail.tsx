@@ -1,5 +1,20 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
+import { MAIL_LIST } from '#app/domains/mail/address.ts'
+import { type RetryOutcome, retryMail, retryMails } from '#app/domains/mail/jobs.server.ts'
+import {
+  countMailByStatus,
+  findMail,
+  type MailSummary,
+  pageOfMail,
+} from '#app/domains/mail/mail-list.server.ts'
+import { MAIL_FILTERS } from '#app/domains/mail/schema.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { MailReading } from '#app/domains/mail/ui/mail-reading.tsx'
+import { NoMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { Outbox } from '#app/domains/mail/ui/outbox.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -9,25 +24,19 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { MAIL_LIST } from '../address.ts'
-import { type RetryOutcome, retryMail, retryMails } from '../jobs.server.ts'
-import { countMailByStatus, findMail, type MailSummary, pageOfMail } from '../mail-list.server.ts'
-import { MAIL_FILTERS } from '../schema.ts'
-import { mailIsOn } from '../transport.server.ts'
-import { MailReading } from '../ui/mail-reading.tsx'
-import { NoMailServer } from '../ui/mail-server.tsx'
-import { Outbox } from '../ui/outbox.tsx'
-import type { Route } from './+types/admin-mail.ts'
+import { answerMailRun } from '../mail-requests.server.ts'
+import type { Route } from './+types/mail.ts'
 
 export const meta = panelMeta('Correos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
-  const { filter, search, shown, page: asked, retrying } = MAIL_LIST.read(parameters)
-  const [{ time_zone }, counts, open] = await Promise.all([
+  const { filter, search, shown, page: asked, action, everything } = MAIL_LIST.read(parameters)
+  const [{ time_zone }, counts, open, runs] = await Promise.all([
     readSettings(),
     countMailByStatus(),
     shown ? findMail(shown) : undefined,
+    listUnderWay('mails'),
   ])
   const status = filter && MAIL_FILTERS[filter].status
   const found = open ? undefined : await pageOfMail(asked, { status, search }, counts)
@@ -41,7 +50,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     {
       list: { filter, search, page: found?.page ?? asked },
       counts,
-      retrying: retrying ? parameters.getAll('id').slice(0, PAGE_SIZE) : undefined,
+      asked: action && { action, everything, ids: parameters.getAll('id').slice(0, PAGE_SIZE) },
+      runs,
       found: found && { ...found, rows: found.rows.map(written) },
       isGone,
       hasServer: mailIsOn(),
@@ -51,11 +61,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-/** 'Reintentar': queues one message again, or all of those chosen. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['id', 'ids'] })
+/** 'Reintentar' queues one message again, or all of those chosen; a bulk run does what takes longer, and discards. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['id', 'ids', 'step', 'everything', 'count'] })
   if (!form.ok) return data<AnnouncementText>({ tone: 'error', title: form.message }, form.status)
-  const { id, ids } = form.values
+  const { id, ids, step, everything } = form.values
+  if (step === 'discard' || everything === '1')
+    return answerMailRun(request, form.values, context.get(adminContext))
   if (typeof ids === 'string') return retryChosen([...new Set(ids.split(','))].slice(0, PAGE_SIZE))
   const outcome = await retryMail(String(id ?? ''))
   return data(ANSWERS[outcome], outcome === 'missing' ? 404 : 200)
@@ -76,7 +88,7 @@ const CHANGED: AnnouncementText = {
 }
 
 export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, found, hasServer, open, isGone, retrying } = loaderData
+  const { list, counts, found, hasServer, open, isGone, asked, runs } = loaderData
   useLaterLook(actionData)
   return (
     <>
@@ -88,7 +100,9 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
       <Announcement text={actionData} />
       {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
       {open && <MailReading mail={open} backHref={MAIL_LIST.href(list)} canRetry={hasServer} />}
-      {found && <Outbox {...found} list={list} counts={counts} canRetry={hasServer} retrying={retrying} />}
+      {found && (
+        <Outbox {...found} list={list} counts={counts} canRetry={hasServer} asked={asked} runs={runs} />
+      )}
     </>
   )
 }

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { IN_STEPS } from '#app/domains/bulk/labels.ts'
+import { UNDO_DAYS } from '#app/domains/bulk/schema.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
+import type { StateOf } from '#app/platform/query-state.ts'
+import { FirstFew } from '#app/ui/drawing/first-few.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { MAIL_LIST } from '../address.ts'
+import { isUnsent, type MailAction } from '../schema.ts'
+import type { MailListItem } from './mail-list.tsx'
+
+/** `everything`: all failed messages that the list finds; otherwise those of the page with these ids. */
+export type AskedAboutMails = { action: MailAction; everything: boolean; ids: readonly string[] }
+
+type ConfirmChosenProps = {
+  list: Partial<StateOf<typeof MAIL_LIST>>
+  asked: AskedAboutMails | null
+  rows: readonly MailListItem[]
+  /** Messages that the list finds, on all pages. */
+  total: number
+}
+
+type Question = Pick<AskedAboutMails, 'action' | 'everything'> & {
+  count: number
+  /** Those of the page; none where all are chosen. */
+  mails: readonly MailListItem[]
+}
+
+/** Asks before the chosen messages are sent again, or discarded; says why where there is nothing to ask. */
+export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const question = questionOf({ list, ...given })
+  const asked = question && question.count > 0 ? question : undefined
+  // Keeps showing the last question while the dialog fades out.
+  const [kept, setKept] = useState(asked)
+  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  if (question && !asked) return <Notice tone="info" title={NOTHING[question.action]} className="mb-4" />
+  if (!kept) return null
+  const { action, everything, count, mails } = kept
+  const back = MAIL_LIST.href(list)
+  const { verb, sending, body } = WORDS[action]
+  return (
+    <RoutedConfirmDialog
+      isAsked={asked !== undefined}
+      isSending={isSending}
+      title={`¿${verb} ${formatCount(count, 'correo', 'correos')}?`}
+      body={everything ? `${action === 'retry' ? EXPIRED_STAY : body} ${IN_STEPS}` : body}
+      verb={verb}
+      sendingVerb={sending}
+      tone={action === 'discard' ? 'danger' : 'primary'}
+      back={back}
+      focusAfter={() => document.getElementById('lista')}
+      form={(id) => (
+        <Form id={id} method="post" action={back} preventScrollReset className="hidden">
+          <input type="hidden" name="step" value={action} />
+          <input type="hidden" name="count" value={count} />
+          {everything ? (
+            <input type="hidden" name="everything" value="1" />
+          ) : (
+            <input type="hidden" name="ids" value={mails.map((each) => each.id).join()} />
+          )}
+        </Form>
+      )}
+    >
+      {mails.length > 0 && (
+        <FirstFew
+          rows={mails.map(({ id, subject, recipient }) => ({ id, name: `${subject} · ${recipient}` }))}
+        />
+      )}
+    </RoutedConfirmDialog>
+  )
+}
+
+const WORDS: Record<MailAction, { verb: string; sending: string; body: string }> = {
+  retry: { verb: 'Reintentar', sending: 'Reintentando...', body: 'Salen en unos segundos.' },
+  discard: {
+    verb: 'Descartar',
+    sending: 'Descartando...',
+    body: `No salen más, y se quedan en la lista entre los que no se envían. Se puede deshacer durante ${UNDO_DAYS} días.`,
+  },
+}
+
+const EXPIRED_STAY = 'Salen a su ritmo, cada uno a quien iba; los que caducaron se quedan como están.'
+
+const NOTHING: Record<MailAction, string> = {
+  retry: 'Esos correos ya no necesitan otro intento',
+  discard: 'Ninguno de esos correos falló',
+}
+
+/** Undefined if nothing is asked. */
+function questionOf({ list, asked, rows, total }: ConfirmChosenProps): Question | undefined {
+  if (!asked) return undefined
+  const { action, everything, ids } = asked
+  if (everything)
+    return list.filter === 'fallidos' ? { action, everything, count: total, mails: [] } : undefined
+  const chosen = rows.filter(({ id }) => ids.includes(id))
+  const mails = chosen.filter((mail) => (action === 'retry' ? isUnsent(mail) : mail.status === 'failed'))
+  return { action, everything, count: mails.length, mails }
+}
