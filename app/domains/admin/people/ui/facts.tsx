@@ -54,7 +54,7 @@ export function PersonFacts({ contact, others, timeZone }: PersonFactsProps) {
   ]
   return (
     <div className="grid gap-5 rounded border border-line bg-panel p-5">
-      <dl className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {facts.map(
           ([name, value]) =>
             value && (

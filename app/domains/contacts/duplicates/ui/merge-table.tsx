@@ -89,9 +89,9 @@ function ContactRow({ outcome, contact, email, timeZone, changed }: MergeRow & {
           <Cell
             key={label}
             label={label}
-            className={`wrap-anywhere align-top! md:max-w-64 md:min-w-27 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
+            className={`align-top! md:max-w-64 md:min-w-27 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
           >
-            <div>
+            <div className="wrap-anywhere">
               {first || (!second && <Unknown />)}
               {second && <p className="text-sm text-ink-muted">{second}</p>}
               {isNew && <span className="sr-only">(cambia)</span>}
