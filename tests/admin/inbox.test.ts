@@ -8,6 +8,7 @@ import {
   restoreFromSpam,
 } from '#app/domains/admin/inbox/handling.server.ts'
 import { countInbox, findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { describeLast } from '#app/domains/admin/inbox/last-written.ts'
 import { HANDLING_KINDS, readBulkQuestion } from '#app/domains/admin/inbox/selection/bulk.server.ts'
 import { answerInboxList } from '#app/domains/admin/inbox/selection/requests.server.ts'
 import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
@@ -17,7 +18,7 @@ import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { findRun, undoRun } from '#app/domains/bulk/runs.server.ts'
 import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
-import { readThread } from '#app/domains/conversations/conversations.server.ts'
+import { readLastEntries, readThread } from '#app/domains/conversations/conversations.server.ts'
 import { sendInquiry } from '#app/domains/inquiries/inquiries.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { withBulkQueue } from '../setup/bulk-queue.ts'
@@ -430,6 +431,41 @@ describe('all requests that the list finds', () => {
     expect(await press('estado=spam', { intent: 'restore', count: '0' })).toMatchObject({ status: 422 })
     expect(await ask('estado=spam&accion=restaurar&todo=1')).toBeUndefined()
     expect(await rowsOf('select 1 from bulk_runs')).toEqual([])
+  })
+})
+
+describe('what was written last', () => {
+  const AT = new Date('2026-03-05T02:00:00Z')
+  const SHOWN = { time_zone: 'America/Santo_Domingo', today: '2026-03-04' }
+  const ROW = { email: 'Luz@manglar.test', owner: 'ines@marea.test' }
+
+  test('is found for each request of a page that has any', async () => {
+    const [silent, answered, noted] = [await inquiry(), await inquiry(), await courseRequest()]
+    await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, author, body, created_at)
+      values (gen_random_uuid(), 'inquiry', '${answered}', 'answer', 'ines@marea.test', 'a', now()),
+        (gen_random_uuid(), 'inquiry', '${answered}', 'note', 'luz@marea.test', 'b', now() - interval '1 hour'),
+        (gen_random_uuid(), 'x', '${noted}', 'note', 'luz@marea.test', 'c', now())`)
+    const latest = await readLastEntries([silent, answered, noted])
+    expect([...latest].map(([id, { kind, author }]) => [id, kind, author]).toSorted()).toEqual(
+      [
+        [answered, 'answer', 'ines@marea.test'],
+        [noted, 'note', 'luz@marea.test'],
+      ].toSorted(),
+    )
+    expect(latest.get(answered)?.created_at).toBeInstanceOf(Date)
+  })
+
+  test.each([
+    ['answer', 'ana@marea.test', '2026-03-04', 'Respondió ana, hoy'],
+    ['answer', 'ines@marea.test', '2026-03-05', 'Respondió ayer'],
+    ['answer', 'ana@marea.test', '2026-03-06', 'Respondió ana, hace 2 días'],
+    ['note', 'ana@marea.test', '2026-03-04', 'Nota de ana, hoy'],
+    ['note', 'ines@marea.test', '2026-03-04', 'Nota, hoy'],
+    ['reply', 'luz@manglar.test', '2026-03-04', 'Nos escribió hoy'],
+    ['reply', 'otra@manglar.test', '2026-03-04', 'Escribió otra persona, hoy'],
+  ] as const)('%s of %s on %s: %s', (kind, author, today, words) => {
+    const { lead, when } = describeLast({ kind, author, created_at: AT }, ROW, { ...SHOWN, today })
+    expect(`${lead} ${when}`).toBe(words)
   })
 })
 

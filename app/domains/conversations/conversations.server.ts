@@ -3,13 +3,13 @@
  * the lock of the request's row, so that entries have one order, and a version names what its writer had read.
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { answerMail } from './emails.tsx'
 import { filesOf } from './files.server.ts'
-import type { ThreadEntry, ThreadSubject } from './schema.ts'
+import type { LastEntry, ThreadEntry, ThreadSubject } from './schema.ts'
 import { conversation_entries } from './tables.server.ts'
 
 /** Entries of a request, the oldest first. */
@@ -36,6 +36,17 @@ export async function findLastEntry(id: string, tx: Db | Tx = db) {
     .orderBy(desc(conversation_entries.created_at), desc(conversation_entries.id))
     .limit(1)
   return last
+}
+
+/** The latest entry of each of these requests that has one, by its id: one probe of the index for each. */
+export async function readLastEntries(requests: readonly string[]): Promise<Map<string, LastEntry>> {
+  const { rows } = await db.execute<LastEntry & { id: string; created_at: string | Date }>(sql`
+    select wanted.id, last.* from unnest(${sql.param(requests)}::uuid[]) wanted (id)
+      cross join lateral (select kind, author, created_at from ${conversation_entries}
+        where subject_id = wanted.id order by created_at desc, conversation_entries.id desc limit 1) last`)
+  return new Map(
+    rows.map(({ id, created_at, ...entry }) => [id, { ...entry, created_at: new Date(created_at) }]),
+  )
 }
 
 export async function isWritten(entry: string, tx: Tx): Promise<boolean> {

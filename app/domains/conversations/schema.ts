@@ -30,6 +30,9 @@ export type ThreadEntry = {
   created_at: Date
 }
 
+/** What was written last about a request. */
+export type LastEntry = Pick<ThreadEntry, 'kind' | 'author' | 'created_at'>
+
 /** An entry with its time formatted in the site's zone. */
 export type WrittenEntry = Omit<ThreadEntry, 'created_at'> & { written: string }
 

@@ -1,14 +1,14 @@
 /** Days to snooze a request until, and what its day says to the team. */
 import { addDays, formatDate, formatWeekday } from '#app/platform/dates.ts'
+import { weekdayOf } from '#app/platform/months.ts'
 import type { InboxRow, Snooze } from './schema.ts'
 
 export type SnoozeDay = { day: string; label: string; date: string }
 
 /** Tomorrow and next Monday, once if they are the same. */
 export function offeredDays(today: string): SnoozeDay[] {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const tomorrow = addDays(today, 1)
-  const monday = addDays(today, (8 - weekday) % 7 || 7)
+  const monday = addDays(today, 7 - weekdayOf(today))
   const days = [
     { day: tomorrow, label: 'Mañana' },
     ...(monday === tomorrow ? [] : [{ day: monday, label: 'El lunes' }]),

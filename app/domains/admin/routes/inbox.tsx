@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
+import { readLastEntries } from '#app/domains/conversations/conversations.server.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
@@ -15,6 +16,7 @@ import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { LIST_FAILED, readInboxAddress } from '../inbox/address.ts'
 import { countInbox, countSpamReasons, listColleagues, listInbox } from '../inbox/inbox.server.ts'
+import { describeLast } from '../inbox/last-written.ts'
 import { readBulkQuestion } from '../inbox/selection/bulk.server.ts'
 import { answerInboxList } from '../inbox/selection/requests.server.ts'
 import { readQuestion } from '../inbox/selection/selection.server.ts'
@@ -41,11 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         listUnderWay('requests'),
       ])
     const today = todayIn(time_zone)
-    const written = rows.map(({ created_at, ...row }) => ({
-      ...row,
-      received: formatInstant(created_at, time_zone),
-      snooze: describeSnooze(row, today),
-    }))
+    const latest = await readLastEntries(rows.map(({ id }) => id))
+    const written = rows.map(({ created_at, ...row }) => {
+      const last = latest.get(row.id)
+      return {
+        ...row,
+        received: formatInstant(created_at, time_zone),
+        snooze: describeSnooze(row, today),
+        last: last ? describeLast(last, row, { time_zone, today }) : null,
+      }
+    })
     return {
       ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons, runs },
       days: offeredDays(today),

@@ -13,11 +13,16 @@ import {
   requestHref,
   requestKey,
 } from '../address.ts'
+import type { LastWritten } from '../last-written.ts'
 import { type InboxRow, KIND_LABELS, type Snooze } from '../schema.ts'
 import { choiceLabel, DeliveryBadge, StateBadge } from './labels.tsx'
 
 /** A row with its time formatted in the site's zone. */
-export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string; snooze: Snooze | null }
+export type WrittenRow = Omit<InboxRow, 'created_at'> & {
+  received: string
+  snooze: Snooze | null
+  last: LastWritten | null
+}
 
 const COLUMNS = [
   { key: 'chosen', label: 'Elegir', hidden: true },
@@ -70,7 +75,12 @@ export function InboxList({ rows, address }: InboxListProps) {
               )}
             </span>
           </Cell>
-          <Cell label="Responsable" plain empty={!row.owner} className="md:max-w-44">
+          <Cell
+            label="Responsable"
+            plain
+            empty={!row.owner && !row.last}
+            className="md:max-w-44 md:min-w-32 lg:max-w-48"
+          >
             {row.owner ? (
               <span title={row.owner} className="line-clamp-1 break-all">
                 {row.owner}
@@ -78,13 +88,10 @@ export function InboxList({ rows, address }: InboxListProps) {
             ) : (
               <span className="text-ink-muted">Sin asignar</span>
             )}
+            {row.last && <LastEntry {...row.last} />}
           </Cell>
-          <Cell
-            label="Recibida"
-            plain
-            className="md:max-lg:w-24 max-md:whitespace-nowrap lg:whitespace-nowrap"
-          >
-            {row.received}
+          <Cell label="Recibida" plain className="max-md:whitespace-nowrap md:w-24">
+            <Received {...row} />
           </Cell>
           <Cell actions>
             <RowActions>
@@ -110,6 +117,30 @@ export function InboxList({ rows, address }: InboxListProps) {
 /** Id of a row's link, where the focus returns when a question closes. */
 export function rowId(key: string): string {
   return `solicitud-${key}`
+}
+
+/** Day and, below it, time. */
+function Received({ received }: Pick<WrittenRow, 'received'>) {
+  const [day, time] = received.split(' ')
+  return (
+    <>
+      {day}
+      <SecondLine>{time}</SecondLine>
+    </>
+  )
+}
+
+/** Who wrote last, and when; a long name is cut, and the tip has it. */
+function LastEntry({ lead, when, tip }: LastWritten) {
+  return (
+    <p
+      title={tip}
+      className="text-[0.8125rem] leading-snug wrap-anywhere text-ink-muted md:max-lg:line-clamp-1 lg:flex lg:gap-1
+        lg:whitespace-nowrap"
+    >
+      <span className="lg:min-w-0 lg:truncate">{lead}</span> <span>{when}</span>
+    </p>
+  )
 }
 
 function SpamAction({ row, address }: { row: WrittenRow; address: InboxAddress }) {
