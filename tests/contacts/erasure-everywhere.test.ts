@@ -17,6 +17,7 @@ withTables(
   'course_submissions',
   'inquiries',
   'contact_imports',
+  'bulk_runs',
   'events',
   'event_series',
   'event_registrations',
@@ -53,6 +54,7 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
       ...[
         'audit_log',
         'blocked_senders',
+        'bulk_runs',
         'consent_events',
         'contact_form',
         'contact_import_changes',

@@ -119,6 +119,9 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   )
   await query(`insert into contact_import_changes (import_id, contact_id, row, email, digest)
     values ('${file}', gen_random_uuid(), 2, '${email}', 'x')`)
+  await query(`insert into bulk_runs (action, input, phrase, list_url, total, started_by)
+    values ('contacts.tag', '{"tag": "${email}"}', 'poner la etiqueta «${email}» a 600 contactos',
+      '/admin/contacts?q=${encodeURIComponent(email)}', 600, '{"id": "r", "email": "equipo@marea.test"}')`)
   await query(
     `insert into verification (id, identifier, value, expires_at) values ('v-${key}', '${email}', 'x', now())`,
   )
