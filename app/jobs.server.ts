@@ -6,6 +6,7 @@ import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
+import { REMOVING_KINDS } from './domains/attendance/registrations/bulk.server.ts'
 import { promoteLapsedOffers } from './domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
@@ -43,7 +44,7 @@ import { refreshVocabulary } from './platform/search/spelling.server.ts'
 const MAILINGS = EVENT_MAILINGS
 
 /** Everything that is done with many rows at once (docs/decisions/0087). */
-const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS, ...DECIDING_KINDS, ...MAIL_KINDS]
+const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS, ...DECIDING_KINDS, ...MAIL_KINDS, ...REMOVING_KINDS]
 
 /** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [

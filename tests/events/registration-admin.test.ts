@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
+import { readRegistrationsAddress } from '#app/domains/attendance/registrations/address.ts'
+import { REMOVING_KINDS } from '#app/domains/attendance/registrations/bulk.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { answerRegistrations } from '#app/domains/attendance/registrations/team-actions.server.ts'
 import * as handling from '#app/domains/attendance/registrations/team-handling.server.ts'
 import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
+import { findRun } from '#app/domains/bulk/runs.server.ts'
+import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
+import { withBulkQueue } from '../setup/bulk-queue.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { PERSON, PROGRAM, person, states } from './people.ts'
 import { storeEvent } from './rows.ts'
@@ -15,7 +22,9 @@ withTables(
   'mail_messages',
   'trash',
   'audit_log',
+  'bulk_runs',
 )
+withBulkQueue()
 
 describe('the team', () => {
   async function full() {
@@ -57,6 +66,35 @@ describe('the team', () => {
     expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'rosa@cacao.test' }])
     expect(await rowsOf('select id from audit_log')).toHaveLength(2)
     expect(await rowsOf('select id from trash')).toHaveLength(2)
+  })
+
+  test('removes all in spam that the list finds, in steps; never all of those with a seat', async () => {
+    const id = await storeEvent()
+    await rowsOf(`insert into event_registrations (event_id, name, email, status)
+      select '${id}', 'Oferta ' || n, 'oferta' || n || '@spam.test', 'spam' from generate_series(1, 30) n`)
+    await register(id, person('Ana'), PERSON)
+    const press = async (address: string, count: string) => {
+      const body = new URLSearchParams({ intent: 'remove_chosen', everything: '1', count })
+      const request = new Request('http://site.test/', { method: 'POST', body })
+      const asked = readRegistrationsAddress(id, new URLSearchParams(address))
+      return readAnswer(await answerRegistrations(request, { actor: REVIEWER, address: asked }))
+    }
+    for (const address of ['', 'estado=confirmados'])
+      expect(await press(address, '1'), address).toMatchObject({ status: 422 })
+    expect(await press('estado=spam', '31')).toMatchObject({ status: 409 })
+    const { location } = await press('estado=spam', '30')
+    const run = String(location).replace('/admin/lotes/', '')
+    await rowsOf(`update event_registrations set status = 'confirmed' where name = 'Oferta 1'`)
+    await carryOutRun(run, REMOVING_KINDS, { rests: false })
+    expect(await findRun(run)).toMatchObject({
+      phrase: 'eliminar 30 registros de «Noche de datos abiertos»',
+      ...{ changed: 29, skipped: { other: 1 }, can_undo: false },
+    })
+    expect((await states()).map(({ name }) => name)).toEqual(['Oferta 1', 'Ana'])
+    expect(await rowsOf('select 1 from trash')).toHaveLength(29)
+    expect(await rowsOf(`select 1 from audit_log where action = 'event_registration.deleted'`)).toHaveLength(
+      29,
+    )
   })
 
   test('takes several out of spam at once, or none: by the order in which they came', async () => {

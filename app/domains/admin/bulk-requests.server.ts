@@ -13,6 +13,7 @@ const CAPABILITIES: Record<BulkList, Capability> = {
   requests: 'answer requests',
   submissions: 'review submissions',
   mails: 'send mail again',
+  registrations: 'manage registrations',
 }
 
 export function answerBulkRun(request: Request, id: string, actor: ButtonActor) {

@@ -4,6 +4,7 @@
 export const BULK_LISTS = {
   contacts: { one: 'contacto', many: 'contactos', isFeminine: false },
   requests: { one: 'solicitud', many: 'solicitudes', isFeminine: true },
+  registrations: { one: 'registro', many: 'registros', isFeminine: false },
   mails: { one: 'correo', many: 'correos', isFeminine: false },
   submissions: { one: 'evento', many: 'eventos', isFeminine: false },
 } as const
@@ -17,6 +18,7 @@ export const BULK_ACTIONS = {
   'requests.assign': 'requests',
   'requests.close': 'requests',
   'requests.spam': 'requests',
+  'registrations.remove': 'registrations',
   'mails.retry': 'mails',
   'mails.discard': 'mails',
   'submissions.reject': 'submissions',

@@ -41,6 +41,7 @@ const LISTS: Record<BulkList, string> = {
   requests: href('/admin/solicitudes'),
   submissions: href('/admin/forms'),
   mails: href('/admin/correos'),
+  registrations: href('/admin/events'),
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -20,6 +20,8 @@ export const REGISTRATION_LIST = queryState(href('/admin/events/:id/registros', 
   removing: id('eliminar'),
   /** What is asked about the chosen registrations. */
   action: { ...choice('accion', { remove: 'eliminar', readmit: 'readmitir' }, null), role: 'open' },
+  /** All that the list finds is chosen. */
+  everything: flag('todo'),
   /** The form for adding a person by hand is open. */
   adding: flag('anadir'),
 })

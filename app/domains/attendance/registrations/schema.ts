@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { MOST_SEATS_EACH } from '#app/domains/events/schema.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FieldValues, SeenField } from './fields-schema.ts'
@@ -7,6 +8,13 @@ export const ANSWER_MAX = 300
 /** Most seats of one registration, never more than the event's capacity. */
 export function mostSeats(event: { places_each: number | null; max_attendees: number | null }): number {
   return Math.min(event.places_each ?? 1, event.max_attendees ?? MOST_SEATS_EACH)
+}
+
+/** Statuses of those who have no seat and wait for none. */
+export const SEATLESS = ['cancelled', 'spam'] as const satisfies RegistrationStatus[]
+
+export function isSeatless(status: RegistrationStatus | undefined): boolean {
+  return SEATLESS.some((each) => each === status)
 }
 
 export type RegistrationView = { id: string } & FieldValues<SeenField>

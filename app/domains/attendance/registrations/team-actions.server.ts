@@ -1,5 +1,7 @@
 /** The team's actions on registrations: add a person by hand, readmit from spam, remove. */
+import { redirect } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -8,10 +10,12 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { addRegistration } from './adding.server.ts'
-import { type RegistrationsAddress, registrationsHref } from './address.ts'
+import { REGISTRATION_LIST, type RegistrationsAddress, registrationsHref } from './address.ts'
+import { startRemoving } from './bulk.server.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
 import { ADDED_FIELDS, type AddedField } from './fields-schema.ts'
 import { registrationSchema } from './rules-schema.ts'
+import { isSeatless } from './schema.ts'
 import {
   isSeated,
   type Readmission,
@@ -37,8 +41,13 @@ export function answerRegistrations(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'ids' | 'full_reply' | AddedField, Asked> = {
-  fields: { text: ['id', 'ids', 'full_reply', ...ADDED_FIELDS], flags: ['consent_privacy'] },
+type Field = 'id' | 'ids' | 'everything' | 'count' | 'full_reply' | AddedField
+
+const BUTTONS: Buttons<keyof typeof FAILED, Field, Asked> = {
+  fields: {
+    text: ['id', 'ids', 'everything', 'count', 'full_reply', ...ADDED_FIELDS],
+    flags: ['consent_privacy'],
+  },
   failed: FAILED,
   buttons: {
     add: { press: async (_, { values, actor, address }) => add(values, actor, address) },
@@ -66,6 +75,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'ids' | 'full_reply' | AddedF
     },
     remove_chosen: {
       async press(posted, { actor, address }) {
+        if (posted.everything === '1') return removeAll(posted.count, actor, address)
         const ids = idsOf(posted.ids)
         if (ids.length === 0) return NOBODY
         const removal = await removeRegistrations(address.event, ids, actor)
@@ -91,6 +101,20 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'id' | 'ids' | 'full_reply' | AddedF
       },
     },
   },
+}
+
+async function removeAll(confirmed: string, actor: ButtonActor, address: RegistrationsAddress) {
+  if (!isSeatless(address.status))
+    return { status: 422, title: 'Elígelos en la lista: los que tienen lugar se eliminan por páginas' }
+  const expected = /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : 0
+  const list_url = registrationsHref(REGISTRATION_LIST.closed(address))
+  const run = await startRemoving(address, { expected, list_url, actor })
+  if (run.outcome === 'started') return redirect(bulkRunHref(run.id), 303)
+  const now = formatCount(run.count, 'registro', 'registros')
+  return {
+    ...CHANGED,
+    description: `Ahora ${run.count === 1 ? 'sería' : 'serían'} ${now}. No se cambió ninguno.`,
+  }
 }
 
 const NOT_GONE = { status: 500, title: 'El registro no se eliminó correctamente de la base de datos' }

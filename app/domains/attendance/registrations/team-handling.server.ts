@@ -64,7 +64,8 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
   return removed
 }
 
-async function moveAway(eventId: string, id: string, actor: Actor, tx: Tx): Promise<RemovalOutcome> {
+/** Deletes a registration into the trash; the caller gives its seat on, if it has one, and records it. */
+export async function moveAway(eventId: string, id: string, actor: Actor, tx: Tx): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
   // The network is cleared first: trash and audit log must not store where a person registered from.
   const [there] = await tx

@@ -112,7 +112,8 @@ export function ofEvent(eventId: string, id: string): SQL | undefined {
   return and(eq(event_registrations.event_id, eventId), eq(event_registrations.id, id))
 }
 
-function matching(eventId: string, { search, status, ids = [] }: RegistrationQuery): SQL | undefined {
+/** SQL: the list finds the registration, on whatever page. */
+export function matching(eventId: string, { search, status, ids = [] }: RegistrationQuery): SQL | undefined {
   return and(
     eq(event_registrations.event_id, eventId),
     status ? eq(event_registrations.status, status) : sql`${event_registrations.status} <> 'spam'`,

@@ -13,12 +13,20 @@ export function ChosenActions({ address: { event, status } }: { address: Registr
         variant="outline"
         formAction={registrationsFilePath(event)}
         onClick={download}
+        className={PAGE_ONLY}
         leading={<Download aria-hidden="true" />}
       >
         Descargar CSV
       </Button>
       {status === 'spam' && (
-        <Button type="submit" size="sm" variant="outline" name="accion" value="readmitir">
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          name="accion"
+          value="readmitir"
+          className={PAGE_ONLY}
+        >
           No es spam
         </Button>
       )}
@@ -28,6 +36,9 @@ export function ChosenActions({ address: { event, status } }: { address: Registr
     </div>
   )
 }
+
+/** Of all that the list finds there is a file above it, and each that is readmitted is mailed. */
+const PAGE_ONLY = 'group-has-[[name=todo]:checked]/list:hidden'
 
 /** As the browser submits the form by itself: the router cannot navigate to a file. */
 function download(click: MouseEvent<HTMLButtonElement>): void {

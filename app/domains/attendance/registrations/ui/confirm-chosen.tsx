@@ -1,43 +1,47 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
-import type { RegistrationView } from '../schema.ts'
+import { isSeatless, type RegistrationView } from '../schema.ts'
 import { rowId } from './table.tsx'
 
 type ConfirmChosenProps = {
   address: RegistrationsAddress
   rows: readonly RegistrationView[]
+  /** Registrations that the list finds, on all pages. */
+  total: number
   /** Whether somebody on the waiting list would get the seats. */
   isWaitedFor: boolean
 }
 
-type Question = { action: 'remove' | 'readmit'; people: RegistrationView[] }
+/** `all`: number of those that the list finds, if all are chosen; then nobody is named. */
+type Question = { action: 'remove' | 'readmit'; people: RegistrationView[]; all?: number }
 
 /** Asks before something is done with the chosen registrations of the page. */
-export function ConfirmChosen({ address, rows, isWaitedFor }: ConfirmChosenProps) {
+export function ConfirmChosen({ address, rows, total, isWaitedFor }: ConfirmChosenProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const { action, ids } = address
   const people = rows.filter((row) => ids.includes(row.id) && (action === 'remove' || row.status === 'spam'))
-  const asked = action && people.length > 0 ? { action, people } : undefined
+  const asked = questionOf(address, people, total)
   // Keeps showing the last question while the dialog fades out.
   const [kept, setKept] = useState<Question | undefined>(asked)
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
   if (action && !asked) return <Notice tone="info" title="Elige al menos un registro" className="mb-4" />
   if (!kept) return null
   const list = registrationsHref({ ...address, action: null })
-  const what = formatCount(kept.people.length, 'registro', 'registros')
+  const what = formatCount(kept.all ?? kept.people.length, 'registro', 'registros')
   const isRemoval = kept.action === 'remove'
   return (
     <RoutedConfirmDialog
       isAsked={asked !== undefined}
       isSending={isSending}
       title={isRemoval ? `¿Eliminar ${what}?` : `¿Sacar de spam ${what}?`}
-      body={isRemoval ? lossOf(kept.people, isWaitedFor) : READMITTED}
+      body={isRemoval ? lossOf(kept.people, isWaitedFor) + (kept.all ? ` ${IN_STEPS}` : '') : READMITTED}
       verb={isRemoval ? 'Eliminar' : 'No es spam'}
       sendingVerb={isRemoval ? 'Eliminando...' : 'Devolviendo...'}
       tone={isRemoval ? 'danger' : 'primary'}
@@ -48,13 +52,33 @@ export function ConfirmChosen({ address, rows, isWaitedFor }: ConfirmChosenProps
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={`${kept.action}_chosen`} />
-          <input type="hidden" name="ids" value={kept.people.map((each) => each.id).join()} />
+          {kept.all ? (
+            <>
+              <input type="hidden" name="everything" value="1" />
+              <input type="hidden" name="count" value={kept.all} />
+            </>
+          ) : (
+            <input type="hidden" name="ids" value={kept.people.map((each) => each.id).join()} />
+          )}
         </Form>
       )}
     >
-      <FirstFew rows={kept.people} />
+      {kept.people.length > 0 && <FirstFew rows={kept.people} />}
     </RoutedConfirmDialog>
   )
+}
+
+function questionOf(
+  { action, everything, status }: RegistrationsAddress,
+  people: RegistrationView[],
+  total: number,
+): Question | undefined {
+  if (!action) return undefined
+  if (everything)
+    return action === 'remove' && isSeatless(status) && total > 0
+      ? { action, people: [], all: total }
+      : undefined
+  return people.length > 0 ? { action, people } : undefined
 }
 
 const READMITTED =

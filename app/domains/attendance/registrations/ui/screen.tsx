@@ -20,7 +20,7 @@ import {
   registrationsHref,
   registrationsPath,
 } from '../address.ts'
-import type { RegistrationView } from '../schema.ts'
+import { isSeatless, type RegistrationView } from '../schema.ts'
 import { AddPerson } from './adding.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
 import { ConfirmChosen } from './confirm-chosen.tsx'
@@ -47,7 +47,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
   const isWaitedFor = counts.waitlist > 0
   return (
     <>
-      <ConfirmChosen address={screen.address} rows={rows} isWaitedFor={isWaitedFor} />
+      <ConfirmChosen address={screen.address} rows={rows} total={total} isWaitedFor={isWaitedFor} />
       <RegistrationsRemoval person={removing} isWaitedFor={isWaitedFor} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-2" tabs={tabsOf(address, counts)} />
@@ -81,6 +81,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
             key={rows.map(({ id, status }) => `${id} ${status}`).join()}
             path={registrationsPath(address.event)}
             parameters={REGISTRATION_LIST.parameters(REGISTRATION_LIST.closed(address))}
+            {...(total > rows.length && isSeatless(address.status) && { total })}
             actions={<ChosenActions address={address} />}
           >
             <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
