@@ -134,6 +134,22 @@ test('files are erased with the person, and named in their data', async () => {
   expect(await onDisk()).toHaveLength(before.length - 1)
 })
 
+test('files that somebody else sent to a request are erased with them, and nothing of its sender', async () => {
+  const { id, messageId } = await answered()
+  const body = '--x\nContent-Disposition: attachment; filename=a.txt\n\nHola\n--x--'
+  const type = { 'In-Reply-To': messageId, 'Content-Type': 'multipart/mixed; boundary=x' }
+  const before = await onDisk()
+  for (const From of ['luz@manglar.test', 'otra@x.test'])
+    server().mails.push({ source: mail({ ...type, From }, body) })
+  await receiveReplies()
+  expect(await onDisk()).toHaveLength(before.length + 2)
+  expect(await erasePerson('otra@x.test', 'otra@x.test', REVIEWER)).toBe('erased')
+  expect(await repliesTo(id)).toMatchObject([
+    { author: 'luz@manglar.test', files: [{ stored: { bytes: 4 } }] },
+  ])
+  expect(await onDisk()).toHaveLength(before.length + 1)
+})
+
 test('files that another reader stored meanwhile are not stored twice, and one cut off goes after a day', async () => {
   const { id, messageId } = await answered()
   const body = '--x\nContent-Disposition: attachment; filename=a.txt\n\nHola\n--x--'

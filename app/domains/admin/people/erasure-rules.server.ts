@@ -101,7 +101,9 @@ export const TABLE_RULES: Record<string, TableRule> = {
   'public.mailing_recipients': { tied: ({ gone }) => sql`recipient_id = ${texts(gone)}`, theirs: always },
   'public.conversation_entries': {
     tied: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
-    theirs: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
+    // A reply of theirs to a request of somebody else too, with its files.
+    theirs: ({ gone, email }) =>
+      sql`(subject_id = ${uuids(gone)} or kind = 'reply' and ${isTheirs(sql`author`, email)})`,
   },
   // A search for the person is of no use without them.
   'public.contact_segments': { theirs: always },
