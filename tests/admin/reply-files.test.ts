@@ -143,6 +143,7 @@ test('files that somebody else sent to a request are erased with them, and nothi
     server().mails.push({ source: mail({ ...type, From }, body) })
   await receiveReplies()
   expect(await onDisk()).toHaveLength(before.length + 2)
+  expect((await readPerson(personKey('otra@x.test')))?.replies).toMatchObject([{ files: ['a.txt'] }])
   expect(await erasePerson('otra@x.test', 'otra@x.test', REVIEWER)).toBe('erased')
   expect(await repliesTo(id)).toMatchObject([
     { author: 'luz@manglar.test', files: [{ stored: { bytes: 4 } }] },

@@ -3,7 +3,7 @@
  * the lock of the request's row, so that entries have one order, and a version names what its writer had read.
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -112,15 +112,28 @@ export async function deleteThread(id: string, tx: Tx): Promise<void> {
   await tx.delete(conversation_entries).where(eq(conversation_entries.subject_id, id))
 }
 
-/** What was mailed about these requests, for the person's data file: without authors and notes. */
-export async function readMailed(kind: 'answer' | 'reply', requests: readonly string[]) {
-  const { subject_type, subject_id, body, files, created_at } = entryColumns
+/** What was answered about these requests, for the person's data file: without authors and notes. */
+export function readAnswers(requests: readonly string[]) {
+  const { subject_type, subject_id, body, created_at } = entryColumns
   return db
-    .select({ subject_type, subject_id, body, created_at, ...(kind === 'reply' && { files }) })
+    .select({ subject_type, subject_id, body, created_at })
     .from(conversation_entries)
-    .where(and(eq(conversation_entries.kind, kind), inArray(conversation_entries.subject_id, [...requests])))
+    .where(and(eq(conversation_entries.kind, 'answer'), isAbout(requests)))
     .orderBy(desc(conversation_entries.created_at))
 }
+
+/** Replies to these requests, and what came from this address to those of others, for the person's data file. */
+export function readReplies(requests: readonly string[], email: string) {
+  const { subject_type, subject_id, body, files, created_at } = entryColumns
+  const isTheirs = sql`lower(btrim(${conversation_entries.author})) = ${email.trim().toLowerCase()}`
+  return db
+    .select({ subject_type, subject_id, body, created_at, files })
+    .from(conversation_entries)
+    .where(and(eq(conversation_entries.kind, 'reply'), or(isAbout(requests), isTheirs)))
+    .orderBy(desc(conversation_entries.created_at))
+}
+
+const isAbout = (requests: readonly string[]) => inArray(conversation_entries.subject_id, [...requests])
 
 const entryColumns = {
   id: conversation_entries.id,

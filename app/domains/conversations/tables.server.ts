@@ -45,6 +45,7 @@ export const conversation_entries = pgTable(
       sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),
     ),
     index('conversation_entries_subject').on(t.subject_id, t.created_at, t.id),
+    index('conversation_entries_author').on(sql`lower(btrim(${t.author}))`).where(sql`kind = 'reply'`),
   ],
 )
 

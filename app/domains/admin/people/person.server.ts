@@ -14,7 +14,7 @@ import {
 } from '#app/domains/contacts/other-addresses.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contact_addresses } from '#app/domains/contacts/tables.server.ts'
-import { readMailed } from '#app/domains/conversations/conversations.server.ts'
+import { readAnswers, readReplies } from '#app/domains/conversations/conversations.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -106,7 +106,7 @@ export async function readHistory(email: string) {
   const blocked = (await Promise.all(emails.map(readBlock))).flat()
   const other_addresses = contact ? (await listOtherAddresses(contact.id)).map(ofThePerson) : []
   const ids = [...applications, ...requests, ...written].map(({ id }) => id)
-  const [answers, replies] = await Promise.all([readMailed('answer', ids), readMailed('reply', ids)])
+  const [answers, replies] = await Promise.all([readAnswers(ids), readReplies(ids, email)])
   const sent = { applications, submissions, requests, inquiries: written, registrations }
   return { contact, other_addresses, ...sent, answers, replies, consents, mails, blocked }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "conversation_entries_author" ON "conversation_entries" USING btree (lower(btrim("author"))) WHERE kind = 'reply';
