@@ -45,7 +45,8 @@ export async function reapplyErasures(lines: readonly string[], url: string): Pr
       const person = personHash(address)
       if (withdrawn.has(person)) counts.withdrawn += await withdraw(address)
       if (!erased.has(person)) continue
-      const outcome = await erasePerson(address, address, CONSOLE)
+      // The log has each address of a person; the backup may join some that were separated before the erasure.
+      const outcome = await erasePerson(address, address, CONSOLE, { isAlone: true })
       if (outcome === 'erased') counts.erased += 1
       else if (outcome !== 'missing') counts.refused += 1
     }

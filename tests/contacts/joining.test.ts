@@ -9,6 +9,7 @@ import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { addContact } from '#app/domains/contacts/editing/editing.server.ts'
 import { describeJoining, joinContacts } from '#app/domains/contacts/joining/joining.server.ts'
+import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server.ts'
 import {
   confirmMarketingConsent,
   unsubscribe,
@@ -176,6 +177,16 @@ test('erasing by one address erases the person, whatever the other one sent', as
   expect(await erasePerson(HOME, HOME, REVIEWER)).toBe('erased')
   expect(await tablesWith('zarigueya')).toEqual([])
   expect(await rowsOf('select kind from forgotten')).toHaveLength(2)
+})
+
+test('a restored backup erases and withdraws what its log names, and no other address of the person', async () => {
+  const pair = await storeTwo({ consent_marketing: true }, { consent_marketing: true })
+  await join(pair)
+  expect(await recordWithdrawal(HOME, 'panel')).toBe(true)
+  expect(await others()).toEqual([{ email: HOME, consent_marketing: false }])
+  expect(await erasePerson(HOME, HOME, REVIEWER, { isAlone: true })).toBe('erased')
+  expect(await others()).toEqual([])
+  expect(await stored('email, consent_marketing')).toEqual([{ email: WORK, consent_marketing: true }])
 })
 
 test('the data file has what either address sent', async () => {

@@ -71,12 +71,16 @@ export async function noteWithdrawal(email: string, source: string, tx: Tx): Pro
   await stopNewsletters(email, tx)
 }
 
-/** Records a withdrawal for an address without a contact, so that no contact returns from the trash with consent. */
+/**
+ * Withdraws from an address whatever it has, and records it even without a contact, so that none returns from the
+ * trash with consent. False if it had been recorded before.
+ */
 export async function recordWithdrawal(address: string, source: string): Promise<boolean> {
   const email = address.toLowerCase()
   return db.transaction(async (tx) => {
     await lockAddress(email, tx)
-    if ((await lastConsent(email, tx))?.granted === false) return false
+    const lowered = await lowerConsents([email], tx)
+    if (lowered === 'settled' && (await lastConsent(email, tx))?.granted === false) return false
     await insertWithdrawal(email, source, tx)
     await stopNewsletters(email, tx)
     return true

@@ -21,9 +21,17 @@ import type { Erasure, Refused } from './schema.ts'
 /** `ids`: the running erasures of the person's addresses, that of the given one first. */
 export type Begun = { outcome: 'begun' | 'running'; ids: [string, ...string[]] } | { outcome: Refused }
 
+/** `isAlone`: other addresses of the person stay. */
+type Extent = { isAlone?: boolean }
+
 /** Erases a person completely. `typed`: the address as typed again to confirm. */
-export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
-  const begun = await beginErasure(address, typed, actor)
+export async function erasePerson(
+  address: string,
+  typed: string,
+  actor: Actor,
+  extent: Extent = {},
+): Promise<Erasure> {
+  const begun = await beginErasure(address, typed, actor, extent)
   return 'ids' in begun ? resumeErasures(begun.ids) : begun.outcome
 }
 
@@ -31,17 +39,27 @@ export async function erasePerson(address: string, typed: string, actor: Actor):
  * Deletes a person's own rows, and in the same transaction stores the erasure for `resumeErasures` to continue. Their
  * other addresses (decision 85) are erased with it, each as one of its own. `running`: an earlier one has not ended.
  */
-export async function beginErasure(address: string, typed: string, actor: Actor): Promise<Begun> {
+export async function beginErasure(
+  address: string,
+  typed: string,
+  actor: Actor,
+  extent: Extent = {},
+): Promise<Begun> {
   const email = address.trim().toLowerCase()
   if (typed.trim().toLowerCase() !== email) return { outcome: 'unconfirmed' }
   for (;;) {
-    const begun = await db.transaction((tx) => begin(email, actor, tx))
+    const begun = await db.transaction((tx) => begin(email, actor, extent, tx))
     if (begun.outcome !== 'moved') return begun
   }
 }
 
-async function begin(email: string, actor: Actor, tx: Tx): Promise<Begun | { outcome: 'moved' }> {
-  const emails = await addressesOf([email], tx)
+async function begin(
+  email: string,
+  actor: Actor,
+  { isAlone = false }: Extent,
+  tx: Tx,
+): Promise<Begun | { outcome: 'moved' }> {
+  const emails = isAlone ? [email] : await addressesOf([email], tx)
   const { email: ours } = await readStored(tx)
   for (const each of emails) {
     if (ours.trim().toLowerCase() === each || (await isInSettings(each, tx))) return { outcome: 'ours' }
