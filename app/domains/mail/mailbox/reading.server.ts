@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailbox_positions } from '../tables.server.ts'
+import { REPORT_MAX, recordReport } from './delivery-reports.server.ts'
 import { mailboxName, type OpenMailbox, type RawHeading, withMailbox } from './imap.server.ts'
 import { recordReading, recordReadingFailure } from './reading-state.server.ts'
 import {
@@ -14,7 +15,6 @@ import {
   parseText,
   type ReceivedText,
 } from './received-mail.server.ts'
-import { REPORT_MAX, recordReport } from './reports.server.ts'
 
 export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' | 'unreadable' | null }
 
