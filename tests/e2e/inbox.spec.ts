@@ -62,6 +62,29 @@ test('both kinds in one list: by state, by kind, found without accents, 25 a pag
   await expect(panel).toHaveURL(/\?q=EDUCACION/)
 })
 
+test('one is put off by keys: it leaves what waits, the focus goes on, and it can be taken back', async ({
+  panel,
+}) => {
+  await query(`update course_submissions set state = 'cerrada' where name not in ('Persona 1', 'Persona 2')`)
+  await panel.goto('/admin/solicitudes?estado=nueva')
+  const tabs = panel.getByRole('navigation', { name: 'Estado de las solicitudes' }).getByRole('link')
+  const waiting = panel.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Solicitudes' })
+  await expect(waiting).toHaveText(/3/)
+  await rows(panel).nth(1).focus()
+  await panel.keyboard.press('p')
+  await expect(
+    panel.getByRole('dialog', { name: '¿Hasta cuándo posponer la solicitud de «Persona 1»?' }),
+  ).toBeVisible()
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Solicitud pospuesta hasta el')).toBeVisible()
+  await expect(rows(panel)).toHaveText(['Ana Peña', 'Persona 2'])
+  await expect(rows(panel).nth(1)).toBeFocused()
+  await expect(tabs).toHaveText(['Todas31', 'Nuevas2', 'En curso0', 'Pospuestas1', 'Cerradas28'])
+  await expect(waiting).toHaveText(/2/)
+  await panel.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(panel)).toHaveText(['Ana Peña', 'Persona 1', 'Persona 2'])
+})
+
 test('two people write at once: the second is told, sees both, and loses no word', async ({ panel }) => {
   await panel.goto('/admin/solicitudes?tipo=comunidad')
   await panel.getByRole('link', { name: 'Ana Peña', exact: true }).click()
