@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readInboxAddress } from '#app/domains/admin/inbox/address.ts'
 import { answerRequest, noteOnRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
+import { countInbox } from '#app/domains/admin/inbox/counts.server.ts'
 import {
   deleteRequest,
   followUp,
   markAsSpam,
   restoreFromSpam,
 } from '#app/domains/admin/inbox/handling.server.ts'
-import { countInbox, findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { describeLast } from '#app/domains/admin/inbox/last-written.ts'
 import { HANDLING_KINDS, readBulkQuestion } from '#app/domains/admin/inbox/selection/bulk.server.ts'
 import { answerInboxList } from '#app/domains/admin/inbox/selection/requests.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requestCourse } from '#app/domains/academy/requests/course-requests.server.ts'
+import { countSpamReasons } from '#app/domains/admin/inbox/counts.server.ts'
 import { markAsSpam } from '#app/domains/admin/inbox/handling.server.ts'
-import { countSpamReasons } from '#app/domains/admin/inbox/inbox.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'

@@ -118,38 +118,6 @@ export async function findNextWaiting(
   return (await first(and(hasReturned(inbox, today), later))) ?? first(others)
 }
 
-/** Number of requests under each filter, spam included; without `kind`, of all kinds together. */
-export async function countInbox(kind?: InboxKind): Promise<Record<InboxFilter, number>> {
-  const inbox = allKinds()
-  const today = await inboxToday()
-  const rows = await db
-    .select({
-      state: inbox.state,
-      requests: count(),
-      snoozed: sql`count(*) filter (where ${isSnoozed(inbox, today)})`.mapWith(Number),
-    })
-    .from(inbox)
-    .where(kind && eq(inbox.kind, kind))
-    .groupBy(inbox.state)
-  const counts = { nueva: 0, en_curso: 0, pospuesta: 0, cerrada: 0, spam: 0 }
-  for (const { state, requests, snoozed } of rows) {
-    counts[state] = requests - snoozed
-    counts.pospuesta += snoozed
-  }
-  return counts
-}
-
-/** Number of requests in spam for each reason; those of earlier versions have none. */
-export async function countSpamReasons(kind?: InboxKind): Promise<Partial<Record<SpamReason, number>>> {
-  const inbox = allKinds()
-  const rows = await db
-    .select({ reason: inbox.spam_reason, requests: count() })
-    .from(inbox)
-    .where(and(eq(inbox.state, 'spam'), kind && eq(inbox.kind, kind)))
-    .groupBy(inbox.spam_reason)
-  return Object.fromEntries(rows.flatMap(({ reason, requests }) => (reason ? [[reason, requests]] : [])))
-}
-
 export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
   if (!isUuid(id)) return undefined
   const table = INBOX_TABLES[kind]
@@ -193,7 +161,8 @@ export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[Inbox
   return sql<string>`md5(row(${state}, ${owner_id}, ${note})::text)`
 }
 
-function allKinds() {
+/** Requests of all kinds as one table. */
+export function allKinds() {
   const { first_name, last_name, company, profile_type } = contact_form
   const { name, course, action_type } = course_submissions
   return unionAll(
