@@ -3,7 +3,7 @@
  * with a seat are removed a page at a time, since each one gives it to somebody who waits.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import type { BulkKind, BulkRow, Results, Step } from '#app/domains/bulk/kinds.ts'
 import { type StartOutcome, startRun } from '#app/domains/bulk/runs.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
@@ -12,7 +12,7 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { event_registrations } from '../tables.server.ts'
 import type { RegistrationsAddress } from './address.ts'
 import { SEATLESS } from './schema.ts'
-import { moveAway } from './team-handling.server.ts'
+import { moveAway, recordRemoval } from './team-handling.server.ts'
 import { matching } from './team-list.server.ts'
 
 type Confirmation = { expected: number; list_url: string; actor: Actor }
@@ -57,9 +57,7 @@ async function remove(rows: readonly BulkRow[], { actor, tx }: Step): Promise<Re
     }
     const removal = await moveAway(each.event_id, each.id, actor, tx)
     if (removal.outcome !== 'deleted') throw new Error('The database keeps a deleted registration.')
-    const summary = `Eliminó el registro de «${removal.label}» en «${each.title}»`
-    const entry = { action: 'event_registration.deleted', summary, before: removal.row }
-    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: each.id }, tx)
+    await recordRemoval(removal, each.title, actor, tx)
     results.set(each.id, {})
   }
   return results

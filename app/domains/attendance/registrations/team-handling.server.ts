@@ -45,12 +45,7 @@ export async function removeRegistrations(
       rows.push(removal)
     }
     const event = await promoteWaitlist(eventId, tx)
-    for (const { label, row } of rows) {
-      const summary = `Eliminó el registro de «${label}» en «${event?.title}»`
-      const entry = { action: 'event_registration.deleted', summary, before: row }
-      const subject = { subject_type: 'event_registration', subject_id: String(row.id) }
-      await recordChange(actor, { ...entry, ...subject }, tx)
-    }
+    for (const each of rows) await recordRemoval(each, event?.title, actor, tx)
     return true
   })
   return isDone ? { outcome: 'deleted', rows } : { outcome: stopped }
@@ -62,6 +57,19 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
   const [removed] = removal.rows
   if (!removed) throw new Error('Nothing was removed.')
   return removed
+}
+
+/** `title`: of the event. */
+export async function recordRemoval(
+  { label, row }: Removed,
+  title: string | undefined,
+  actor: Actor,
+  tx: Tx,
+): Promise<void> {
+  const summary = `Eliminó el registro de «${label}» en «${title}»`
+  const entry = { action: 'event_registration.deleted', summary, before: row }
+  const subject = { subject_type: 'event_registration', subject_id: String(row.id) }
+  await recordChange(actor, { ...entry, ...subject }, tx)
 }
 
 /** Deletes a registration into the trash; the caller gives its seat on, if it has one, and records it. */
