@@ -6,6 +6,7 @@ import { followUp, markAsSpam, restoreFromSpam } from '#app/domains/admin/inbox/
 import { findInInbox, findNextWaiting, listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
 import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
+import { describeSnooze, offeredDays } from '#app/domains/admin/inbox/snooze-days.ts'
 import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { YEAR } from '../setup/days.ts'
@@ -171,6 +172,25 @@ test.each(['cerrada', 'spam'])('not if it is %s', async (state) => {
   const id = await inquiry({ state })
   expect(await snooze({ kind: 'contacto', id }, BACK, REVIEWER)).toEqual({ outcome: 'settled' })
   expect(await rowsOf('select id from audit_log')).toEqual([])
+})
+
+// 4 January 2026 is a Sunday.
+test.each([
+  ['2026-01-02', ['Mañana 03/01/2026', 'El lunes 05/01/2026']],
+  ['2026-01-04', ['Mañana 05/01/2026']],
+  ['2026-01-05', ['Mañana 06/01/2026', 'El lunes 12/01/2026']],
+])('on %s these days are offered: %j', (today, days) => {
+  expect(offeredDays(today).map(({ label, date }) => `${label} ${date}`)).toEqual(days)
+})
+
+test.each([
+  ['nueva', '2026-01-05', 'Pospuesta hasta el lun 05/01/2026'],
+  ['nueva', '2026-01-04', 'Volvió hoy'],
+  ['nueva', '2026-01-02', 'Volvió el vie 02/01/2026'],
+  ['nueva', null, undefined],
+  ['cerrada', '2026-01-05', undefined],
+] as const)('%s, snoozed until %s, says on 4 January: %s', (state, snoozed_until, words) => {
+  expect(describeSnooze({ state, snoozed_until }, '2026-01-04')?.words).toBe(words)
 })
 
 async function save(id: string, given: { state?: 'cerrada'; owner_id?: string; note?: string }) {
