@@ -22,6 +22,16 @@ export type Merge = {
 }
 
 /**
+ * Rows by id, as JSON made by PostgreSQL: a JavaScript Date would lose the microseconds that the undo needs. `table`
+ * becomes an SQL identifier, so it must come from our code.
+ */
+export async function readRows(table: string, ids: readonly string[], tx: Tx): Promise<Map<string, Row>> {
+  const { rows } = await tx.execute<{ row: Row & { id: string } }>(sql`
+    select to_jsonb(t) as row from ${sql.identifier(table)} t where id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ row }) => [row.id, row]))
+}
+
+/**
  * Stores a snapshot per merge. Returns the id that undoes all of them: that of a single snapshot, or the `together`
  * they share.
  */

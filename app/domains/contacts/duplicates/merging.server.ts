@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
-import { storeMerges } from '#app/domains/trash/merges.server.ts'
+import { readRows, storeMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
 import { contacts } from '../tables.server.ts'
@@ -46,7 +46,8 @@ async function merge(
   const groups = await readGroups(emails, tx, true)
   if (groups.length === 0) return { outcome: 'missing' }
   if (!isAsShown(groups)) return { outcome: 'changed' }
-  const before = await storedRows(groups, tx)
+  const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
+  const before = await readRows('contacts', ids, tx)
   const after = await store(groups, tx)
   const rowOf = (id: string, rows: Map<string, Row>) => rows.get(id) ?? {}
   const merges = groups.map(({ email, contacts: [{ id }, ...older] }) => ({
@@ -69,15 +70,6 @@ async function merge(
 type Row = Record<string, unknown>
 type StoredRow = { row: Row & { id: string } }
 
-/** Rows as JSON made by PostgreSQL: a JavaScript Date would lose the microseconds that the undo needs. */
-async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
-  const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
-  const { rows } = await tx.execute<StoredRow>(
-    sql`select to_jsonb(c) as row from ${contacts} c where id = any(${sql.param(ids)}::uuid[])`,
-  )
-  return byId(rows)
-}
-
 /** Writes the merged values and deletes the older contacts. Returns the remaining ones as stored, by id. */
 async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
   const merged = JSON.stringify(groups.map((group) => group.merged))
@@ -97,9 +89,5 @@ async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>
   // back-office §5 requires deletions to be verified: a trigger or rule may swallow one without an error.
   if (rowCount !== gone.length || rows.length !== groups.length)
     throw new Error('The database did not do what it was told.')
-  return byId(rows)
-}
-
-function byId(rows: readonly StoredRow[]): Map<string, Row> {
   return new Map(rows.map(({ row }) => [row.id, row]))
 }

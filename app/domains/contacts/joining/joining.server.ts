@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
-import { storeMerges } from '#app/domains/trash/merges.server.ts'
+import { readRows, storeMerges } from '#app/domains/trash/merges.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { lockTableForWriting } from '../contact-locks.server.ts'
@@ -70,7 +70,7 @@ export async function joinContacts(pair: Pair, version: string, actor: Actor): P
     if (typeof joining === 'string') return { outcome: joining }
     if (joining.version !== version) return { outcome: 'changed' }
     const { kept, gone, joined, hasLeft } = joining
-    const before = await rowsOf([kept.id, gone.id], tx)
+    const before = await readRows('contacts', [kept.id, gone.id], tx)
     await fill(joined, tx)
     const notes = await tx
       .update(contact_notes)
@@ -83,7 +83,7 @@ export async function joinContacts(pair: Pair, version: string, actor: Actor): P
       await lowerConsents(emails, tx)
       for (const email of emails) await stopNewsletters(email, tx)
     }
-    const after = await rowsOf([kept.id], tx)
+    const after = await readRows('contacts', [kept.id], tx)
     const was = before.get(kept.id) ?? {}
     const is = after.get(kept.id) ?? {}
     const trash_id = await storeMerges(
@@ -172,14 +172,4 @@ async function fill(joined: ContactView, tx: Tx): Promise<void> {
 async function remove(id: string, tx: Tx): Promise<void> {
   const removed = await tx.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id })
   if (removed.length !== 1) throw new Error('The contact that goes was not deleted.')
-}
-
-type Row = Record<string, unknown>
-
-/** Rows as JSON made by PostgreSQL: a JavaScript Date would lose the microseconds that the undo needs. */
-async function rowsOf(ids: readonly string[], tx: Tx): Promise<Map<string, Row>> {
-  const { rows } = await tx.execute<{ row: Row & { id: string } }>(
-    sql`select to_jsonb(c) as row from ${contacts} c where id = any(${sql.param(ids)}::uuid[])`,
-  )
-  return new Map(rows.map(({ row }) => [row.id, row]))
 }
