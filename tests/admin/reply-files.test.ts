@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteRequest } from '#app/domains/admin/inbox/handling.server.ts'
@@ -7,6 +8,7 @@ import { receiveReplies } from '#app/domains/admin/inbox/receiving.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readPerson } from '#app/domains/admin/people/person.server.ts'
 import { loader as readFile } from '#app/domains/admin/routes/reply-file.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { listReplyFiles, removeFilesOfGone } from '#app/domains/conversations/files.server.ts'
 import { readFileName } from '#app/domains/media/schema.ts'
@@ -52,7 +54,9 @@ const onDisk = () => readdir(join(folder.path, 'media')).catch(() => [])
 function download(request: string, file: string, kind = 'contacto', search = '') {
   const params = { kind, id: request, file }
   const sent = new Request(`http://x.test/admin/solicitudes/${kind}/${request}/archivos/${file}${search}`)
-  return readFile({ request: sent, params } as unknown as Parameters<typeof readFile>[0])
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  return readFile({ request: sent, params, context } as unknown as Parameters<typeof readFile>[0])
 }
 
 test('files are listed with their size, and saved but never shown, under an address of their request alone', async () => {
@@ -67,6 +71,9 @@ test('files are listed with their size, and saved but never shown, under an addr
     'x-content-type-options': 'nosniff',
   })
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(page)
+  expect(await rowsOf(`select summary from audit_log where action = 'data.exported'`)).toEqual([
+    { summary: 'Exportó un archivo que vino con una respuesta' },
+  ])
   const other = await inquiry({ email: 'otra@manglar.test' })
   for (const [request, kind] of [[other], [id, 'cursos']])
     expect((await download(String(request), String(files[0]?.stored?.id), kind)).status).toBe(404)

@@ -40,7 +40,7 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(dialog).toContainText('¿Retirar su consentimiento de marketing?')
   await dialog.getByRole('button', { name: 'Retirar consentimiento' }).click()
   await expect(toast(panel, 'Consentimiento retirado')).toBeVisible()
-  await expect(panel.getByText('Marketing: retiró')).toBeVisible()
+  await expect(panel.getByText('Retiró las novedades')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Retirar marketing' })).toHaveCount(0)
 
   const confirmation = panel.getByLabel('Escribe su correo para confirmar')

@@ -2,6 +2,8 @@
  * `GET /admin/solicitudes/{kind}/{id}/archivos/{file}`: a file of a reply, to save; browsers neither run nor show it.
  * With `?vista=1` a small picture of it, encoded anew.
  */
+import { recordExport } from '#app/domains/audit/exports.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { openFile } from '#app/domains/conversations/files.server.ts'
 import { drawPreview } from '#app/domains/media/drawing.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -11,13 +13,14 @@ import type { Route } from './+types/reply-file.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const kind = readKind(params.kind)
     const file = kind && (await openFile(params.file, entryOf({ kind, id: params.id })))
     if (!file) return new Response('Ese archivo ya no existe.', { status: 404, headers: TEXT })
     if (new URL(request.url).searchParams.has('vista')) return await preview(file)
     if (request.method === 'HEAD') await file.body.cancel()
+    else await recordExport(context.get(adminContext), file.name, { id: params.id, what: WHAT })
     return new Response(request.method === 'HEAD' ? null : file.body, {
       headers: {
         'Content-Type': 'application/octet-stream',
@@ -32,6 +35,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     return new Response('El archivo no está disponible en este momento.', { status: 503, headers: TEXT })
   }
 }
+
+/** Its name is left out, since a stranger gave it. */
+const WHAT = 'un archivo que vino con una respuesta'
 
 /** Browsers may keep it for an hour: a file never changes. */
 async function preview({ body }: { body: ReadableStream<Uint8Array> }): Promise<Response> {
