@@ -142,7 +142,20 @@ export const screens: Screen[] = [
     name: 'panel-contacto',
     path: '/admin/contacts',
     admin: true,
-    act: (page) => page.locator('main td:first-child a').first().click(),
+    act: (page) => page.locator('main tbody tr a').first().click(),
+  },
+  {
+    name: 'panel-contacto-unir',
+    path: '/admin/contacts',
+    admin: true,
+    act: async (page) => {
+      await page.locator('main tbody tr a').first().click()
+      await page.getByRole('link', { name: 'Unir' }).click()
+      await page.getByLabel('Buscar el otro contacto').fill('ana')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: /^Elegir/ }).first().click()
+      await page.getByRole('button', { name: 'Unir contactos' }).waitFor()
+    },
   },
   { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
   { name: 'panel-plantillas', path: '/admin/solicitudes/plantillas?nueva=1', admin: true },

@@ -39,12 +39,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Its name is left out, since a stranger gave it. */
 const WHAT = 'un archivo que vino con una respuesta'
 
-/** Browsers may keep it for an hour: a file never changes. */
+/** Not kept by the browser, like all that the panel shows of people. */
 async function preview({ body }: { body: ReadableStream<Uint8Array> }): Promise<Response> {
   const drawn = await drawPreview(Buffer.from(await new Response(body).arrayBuffer()))
   if (!drawn) return new Response('Ese archivo no tiene vista previa.', { status: 404, headers: TEXT })
   return new Response(new Uint8Array(drawn), {
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' },
   })
 }
 
