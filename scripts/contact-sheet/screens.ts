@@ -153,7 +153,10 @@ export const screens: Screen[] = [
       await page.getByRole('link', { name: 'Unir' }).click()
       await page.getByLabel('Buscar el otro contacto').fill('ana')
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: /^Elegir/ }).first().click()
+      await page
+        .getByRole('link', { name: /^Elegir/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Unir contactos' }).waitFor()
     },
   },
