@@ -10,6 +10,7 @@ import { removeRegistration } from '#app/domains/attendance/registrations/team-h
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
+import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
 import {
   approveSubmission,
@@ -228,6 +229,19 @@ describe('an event that came of a submission', () => {
     const [deleted] = await rowsOf(`select snapshot -> 'row' as row from trash`)
     expect(deleted?.row).toMatchObject({ title: 'Title', organizer: '[borrado]' })
   })
+})
+
+test('a tag with the name of a person goes from the history, another one stays', async () => {
+  const ids = [await storeContact({ email: EMAIL, first_name: 'Zarigueya', last_name: 'Montes' })]
+  for (const tag of [NAME, 'mentora'])
+    await changeTags({ ids }, { tag, isRemoval: false }, { expected: 1, actor: REVIEWER })
+  expect(await erase()).toBe('erased')
+  expect(await tablesWith(PLANTED)).toEqual([])
+  const entries = `select subject_id, summary from audit_log where action = 'contacts.tagged' order by id`
+  expect(await rowsOf(entries)).toEqual([
+    { subject_id: '[borrado]', summary: 'Puso la etiqueta «[borrado]» a 1 contacto' },
+    { subject_id: 'mentora', summary: 'Puso la etiqueta «mentora» a 1 contacto' },
+  ])
 })
 
 describe('whoever is no contact', () => {

@@ -38,7 +38,7 @@ export type TableRule = {
   spared?: SQL
   /** SQL: further text to search, for values that are stored in pieces. */
   pieces?: SQL
-  /** Columns that need another replacement than the default. */
+  /** Columns that need another replacement than the default, and those of a key that need one at all. */
   columns?: (who: Erased) => Record<string, SQL>
   /** Replaces all of the above, for JSON documents with lists of people. Returns whether a row was changed. */
   forget?: (who: Erased, rows: SQL, tx: Tx) => Promise<boolean>
@@ -90,9 +90,11 @@ export const TABLE_RULES: Record<string, TableRule> = {
   // The audit log keeps who did what and when, but not about whom.
   'public.audit_log': {
     spared: sql`subject_type = 'user'`,
-    tied: (who) => sql`(${aboutTheirEvents(who)})`,
+    // A tag put on many contacts may be the person's name, and is what their entry is about.
+    tied: (who) => sql`(${aboutTheirEvents(who)} or subject_type in ('contacts', 'bulk_run'))`,
     about: ({ gone }) => sql`(subject_id = ${texts(gone)} and summary <> ${ENTRY_WIPED})`,
     columns: (who) => ({
+      subject_id: sql`case when subject_type = 'contacts' then ${without('subject_id', who)} else subject_id end`,
       summary: sql`case when ${isWiped(who)} then ${ENTRY_WIPED} else ${without('summary', who)} end`,
       before: sql`case when ${isWiped(who)} then null else ${without('before', who)}::jsonb end`,
       after: sql`case when ${isWiped(who)} then null else ${without('after', who)}::jsonb end`,
@@ -105,6 +107,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     theirs: ({ gone, email }) =>
       sql`(subject_id = ${uuids(gone)} or kind = 'reply' and ${isTheirs(sql`author`, email)})`,
   },
+  'public.bulk_runs': { tied: always },
   // A search for the person is of no use without them.
   'public.contact_segments': { theirs: always },
   // Names are unique, and two of them may become one.

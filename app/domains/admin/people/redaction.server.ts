@@ -103,16 +103,23 @@ async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): 
 export async function redact(table: TextTable, where: SQL, who: Erased, tx: Tx): Promise<number> {
   const rule = ruleOf(table)
   const written = rule.columns?.(who) ?? {}
-  const set = table.columns
-    .filter(({ isKey }) => !isKey)
-    .map(
-      (column) => sql`${sql.identifier(column.name)} = ${written[column.name] ?? withoutWords(column, who)}`,
-    )
-  if (set.length === 0) return 0
+  const replaced = table.columns
+    .filter(({ name, isKey }) => !isKey || written[name])
+    .map((column) => ({
+      column: sql.identifier(column.name),
+      value: written[column.name] ?? withoutWords(column, who),
+    }))
+  if (replaced.length === 0) return 0
+  const set = replaced.map(({ column, value }) => sql`${column} = ${value}`)
+  // A row that stays as it is, since only a key of it matches, would be found again for ever.
+  const differing = replaced.map(
+    ({ column, value }) => sql`(${value})::text is distinct from ${column}::text`,
+  )
   // The person's own rows keep their address, by which the `own` stage finds and deletes them.
   const isOwn = isPersonalTable(table) ? sql`(${isTheirs(sql`email`, who.email)}) is not true` : sql`true`
   const { rowCount } = await tx.execute(sql`
-    update ${table.table} set ${sql.join(set, sql`, `)} where ${where} and ${isOwn}`)
+    update ${table.table} set ${sql.join(set, sql`, `)}
+    where ${where} and ${isOwn} and (${sql.join(differing, sql` or `)})`)
   return rowCount ?? 0
 }
 
