@@ -7,6 +7,8 @@ import { separateAddress } from '#app/domains/admin/people/separating.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { findDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
+import { mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { addContact } from '#app/domains/contacts/editing/editing.server.ts'
 import { describeJoining, joinContacts } from '#app/domains/contacts/joining/joining.server.ts'
 import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server.ts'
@@ -15,6 +17,7 @@ import {
   unsubscribe,
   withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
+import { addNote } from '#app/domains/contacts/notes/notes.server.ts'
 import { linkCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -212,6 +215,27 @@ test('a deleted contact comes back with its addresses, and a consent that was wi
   if (removal.outcome !== 'deleted') throw new Error(removal.outcome)
   await restoreDeleted(removal.trash_id, REVIEWER)
   expect(await others()).toEqual([{ email: HOME, consent_marketing: false }])
+})
+
+test('merging contacts of one address loses neither notes nor further addresses', async () => {
+  const pair = await storeTwo()
+  await join(pair)
+  await addNote(pair.kept, { body: 'Habla creole', key: 'x' }, REVIEWER)
+  const newest = await storeContact({ email: WORK.toUpperCase(), created_at: '2026-11-25T00:00:00Z' })
+  const group = await findDuplicates(newest)
+  expect(await mergeOne(newest, group?.version ?? '', REVIEWER)).toMatchObject({ outcome: 'merged' })
+  expect(await others('contact_id, email')).toEqual([{ contact_id: newest, email: HOME }])
+  expect(await rowsOf('select contact_id, body from contact_notes')).toEqual([
+    { contact_id: newest, body: 'Habla creole' },
+  ])
+})
+
+test('an address that has a contact again can be joined again', async () => {
+  const pair = await storeTwo()
+  await join(pair)
+  const again = await storeContact({ email: HOME })
+  await join({ kept: pair.kept, gone: again })
+  expect(await others('id, contact_id, email')).toEqual([{ id: again, contact_id: pair.kept, email: HOME }])
 })
 
 describe('what was shown is done, or nothing', () => {

@@ -7,7 +7,7 @@ import { type Actor, changed, recordChange } from '#app/domains/audit/audit.serv
 import { readRows, storeMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
-import { contacts } from '../tables.server.ts'
+import { contact_addresses, contact_notes, contacts } from '../tables.server.ts'
 import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
 
@@ -82,7 +82,11 @@ async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>
       marketing_asked_at = m.marketing_asked_at, updated_at = now()
     from jsonb_populate_recordset(null::contacts, ${merged}::jsonb) m where c.id = m.id
     returning to_jsonb(c) as row`)
-  const gone = groups.flatMap((group) => group.contacts.slice(1).map(({ id }) => id))
+  const pairs = groups.flatMap(({ contacts: [{ id }, ...older] }) =>
+    older.map((each) => [each.id, id] as const),
+  )
+  const gone = pairs.map(([older]) => older)
+  await keepDependents(pairs, tx)
   const { rowCount } = await tx.execute(
     sql`delete from ${contacts} where id = any(${sql.param(gone)}::uuid[])`,
   )
@@ -90,4 +94,17 @@ async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>
   if (rowCount !== gone.length || rows.length !== groups.length)
     throw new Error('The database did not do what it was told.')
   return new Map(rows.map(({ row }) => [row.id, row]))
+}
+
+/** Gives notes and further addresses of the older contacts to the newest; they stay there if the merge is undone. */
+async function keepDependents(
+  pairs: readonly (readonly [older: string, newest: string])[],
+  tx: Tx,
+): Promise<void> {
+  const [older, newest] = [pairs.map(([each]) => each), pairs.map(([, each]) => each)]
+  for (const table of [contact_notes, contact_addresses])
+    await tx.execute(sql`
+      update ${table} theirs set contact_id = pair.newest
+      from unnest(${sql.param(older)}::uuid[], ${sql.param(newest)}::uuid[]) pair (older, newest)
+      where theirs.contact_id = pair.older`)
 }

@@ -78,6 +78,8 @@ export async function joinContacts(pair: Pair, version: string, actor: Actor): P
       .where(eq(contact_notes.contact_id, gone.id))
       .returning({ id: contact_notes.id })
     await remove(gone.id, tx)
+    // The address may stand beside a contact already, if the trash gave it back one of its own meanwhile.
+    await tx.delete(contact_addresses).where(eq(contact_addresses.email, addressOf(gone)))
     await tx.insert(contact_addresses).values(otherAddress(joining, notes))
     if (hasLeft) {
       await lowerConsents(emails, tx)

@@ -1,5 +1,5 @@
 /** Owns the team's notes about a person. They are for the team alone, and no file that a person is handed has them. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -24,7 +24,7 @@ export async function addNote(
   author: Actor,
 ): Promise<{ outcome: 'saved' | 'missing' }> {
   return db.transaction(async (tx) => {
-    const person = await lockContact(contact, tx)
+    const person = await touchContact(contact, tx)
     if (!person) return { outcome: 'missing' }
     const id = idOfForm(key, { contact, body })
     const added = await tx
@@ -42,7 +42,7 @@ export async function addNote(
 /** Moves a note to the trash. */
 export async function deleteNote(contact: string, id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {
-    const person = await lockContact(contact, tx)
+    const person = await touchContact(contact, tx)
     const removal = person && (await moveToTrash({ ...NOTE, id }, actor.email, tx))
     if (removal?.outcome !== 'deleted') return removal ?? { outcome: 'missing' }
     const summary = `Eliminó una nota sobre el contacto «${person?.email}»`
@@ -55,12 +55,13 @@ const NOTE = { table: 'contact_notes', kind: 'Nota de un contacto', labelColumn:
 
 const subject = (id: string) => ({ subject_type: 'contact', subject_id: id })
 
-async function lockContact(id: string, tx: Tx) {
+/** A contact with a note is one that somebody has worked on: undoing its import leaves it. */
+async function touchContact(id: string, tx: Tx): Promise<{ email: string } | undefined> {
   if (!isUuid(id)) return undefined
   const [person] = await tx
-    .select({ email: contacts.email })
-    .from(contacts)
+    .update(contacts)
+    .set({ updated_at: sql`now()` })
     .where(eq(contacts.id, id))
-    .for('key share')
+    .returning({ email: contacts.email })
   return person
 }
