@@ -23,7 +23,7 @@ const OF_A_KIND = { long: 40, short: 1 }
 /** Side by side, so that the browser draws one page while the site writes the next. */
 const TABS = 3
 /** Takes what an editor keeps by itself, or gives a file or a list that is no page. */
-const NO_SCREEN = /\/(borrador|copias\/:name|puerta\/lista)$/
+const NO_SCREEN = /\/(borrador|copias\/:name|puerta\/lista|archivos\/:file)$/
 /** Signing out ends the walk. */
 const NOT_WALKED = ['/admin/salir', '/admin/entrar']
 /** Where the site shows a stranger's own words back. */
@@ -127,6 +127,14 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   await queryAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
     PAYLOADS[3],
   ])
+  // A change of many rows that is under way, which the list of contacts leads to; no worker takes it up.
+  await queryAt(
+    database,
+    `insert into bulk_runs (action, input, phrase, list_url, state, total, started_by, stepped_at)
+     values ('contacts.tag', jsonb_build_object('tag', $1::text), $1, '/admin/contacts', 'running', 3,
+       jsonb_build_object('id', 'x', 'email', $1::text), now() + interval '1 day')`,
+    [PAYLOADS[0]],
+  )
 }
 
 /** What organisers ask of the team by their link, and write to those who registered, as it is stored. */
