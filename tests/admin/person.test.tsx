@@ -62,6 +62,17 @@ test("a person's page shows all they sent, agreed to and were written, and nothi
   }
 })
 
+test('of thousands of mails to an address that anybody typed, the page is sent the latest', async () => {
+  const id = await storeContact({ email: EMAIL })
+  await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text, created_at)
+    select n::text, 'community_receipt', '${EMAIL}', 'Correo ' || n || '.', 'x', 'x', now() - make_interval(mins => n)
+    from generate_series(1, 2500) n`)
+  const html = await draw(id)
+  expect(html).toContain('Correo 1.')
+  expect(html).not.toContain('Correo 201.')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('se ve lo último')
+})
+
 test("the file of a person's data is datos_{yyyy-MM-dd}.json, with all of it", async () => {
   const context = new RouterContextProvider()
   context.set(adminContext, REVIEWER)

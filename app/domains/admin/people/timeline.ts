@@ -19,6 +19,17 @@ export type TimelineKind = keyof typeof TIMELINE_KINDS
 /** Entries that are shown at first. */
 export const SHOWN_AT_FIRST = 30
 
+/** Latest entries of each list that the page is sent: anybody can type anybody's address, thousands of times. */
+export const MOST_OF_EACH = 200
+
+export function latestOfEach<Person extends object>(person: Person): Person {
+  const entries = Object.entries(person).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, MOST_OF_EACH) : value,
+  ])
+  return Object.fromEntries(entries) as Person
+}
+
 /** `kind`: only entries of it. `isWhole`: more than the first. */
 export type TimelineView = { kind: TimelineKind | undefined; isWhole: boolean }
 

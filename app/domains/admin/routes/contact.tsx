@@ -20,7 +20,7 @@ import { isBeingErased } from '../people/erasure.server.ts'
 import { findJoinedWith, readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
 import { FAILED, UNCONFIRMED } from '../people/schema.ts'
-import { type PersonView, readTimelineView } from '../people/timeline.ts'
+import { latestOfEach, type PersonView, readTimelineView } from '../people/timeline.ts'
 import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { NoPerson, PersonFacts } from '../people/ui/facts.tsx'
 import { NoteForm, NoteRemoval } from '../people/ui/notes.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const { searchParams } = new URL(request.url)
     const { contact } = person
     return data({
-      person: { ...person, notes: contact ? await listNotes(contact.id) : [] },
+      person: latestOfEach({ ...person, notes: contact ? await listNotes(contact.id) : [] }),
       history: contact && (await readRecordHistory('contact', contact.id)),
       timeZone,
       isErasing: await isBeingErased(person.email),

@@ -3,6 +3,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
 import {
+  MOST_OF_EACH,
   type PersonView,
   SHOWN_AT_FIRST,
   TIMELINE_KINDS,
@@ -19,6 +20,7 @@ export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) 
   const all = entriesOf(person)
   const matching = view.kind ? all.filter(({ kind }) => kind === view.kind) : all
   const shown = view.isWhole ? matching : matching.slice(0, SHOWN_AT_FIRST)
+  const isCut = Object.values(person).some((list) => Array.isArray(list) && list.length === MOST_OF_EACH)
   const hasSeveral = person.other_addresses.length > 0
   return (
     <section className="rounded border border-line bg-panel" aria-label="Cronología">
@@ -44,6 +46,11 @@ export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) 
           >
             Ver las {formatNumber(matching.length)} entradas
           </Link>
+        </p>
+      )}
+      {isCut && (
+        <p className="border-t border-line px-5 py-3.5 text-sm text-ink-muted">
+          De lo que pasa de {MOST_OF_EACH} se ve lo último: el archivo de sus datos lo tiene todo.
         </p>
       )}
     </section>
