@@ -16,7 +16,7 @@ import {
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { separateAddress } from '#app/domains/admin/people/separating.server.ts'
+import { separateAddress } from '#app/domains/admin/people/joining.server.ts'
 import { emptyTrash, purgeRow } from '#app/domains/admin/trash/emptying.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { recordCheckIns } from '#app/domains/attendance/door/door.server.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { answerJoining, readJoining } from '#app/domains/admin/people/joining.server.ts'
+import { answerJoining, readJoining, separateAddress } from '#app/domains/admin/people/joining.server.ts'
 import { findJoinedWith, readKnownPerson } from '#app/domains/admin/people/person.server.ts'
 import { answerContact } from '#app/domains/admin/people/requests.server.ts'
-import { separateAddress } from '#app/domains/admin/people/separating.server.ts'
 import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -264,6 +263,24 @@ describe('what was shown is done, or nothing', () => {
     expect(await describeJoining({ kept, gone: twice })).toBe('same')
     const other = await storeContact({ email: 'otra@marea.test' })
     expect(await describeJoining({ kept, gone: other })).toBe('repeated')
+  })
+
+  test('of many who join the same two at once, in either direction, one does', async () => {
+    const pair = await storeTwo()
+    const turned = { kept: pair.gone, gone: pair.kept }
+    const versions = await Promise.all(
+      [pair, turned].map(async (each) => {
+        const described = await describeJoining(each)
+        return typeof described === 'string' ? described : described.version
+      }),
+    )
+    const joinings = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        joinContacts(at % 2 ? pair : turned, versions[at % 2 ? 0 : 1] ?? '', REVIEWER),
+      ),
+    )
+    expect(joinings.filter(({ outcome }) => outcome === 'joined')).toHaveLength(1)
+    expect(await others('email')).toHaveLength(1)
   })
 
   test('a form that is being stored is waited for', async () => {

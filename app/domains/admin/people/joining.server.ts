@@ -1,12 +1,19 @@
-/** Data and button of the screen that joins a contact with another one of the same person (decision 85). */
+/** Joining a contact with another one of the same person, on a screen of its own, and separating them (decision 85). */
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { CONTACT_LIST, personHref } from '#app/domains/contacts/contacts-address.ts'
-import { describeJoining, joinContacts } from '#app/domains/contacts/joining/joining.server.ts'
+import { describeJoining, joinContacts, makeContactOf } from '#app/domains/contacts/joining/joining.server.ts'
 import { JOIN_REFUSALS } from '#app/domains/contacts/joining/schema.ts'
 import { type ContactView, fullName, GONE } from '#app/domains/contacts/schema.ts'
+import { contact_addresses } from '#app/domains/contacts/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { trash } from '#app/domains/trash/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { readTextParameter } from '#app/platform/search/search-terms.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { restoreDeleted } from '../trash/trash.server.ts'
 import { JOIN_FAILED, type JoiningScreen } from './schema.ts'
 
 /** Contacts that a search offers. */
@@ -63,3 +70,20 @@ const BUTTONS: Buttons<'join', 'with' | 'version', Asked> = {
 }
 
 const CHANGED = 'esos contactos cambiaron desde que preguntamos; míralos de nuevo.'
+
+/**
+ * Gives an address of a person a contact of its own again: the one that it had, while the trash has it. Returns the
+ * address; undefined if it is no further address of anybody.
+ */
+export async function separateAddress(id: string, actor: Actor): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const [address] = await db.select().from(contact_addresses).where(eq(contact_addresses.id, id))
+  if (!address) return undefined
+  const [former] = await db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.table_name, 'contacts'), eq(trash.row_id, id)))
+  const restored = former && (await restoreDeleted(former.id, actor))
+  if (restored?.outcome === 'restored') return address.email
+  return db.transaction((tx) => makeContactOf(id, actor, tx))
+}

@@ -17,8 +17,8 @@ import { addressOfKey, personKey } from '#app/domains/contacts/person-key.server
 import { GONE } from '#app/domains/contacts/schema.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import { beginErasure, goOnSoon, resumeErasures } from './erasure.server.ts'
+import { separateAddress } from './joining.server.ts'
 import { type Erasure, FAILED, UNCONFIRMED, UNKNOWN } from './schema.ts'
-import { separateAddress } from './separating.server.ts'
 
 type Asked = {
   actor: ButtonActor

@@ -4,11 +4,11 @@ import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { ProgressBar } from '#app/ui/drawing/progress-bar.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { bulkRunHref } from '../address.ts'
 import { amountOf, STATE_LABELS, titleOf } from '../labels.ts'
 import { type BulkState, isUnderWay, type WrittenRun } from '../schema.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { RunResult } from './run-result.tsx'
 
 const TONES: Record<BulkState, BadgeTone> = {

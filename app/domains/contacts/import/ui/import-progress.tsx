@@ -1,5 +1,6 @@
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ProgressBar } from '#app/ui/drawing/progress-bar.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { importHref } from '../address.ts'
 import type { WrittenImport } from '../schema.ts'
@@ -14,14 +15,9 @@ export function ImportProgress({ found }: { found: WrittenImport }) {
       <p role="status" className="font-semibold">
         Importando los contactos…
       </p>
-      <progress
-        aria-label="Filas importadas"
-        max={found.row_count}
-        value={found.progress}
-        className="mt-3 block h-2.5 w-full max-w-xl appearance-none overflow-hidden rounded bg-surface-deep
-          [&::-moz-progress-bar]:bg-secondary [&::-webkit-progress-bar]:bg-surface-deep
-          [&::-webkit-progress-value]:bg-secondary"
-      />
+      <div className="mt-3">
+        <ProgressBar label="Filas importadas" value={found.progress} max={found.row_count} />
+      </div>
       <p className="mt-2 text-sm text-ink-muted tabular-nums">
         {formatNumber(found.progress)} de {formatNumber(found.row_count)} filas. Puedes dejar esta pantalla:
         la importación sigue, y se guarda entera o no se guarda.

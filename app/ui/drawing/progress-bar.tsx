@@ -1,6 +1,6 @@
 type ProgressBarProps = { label: string; value: number; max: number }
 
-/** How far a run is. */
+/** How far a long task is. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress
