@@ -134,4 +134,13 @@ test('a search answers while one types, and filters are chips that take them awa
   await page.getByRole('link', { name: 'Limpiar búsqueda' }).press('Enter')
   await expect(page).toHaveURL(`${own.site.url}/admin/contacts`)
   await expect(search, 'what is searched for next begins empty').toHaveValue('')
+
+  for (const [at, counted] of [
+    ['/admin/tools/historial', '0 cambios'],
+    ['/admin/academy', '0 cursos'],
+  ] as const) {
+    await page.goto(own.site.url + at)
+    await page.getByRole('main').getByRole('searchbox').fill('nada de esto')
+    await expect(page.getByRole('status').filter({ hasText: counted }), 'is read out').toBeAttached()
+  }
 })

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -102,11 +103,8 @@ function CourseListing({
   const outside = draft && editedId && !rows.some(({ id }) => id === editedId) ? [rowOf(editedId, draft)] : []
   return (
     <section id="lista" tabIndex={-1} aria-label="Cursos">
-      {total === 0 ? (
-        <NoCourses {...filters} />
-      ) : (
-        <p className="mb-3 font-semibold tabular-nums">{formatCount(total, 'curso', 'cursos')}</p>
-      )}
+      <ListHead count={formatCount(total, 'curso', 'cursos')} />
+      {total === 0 && <NoCourses {...filters} />}
       <ul className="grid gap-3">
         {[...outside, ...rows].map((course) => (
           <li key={course.id} className="min-w-0">

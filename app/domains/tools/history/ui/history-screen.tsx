@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { HISTORY_LIST, type HistoryAddress, historyHref } from '#app/domains/audit/history-address.ts'
 import type { HistoryPage } from '#app/domains/audit/history-view.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { type Choice, HistoryFilters } from './history-filters.tsx'
@@ -15,12 +16,17 @@ export type HistoryScreenProps = {
 
 /** History of changes, with filters by person, kind, date and word. */
 export function HistoryScreen({ address, page, people, kinds }: HistoryScreenProps) {
-  const { entries } = page
+  const { entries, older } = page
   return (
     <>
       <HistoryFilters address={address} people={people} kinds={kinds} />
       {address.subject && <p className="mb-2 text-sm text-ink-muted">Solo lo que pasó con un registro.</p>}
       <section id="lista" tabIndex={-1} aria-label="Historial">
+        {/* A page of the history ends where the next begins, without a total: only a search says how many it found. */}
+        <p role="status" className="sr-only">
+          {formatCount(entries.length, 'cambio', 'cambios')}
+          {older && ', y hay más'}
+        </p>
         {entries.length > 0 ? <HistoryTable entries={entries} /> : <Nothing address={address} />}
         <Pages address={address} page={page} />
       </section>
