@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteOnRequest } from '#app/domains/admin/inbox/answering.server.ts'
+import { sayWhoIsTold } from '#app/domains/admin/inbox/assigning.server.ts'
 import { deleteRequest, followUp, markAsSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/selection.server.ts'
 import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
@@ -189,6 +191,43 @@ describe('a note', () => {
     expect(await note(id, [REVIEWER.id])).toEqual({ outcome: 'saved' })
     expect(await readThread(id)).toMatchObject([{ told: [] }])
     expect(await waiting()).toEqual([])
+  })
+})
+
+describe('who switched a mail off', () => {
+  const wants = (id: string, wanted: string[]) =>
+    chooseNotifications({ id, email: `${id}@marea.test` }, wanted)
+
+  test('gets the other one, which says where to do so', async () => {
+    await wants('ines', ['notes'])
+    await wants('luz', ['assignments'])
+    const id = await inquiry()
+    await give(id, 'ines')
+    await noteOnRequest(
+      { kind: 'contacto', id },
+      { body: 'Ya pagó.', key: 'n', told: ['luz', 'ines'] },
+      REVIEWER,
+    )
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'ines@marea.test',
+      subject: `${REVIEWER.email} te dejó una nota en una solicitud`,
+    })
+    expect(mail?.text).toMatch(/apagar estos avisos en Mi cuenta.*\/admin\/cuenta/s)
+    expect(await readThread(id), 'told by name is who is mailed').toMatchObject([
+      { told: ['ines@marea.test'] },
+    ])
+    expect(await sayWhoIsTold('ines', REVIEWER)).toBe('Apagó estos avisos por correo: lo verá en el panel.')
+  })
+
+  test('gets it again once it is switched on', async () => {
+    await wants('ines', [])
+    await giveAll(await some(2), 'ines')
+    expect(await waiting()).toEqual([])
+    await wants('ines', ['assignments', 'notes'])
+    await giveAll(await some(2), 'ines')
+    expect((await waiting()).map(({ to }) => to)).toEqual(['ines@marea.test'])
   })
 })
 

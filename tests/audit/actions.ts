@@ -35,6 +35,7 @@ import { resetAdministrator } from '#app/domains/auth/administrators/administrat
 import { removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
 import { activate } from '#app/domains/auth/invitations/activation.server.ts'
 import { createAdministrator, resendInvitation } from '#app/domains/auth/invitations/invitations.server.ts'
+import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
 import { endAllSessions } from '#app/domains/auth/sessions/sessions.server.ts'
 import { recordSignIn, recordSignOut } from '#app/domains/auth/sign-in/record.server.ts'
@@ -362,6 +363,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await recordSignIn(boss, { source: '203.0.113.7', userAgent: 'x' })
     await recordSignOut(boss, 'x')
     await countRefusedSignIn({ typed: boss.email, source: randomUUID() })
+    await chooseNotifications(boss, ['notes'])
     await endAllSessions(boss)
   },
 }

@@ -93,6 +93,7 @@ const SENTENCES: Record<string, string> = {
   'user.activated': 'Usó su código de activación',
   'user.password_changed': 'Cambió su contraseña',
   'user.password_reset': `Dio a ${TITLE} una contraseña de un solo uso`,
+  'user.notifications_chosen': 'Eligió qué avisos recibe por correo',
   'user.sessions_closed': 'Cerró todas sus sesiones',
   'user_role.granted': `Dio el rol de administrador a ${TITLE}`,
   'user_role.removed': `Removió el rol de administrador de ${TITLE}`,

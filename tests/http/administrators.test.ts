@@ -79,6 +79,28 @@ function activate(email: string, code: string): Promise<Answer> {
   return post('/admin/activar', { form: { email, code } })
 }
 
+test("mails about one's work are switched off and on in 'Mi cuenta'", async () => {
+  const chosen = async () => {
+    const { body } = await ask(nodes[++turn % 2] ?? '', 'GET', '/admin/cuenta', ana)
+    return (body.match(/<input[^>]*name="wanted"[^>]*>/g) ?? []).map((each) => / checked/.test(each))
+  }
+  expect(await chosen(), 'all are on').toEqual([true, true])
+  const form = { intent: 'notifications', wanted: 'notes' }
+  expect(await post('/admin/cuenta', { cookie: ana.cookie, form })).toMatchObject({ status: 303 })
+  expect(await chosen()).toEqual([false, true])
+  await post('/admin/cuenta', { cookie: ana.cookie, form: { intent: 'notifications', wanted: 'todos' } })
+  expect(await chosen(), 'an unknown name is none of them').toEqual([false, false])
+  const { rows } = await db.query(
+    `select after from audit_log where subject_id = $1
+    and action = 'user.notifications_chosen' order by id`,
+    [ana.id],
+  )
+  expect(rows.map(({ after }) => after.muted_notifications)).toEqual([
+    ['assignments'],
+    ['assignments', 'notes'],
+  ])
+})
+
 function cookiesOf({ headers }: Answer): string {
   return [headers['set-cookie'] ?? []]
     .flat()

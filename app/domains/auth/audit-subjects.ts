@@ -2,13 +2,18 @@
 import { href } from 'react-router'
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { NOTIFICATION_LABELS } from './notifications/schema.ts'
 
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'administrador',
     name: 'Administrador',
     types: ['user'],
-    fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
+    fields: {
+      role: { label: 'Rol', isSaid: true },
+      sessions: 'Sesiones abiertas',
+      muted_notifications: { label: 'Avisos apagados', words: NOTIFICATION_LABELS },
+    },
     link: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
     alsoAbout: ['session'],
   },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from '#app/permissions.ts'
+import type { Notification } from './notifications/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -15,6 +16,8 @@ export const user = pgTable('user', {
   must_change_password: boolean().notNull().default(false),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
+  /** Mails about their work that they switched off. */
+  muted_notifications: text().array().$type<Notification[]>().notNull().default([]),
 })
 
 export const session = pgTable(

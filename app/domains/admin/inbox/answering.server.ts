@@ -85,7 +85,7 @@ export type NoteOutcome =
   | { outcome: 'stranger' }
 
 /**
- * Adds a note and mails it to the colleagues whose ids are in `told`, except its writer. It reaches only the team, so it
+ * Adds a note and mails it to the colleagues whose ids are in `told`, except its writer and who switched these mails off. It reaches only the team, so it
  * needs no look at what others wrote meanwhile.
  */
 export async function noteOnRequest(
@@ -97,7 +97,7 @@ export async function noteOnRequest(
   if (!item) return { outcome: 'missing' }
   if (!told.every((id) => colleagues.some((each) => each.id === id))) return { outcome: 'stranger' }
   const others = colleagues
-    .filter(({ id }) => id !== editor.id && told.includes(id))
+    .filter(({ id, muted }) => id !== editor.id && told.includes(id) && !muted.includes('notes'))
     .map(({ email }) => email)
   const id = idOfForm(key, { ...subject, note: body })
   const isSaved = await db.transaction(async (tx) => {

@@ -12,6 +12,7 @@ import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { formatDuration, formatInstant } from '#app/platform/dates.ts'
 import { assignmentMail, type RequestFacts } from './emails.tsx'
+import { listColleagues } from './inbox.server.ts'
 import { type Colleague, entryOf, type Subject } from './schema.ts'
 
 /** Seconds in which 'Deshacer', or another owner, keeps the mail from leaving. */
@@ -31,7 +32,7 @@ export async function tellOwner(
     requests.map(({ id }) => id),
     tx,
   )
-  if (!owner || owner.id === actor.id || requests.length === 0) return
+  if (!wantsToKnow(owner, actor) || requests.length === 0) return
   const { time_zone } = await readSettings()
   const facts = requests.map(({ kind, id, name, created_at }) => {
     const age = formatDuration((currentTime().getTime() - created_at.getTime()) / 1000)
@@ -41,8 +42,10 @@ export async function tellOwner(
 }
 
 /** Words for whoever gave requests to `owner_id`; undefined if they took them themselves. */
-export function sayWhoIsTold(owner_id: string | null, actor: Actor): string | undefined {
+export async function sayWhoIsTold(owner_id: string | null, actor: Actor): Promise<string | undefined> {
   if (!owner_id || owner_id === actor.id) return undefined
+  const owner = (await listColleagues()).find(({ id }) => id === owner_id)
+  if (!wantsToKnow(owner, actor)) return 'Apagó estos avisos por correo: lo verá en el panel.'
   return mailIsOn()
     ? 'Se le avisa por correo en dos minutos.'
     : 'El aviso espera a que haya un servidor de correo.'
@@ -80,7 +83,7 @@ export async function tellOwnerOfRun(
   owner: Colleague | undefined,
   { actor, tx }: { actor: Actor; tx: Tx },
 ): Promise<void> {
-  if (!owner || owner.id === actor.id || run.changed === 0) return
+  if (!wantsToKnow(owner, actor) || run.changed === 0) return
   const facts = { by: actor.email, requests: [], more: run.changed, email: owner.email }
   await queueMail({ ...assignmentMail(facts), ...aboutRun(run.id), delay: DELAY }, tx)
 }
@@ -98,6 +101,11 @@ export async function withdrawRun(id: string, tx: Tx): Promise<void> {
         eq(mail_messages.status, 'pending'),
       ),
     )
+}
+
+/** Nobody is told what they took themselves, nor who switched these mails off. */
+function wantsToKnow(owner: Colleague | undefined, actor: Actor): owner is Colleague {
+  return owner !== undefined && owner.id !== actor.id && !owner.muted.includes('assignments')
 }
 
 const aboutRun = (id: string) => ({ subject_type: 'bulk_run', subject_id: id })

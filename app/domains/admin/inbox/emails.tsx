@@ -87,8 +87,14 @@ function notedTitle(by: string): string {
   return `${by} te dejó una nota en una solicitud`
 }
 
-function teamReason({ brand }: { brand: string }): string {
-  return `Recibes este correo porque eres parte del equipo que administra el sitio de ${brand}.`
+/** Says where the mail can be switched off, too. */
+function teamReason({ brand }: { brand: string }) {
+  return (
+    <>
+      Recibes este correo porque eres parte del equipo que administra el sitio de {brand}. Puedes apagar estos
+      avisos en <MailLink href={siteUrl(href('/admin/cuenta'))}>Mi cuenta</MailLink>.
+    </>
+  )
 }
 
 function OneRequest(request: RequestFacts) {

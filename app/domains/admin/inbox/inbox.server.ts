@@ -147,7 +147,7 @@ type Stored = InboxItem['sent'] &
 /** Administrators, to whom a request can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {
   return db
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, email: user.email, muted: user.muted_notifications })
     .from(user_roles)
     .innerJoin(user, eq(user.id, user_roles.user_id))
     .where(isAdministrator)

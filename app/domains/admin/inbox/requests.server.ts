@@ -162,7 +162,7 @@ function save(
       if (saved.outcome === 'stranger')
         return { outcome: 'refused', errors: { owner_id: 'Elige a alguien del equipo' } }
       if (saved.outcome === 'saved' && given.owner_id !== item.owner_id)
-        return { outcome: 'saved', description: sayWhoIsTold(given.owner_id, actor) }
+        return { outcome: 'saved', description: await sayWhoIsTold(given.owner_id, actor) }
       if (saved.outcome !== 'conflict') return saved
       const { current, by } = saved
       if (current.state === 'spam')

@@ -1,6 +1,7 @@
 /** Kinds, statuses and input of the inbox (design §6.18). */
 import { z } from 'zod'
 import { REQUEST_SENT } from '#app/domains/academy/requests/sent-schema.ts'
+import type { Notification } from '#app/domains/auth/notifications/schema.ts'
 import { APPLICATION_SENT } from '#app/domains/community/sent-schema.ts'
 import { INQUIRY_SENT } from '#app/domains/inquiries/sent-schema.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
@@ -145,7 +146,7 @@ export type ChosenQuestion = {
   owner: Colleague | undefined
 }
 
-export type Colleague = { id: string; email: string }
+export type Colleague = { id: string; email: string; muted: Notification[] }
 
 /** A request with its time formatted in the site's zone. */
 export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string; snooze: Snooze | null }

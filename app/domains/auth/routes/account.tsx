@@ -8,6 +8,8 @@ import { waitInWords } from '#app/platform/limits/limits.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { adminContext } from '../gate.server.ts'
+import { chooseNotifications, readNotifications } from '../notifications/notifications.server.ts'
+import { NotificationsForm } from '../notifications/ui/form.tsx'
 import { changePassword } from '../passwords/change.server.ts'
 import { passwordSince } from '../passwords/credentials.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
@@ -26,20 +28,25 @@ export const meta = panelMeta('Mi cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
-  const [sessions, since, { time_zone }] = await Promise.all([
+  const [sessions, since, notifications, { time_zone }] = await Promise.all([
     listSessions(actor, request.headers),
     passwordSince(actor.id),
+    readNotifications(actor.id),
     readSettings(),
   ])
   return {
     email: actor.email,
+    notifications,
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
     sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['intent', 'email', 'current', 'password', 'confirmation'] })
+  const form = await readForm(request, {
+    text: ['intent', 'email', 'current', 'password', 'confirmation'],
+    lists: ['wanted'],
+  })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   const actor = context.get(adminContext)
   if (form.values.intent === 'close-sessions') {
@@ -47,6 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leave(await signOut(request.headers), href('/admin/entrar'), {
       title: 'Cerramos todas tus sesiones',
     })
+  }
+  if (form.values.intent === 'notifications') {
+    await chooseNotifications(actor, [form.values.wanted ?? []].flat().map(String))
+    return redirectWithFlash(href('/admin/cuenta'), { title: 'Guardamos tus avisos', tone: 'success' })
   }
   if (form.values.intent !== 'change-password') return refuse({ form: 'No reconocemos esa acción' }, 400)
 
@@ -84,14 +95,17 @@ function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, passwordSince: since, sessions } = loaderData
+  const { email, notifications, passwordSince: since, sessions } = loaderData
   return (
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {/* Key: time of the last password change, so that a change remounts the form with empty fields. */}
         <ChangePasswordForm key={since?.key} email={email} since={since?.shown} errors={actionData?.errors} />
-        <SessionList sessions={sessions} />
+        <div className="grid gap-6">
+          <SessionList sessions={sessions} />
+          <NotificationsForm email={email} wanted={notifications} />
+        </div>
       </div>
     </>
   )

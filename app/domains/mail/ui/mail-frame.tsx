@@ -35,7 +35,7 @@ export function MailFrame({
   preheader: string
   title: string
   /** Footer text on why the person gets the mail. */
-  reason: string
+  reason: ReactNode
   children: ReactNode
 }) {
   return (

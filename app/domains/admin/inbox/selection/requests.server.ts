@@ -76,7 +76,7 @@ function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTON
       const end = action === 'snooze' ? ` hasta el ${formatWeekday(change.until)}` : rest
       const title =
         count === 1 ? `Solicitud ${done}${end}` : `${formatNumber(count)} solicitudes ${done}s${end}`
-      const description = action === 'assign' ? sayWhoIsTold(owner_id, actor) : undefined
+      const description = action === 'assign' ? await sayWhoIsTold(owner_id, actor) : undefined
       return { to: list, title, description, ...(action !== 'restore' && { undo: undoPath(at) }) }
     },
   }

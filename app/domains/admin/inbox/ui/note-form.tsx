@@ -68,15 +68,20 @@ function WhoIsTold({ others, answer }: Pick<NoteFormProps, 'others' | 'answer'>)
       <legend className="font-semibold">Avisar a</legend>
       <FieldHint id={hint}>Le llega la nota por correo.{!canMail && ` ${MAIL_WAITS}`}</FieldHint>
       <div className="-mx-1 max-h-56 overflow-y-auto px-1">
-        {others.map(({ id, email }) => (
-          <CheckboxField
-            key={id}
-            name="told"
-            value={id}
-            defaultChecked={kept.includes(id)}
-            label={<span className="wrap-anywhere">{email}</span>}
-          />
-        ))}
+        {others.map(({ id, email, muted }) => {
+          const isMuted = muted.includes('notes')
+          return (
+            <CheckboxField
+              key={id}
+              name="told"
+              value={id}
+              defaultChecked={kept.includes(id) && !isMuted}
+              disabled={isMuted}
+              label={<span className="wrap-anywhere">{email}</span>}
+              hint={isMuted && 'Apagó estos avisos en su cuenta.'}
+            />
+          )
+        })}
       </div>
       {error && <FieldError id={`${hint}-error`}>{error}</FieldError>}
     </fieldset>

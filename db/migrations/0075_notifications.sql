@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "muted_notifications" text[] DEFAULT '{}' NOT NULL;
