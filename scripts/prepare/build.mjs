@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isWhole, removeOld, serve, takeOver } from './builds.mjs'
 import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
+import { writeSbom } from './sbom.mjs'
 
 /** Sources whose content, not date, decides whether a build is current. */
 export const SOURCES = [
@@ -41,6 +42,7 @@ export async function buildSite() {
       args: [join(MODULES, '.bin', 'react-router'), 'build'],
       options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
     })
+    await writeSbom(NEXT)
     takeOver(BUILDS, NEXT, name)
   }
   serve(BUILDS, name)

@@ -11,6 +11,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { SBOM } from './sbom.mjs'
 
 /**
  * Name of the symbolic link to the served build (docs/decisions/0039). Each complete build has a folder named after
@@ -18,7 +19,7 @@ import { join } from 'node:path'
  */
 const CURRENT = 'current'
 /** Stable paths into the current build. They go through that one link, so that all change together. */
-const WELL_KNOWN = ['server', 'client', 'client-chunks.json']
+const WELL_KNOWN = ['server', 'client', 'client-chunks.json', SBOM]
 
 const NAME = /^[0-9a-f]{16}$/
 /** Builds kept for a rollback. */

@@ -136,3 +136,21 @@ function importsIn(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/^(?:import .*|\}) from '(\.[^']+)'/gm)
   return [...found].map(([, path = '']) => path)
 }
+
+test('a build says which packages it is made of, each with its licence and its hash', () => {
+  const built = new URL('../../', import.meta.url)
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, built), 'utf8'))
+  const list = read('build/sbom.cdx.json')
+  expect(list).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'marea' } } })
+  const { packages } = read('package-lock.json')
+  const { dependencies } = read('package.json')
+  const versions = new Map<string, string>()
+  for (const { name, version, hashes, licenses } of list.components) {
+    versions.set(name, version)
+    expect(hashes, name).not.toEqual([])
+    expect(licenses, name).not.toEqual([])
+  }
+  for (const name of [...Object.keys(dependencies), 'better-call'])
+    expect(versions.get(name), name).toBe(packages[`node_modules/${name}`].version)
+  for (const tool of ['@playwright/test', 'vitest']) expect(versions.has(tool), tool).toBe(false)
+})
