@@ -46,6 +46,7 @@ export default [
   ]),
 
   route('robots.txt', 'domains/site/routes/robots.ts'),
+  route('.well-known/security.txt', 'domains/site/routes/security.ts'),
   route('sitemap.xml', 'domains/site/routes/sitemap.ts'),
   route('sitemap/:part', 'domains/site/routes/sitemap.ts', { id: 'sitemap-part' }),
   route('manifest.webmanifest', 'domains/site/routes/manifest.ts'),

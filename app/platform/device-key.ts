@@ -4,6 +4,7 @@
  * kept. Queued check-ins contain no names and stay.
  */
 import { readStored, storedKeys } from './browser-storage.ts'
+import { hostCookie } from './cookie-names.ts'
 
 export const DEVICE_KEY = 'marea.dispositivo'
 
@@ -17,7 +18,7 @@ export const DOOR_CACHE = 'puerta '
 /** Cookie line for `document.cookie` or Set-Cookie. An empty key deletes the cookie. */
 export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): string {
   // Path `/`, because panel screens read the encrypted list, and `/admin.data` is not below `/admin`.
-  return `${DEVICE_KEY}=${key}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  return `${hostCookie(DEVICE_KEY, isSecure)}=${key}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
 /** Deletes names, addresses, key and cached door screens in this browser. Other tabs notice by the `storage` event. */

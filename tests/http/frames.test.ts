@@ -6,7 +6,7 @@ import { ADDRESSES } from './roles/addresses.ts'
 import { ask } from './roles/ask.ts'
 import { RULES } from './roles/rules.ts'
 
-/** Which answers another site may put into a frame: one page, and no other answer of the whole site. */
+/** What another site may put into a frame: one page, and no other answer of the whole site; nor load what is ours. */
 let served: Served
 let site: Site
 let db: pg.Client
@@ -53,6 +53,8 @@ test('no answer but one may be framed, whoever asks for it and however often', a
       const policy = String(headers['content-security-policy'] ?? '')
       const isPage = headers['content-type']?.startsWith('text/html') && status === 200
       if (headers['x-frame-options'] !== 'DENY') wrong.push(`${method} ${path}, ${time}: may be framed`)
+      if (path.startsWith('/admin') && headers['cross-origin-resource-policy'] !== 'same-origin')
+        wrong.push(`${method} ${path}: another site may load it`)
       if (isPage && !policy.includes("frame-ancestors 'none'")) wrong.push(`${method} ${path}: ${policy}`)
     }
   }

@@ -258,6 +258,25 @@ describe('the files that robots and phones ask for', () => {
     expect(lines).toContain('Disallow: /api/')
   })
 
+  test('security.txt says whom to tell of a weakness, in whose name and until when', async () => {
+    const read = async () => (await fetch(`${site.url}/.well-known/security.txt`)).text()
+    const setEmail = (email: string) =>
+      db.query(
+        `insert into site_settings (key, value) values ('email', to_jsonb($1::text))
+         on conflict (key) do update set value = excluded.value`,
+        [email],
+      )
+    await setEmail('hola@bajamar.example')
+    await expect.poll(read).toContain('Contact: mailto:hola@bajamar.example\n')
+    await setEmail('')
+    await expect.poll(read).toContain(`Contact: ${PUBLIC_URL}/contacto\n`)
+    const text = await read()
+    expect(text).toContain(`Canonical: ${PUBLIC_URL}/.well-known/security.txt\n`)
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now() + 30 * 24 * 3600 * 1000)
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000)
+  })
+
   test('the manifest carries the brand of the settings, and its icons are what it says', async () => {
     await db.query(`insert into site_settings (key, value) values ('brand', '"Bajamar"')`)
     const read = async () => (await fetch(`${site.url}/manifest.webmanifest`)).json()

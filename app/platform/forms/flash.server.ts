@@ -1,6 +1,7 @@
 /** Toast that survives one redirect, in a cookie of one minute. Unsigned, because it holds no secret. */
 import { createCookie, href, redirect } from 'react-router'
 import { z } from 'zod'
+import { hostCookie } from '../cookie-names.ts'
 import { publicUrl } from '../site-address.server.ts'
 
 const flashSchema = z.object({
@@ -30,8 +31,11 @@ const flashSchema = z.object({
 export type Flash = z.output<typeof flashSchema>
 
 // Path `/`, because `/admin.data` is not below `/admin`.
-const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const
-const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
+function flashCookie() {
+  const secure = publicUrl().startsWith('https:')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 } as const
+  return createCookie(hostCookie('marea.flash', secure), { ...attributes, secure })
+}
 
 /** Redirects with 303, and the target shows the toast. `cookies` are further Set-Cookie lines. */
 export async function redirectWithFlash(
@@ -40,8 +44,7 @@ export async function redirectWithFlash(
   cookies: readonly string[] = [],
 ): Promise<Response> {
   const headers = new Headers()
-  const secure = publicUrl().startsWith('https:')
-  for (const cookie of [...cookies, await flashCookie.serialize(flash, { secure })])
+  for (const cookie of [...cookies, await flashCookie().serialize(flash)])
     headers.append('Set-Cookie', cookie)
   return redirect(address, { status: 303, headers })
 }
@@ -51,7 +54,8 @@ export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {
   const header = request.headers.get('cookie')
-  if (!header?.includes('marea.flash=')) return { flash: undefined, headers: {} }
-  const flash = flashSchema.safeParse(await flashCookie.parse(header)).data
-  return { flash, headers: { 'Set-Cookie': await flashCookie.serialize('', { maxAge: 0 }) } }
+  const cookie = flashCookie()
+  if (!header?.includes(`${cookie.name}=`)) return { flash: undefined, headers: {} }
+  const flash = flashSchema.safeParse(await cookie.parse(header)).data
+  return { flash, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }
 }

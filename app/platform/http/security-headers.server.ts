@@ -15,8 +15,9 @@ const HTTPS_ONLY = 'max-age=31536000'
 
 /**
  * Adds the security headers of every response. A stricter referrer policy is kept, for pages with a secret URL. On an
- * https site, HSTS prevents further requests over plain HTTP. The page that may be framed and the page that may open
- * the camera keep their own policies.
+ * https site, HSTS prevents further requests over plain HTTP. What no cache may keep is one person's, so no other
+ * site may load it into its pages. The page that may be framed and the page that may open the camera keep their own
+ * policies.
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
@@ -25,6 +26,8 @@ export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
   if (own) headers.set('referrer-policy', own)
   if (hasCamera) headers.set('permissions-policy', CAMERA_POLICY)
+  if (headers.get('cache-control')?.includes('no-store'))
+    headers.set('cross-origin-resource-policy', 'same-origin')
   if (mayBeFramed(headers)) headers.delete('x-frame-options')
 }
 

@@ -188,6 +188,7 @@ export const RULES: Record<string, Rule> = {
   '/contacto/gracias': page(),
   '/politicas': page(),
   '/robots.txt': page(),
+  '/.well-known/security.txt': page(),
   '/sitemap.xml': page(),
   '/sitemap/:part': page({ at: '/sitemap/paginas.xml' }),
   '/manifest.webmanifest': page(),

@@ -4,6 +4,7 @@
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { secureCookie } from '#app/platform/cookie-names.ts'
 import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 import type { Invitation } from './invitations.server.ts'
@@ -32,7 +33,7 @@ export async function takeCodeCookie(
 
 function codeCookie() {
   const { secure } = cookieSecurity()
-  return createCookie('marea.activation', {
+  return createCookie(secureCookie('marea.activation', secure), {
     secure,
     httpOnly: true,
     sameSite: 'lax',

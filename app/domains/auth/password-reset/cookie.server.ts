@@ -3,6 +3,7 @@
  * URL at once and reaches neither the history nor the Referer of the next page.
  */
 import { createCookie } from 'react-router'
+import { secureCookie } from '#app/platform/cookie-names.ts'
 import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 
@@ -21,7 +22,7 @@ export async function parseResetCode(request: Request): Promise<string> {
 
 function resetCookie() {
   const { secure } = cookieSecurity()
-  return createCookie('marea.reset', {
+  return createCookie(secureCookie('marea.reset', secure), {
     secure,
     httpOnly: true,
     sameSite: 'lax',

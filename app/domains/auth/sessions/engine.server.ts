@@ -5,6 +5,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { siteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { hostCookie } from '#app/platform/cookie-names.ts'
 import { type Db, db } from '#app/platform/database/db.server.ts'
 import { derived } from '#app/platform/derived.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -15,14 +16,10 @@ const SESSION_SECONDS = 7 * 24 * 3600
 
 const COOKIE_PREFIX = 'marea'
 
-/** Name of the session cookie without prefix; a `Secure` one has the `__Host-` prefix before it. */
+/** Name of the session cookie without the prefix that it has on an https site. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
 
-/**
- * Browsers accept a `__Host-` cookie from this host alone, never from a sibling or a subdomain (RFC 6265bis
- * §4.1.3.2).
- */
-const HOST_COOKIE = `__Host-${SESSION_COOKIE}`
+const HOST_COOKIE = hostCookie(SESSION_COOKIE, true)
 
 /** Earlier name of the session cookie, read until every session opened under it has expired. */
 const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`

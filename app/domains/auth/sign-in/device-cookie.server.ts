@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'
+import { secureCookie } from '#app/platform/cookie-names.ts'
 import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 
@@ -36,7 +37,7 @@ function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | nul
 
 function deviceCookie() {
   const { secret, secure } = cookieSecurity()
-  return createCookie('marea.device', {
+  return createCookie(secureCookie('marea.device', secure), {
     secrets: [`device:${secret}`],
     secure,
     httpOnly: true,

@@ -30,7 +30,7 @@ export const COOKIE_POLICY: Policy = {
             ['marea.flash', 'Lleva un aviso («Sesión cerrada») a la página siguiente. Dura un minuto.'],
           ],
         },
-        'En una conexión segura, el nombre de la primera empieza por «__Host-». Puedes borrarlas desde tu navegador: solo tendrás que entrar de nuevo.',
+        'En una conexión segura sus nombres empiezan por «__Host-» o «__Secure-». Puedes borrarlas desde tu navegador: solo tendrás que entrar de nuevo.',
       ],
     },
   ],

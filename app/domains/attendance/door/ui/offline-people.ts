@@ -3,6 +3,7 @@
  * for at most 12 hours after the server's latest answer. Each record starts with its expiry by this phone's clock.
  */
 import { storedKeys } from '#app/platform/browser-storage.ts'
+import { hostCookie } from '#app/platform/cookie-names.ts'
 import { DEVICE_KEY, deleteOfflinePeople, deviceKeyCookie, OFFLINE_PEOPLE } from '#app/platform/device-key.ts'
 import type { DoorPerson } from '../schema.ts'
 
@@ -76,7 +77,8 @@ function untilOf(key: string): number {
 
 function readKey(): string | undefined {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
-  return pairs.find(([name]) => name === DEVICE_KEY)?.[1] || undefined
+  const key = hostCookie(DEVICE_KEY, location.protocol === 'https:')
+  return pairs.find(([name]) => name === key)?.[1] || undefined
 }
 
 function cipher(secret: string): Promise<CryptoKey> {
