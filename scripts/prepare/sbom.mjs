@@ -40,12 +40,12 @@ function onlyShipped(list) {
   }
 }
 
-/** `name@version` of each package of the lockfile that is not for development alone. */
+/** `name@version` of each package that is not for development. `devOptional` ones are tools too: optional peers. */
 function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   return new Set(
     Object.entries(packages)
-      .filter(([path, { dev }]) => path && !dev)
+      .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
       .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`),
   )
 }
