@@ -25,7 +25,7 @@ import { TAGGING_KINDS } from './domains/contacts/selection/bulk-tagging.server.
 import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
-import { DECIDING_KINDS } from './domains/event-desk/review/bulk.server.ts'
+import { DECIDING_KINDS } from './domains/event-desk/review/bulk-steps.server.ts'
 import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'

@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readSkipped } from '#app/domains/admin/bulk-skipped.server.ts'
 import { findRun, undoRun } from '#app/domains/bulk/runs.server.ts'
 import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { readReviewAddress } from '#app/domains/event-desk/review/address.ts'
-import { DECIDING_KINDS, readBulkQuestion } from '#app/domains/event-desk/review/bulk.server.ts'
+import { readBulkQuestion } from '#app/domains/event-desk/review/bulk.server.ts'
+import { DECIDING_KINDS } from '#app/domains/event-desk/review/bulk-steps.server.ts'
 import { answerSubmissions } from '#app/domains/event-desk/review/requests.server.ts'
-import { approveSubmission, restoreFromSpam } from '#app/domains/event-desk/review/review.server.ts'
+import {
+  approveSubmission,
+  rejectSubmission,
+  restoreFromSpam,
+} from '#app/domains/event-desk/review/review.server.ts'
+import { moveClock } from '#app/platform/clock.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { withBulkQueue } from '../setup/bulk-queue.ts'
+import { YEAR } from '../setup/days.ts'
 import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeSubmission } from './rows.ts'
@@ -97,8 +106,87 @@ describe('all submissions that the list finds', () => {
     expect(await rowsOf('select 1 from trash')).toHaveLength(29)
   })
 
+  test('are published, each with its mail, but for what is over; and taken back until the mail leaves', async () => {
+    const past = await storeSubmission({ title: 'Oferta de ayer', event_date: '2020-01-01' })
+    expect(await ask('estado=pendiente&q=oferta&accion=aprobar&todo=1')).toEqual({
+      ...{ count: 30, mailed: 30, alike: 30 },
+      ...{ past: [{ id: past, title: 'Oferta de ayer' }], pastCount: 1 },
+    })
+    replaceEnv({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Marea <hola@marea.test>' })
+    const id = await confirm({ step: 'aprobar' })
+    await rejectSubmission(ids[0] ?? '', REVIEWER, null)
+    await rowsOf(`update event_submissions set title = 'Corregida' where id = '${ids[1]}'`)
+    await carryOut(id)
+    expect(await findRun(id)).toMatchObject({ state: 'done', total: 30, changed: 28, skipped: { other: 2 } })
+    expect(await readSkipped({ id, action: 'submissions.approve' }), 'by name').toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Oferta 0', reason: 'other' }),
+        expect.objectContaining({ name: 'Corregida', to: `/admin/forms?ver=${ids[1]}` }),
+      ]),
+    )
+    expect(await statuses()).toEqual(['approved 28', 'pending 3', 'rejected 1'])
+    expect(await rowsOf('select 1 from events')).toHaveLength(28)
+    expect(await rowsOf(`select 1 from audit_log where action = 'event_submission.approved'`)).toHaveLength(
+      28,
+    )
+    expect(await rowsOf(`select 1 from mail_messages where template = 'event_approval'`)).toHaveLength(28)
+
+    expect(
+      await rowsOf(`select start_after > now() + interval '110 seconds' as waits, count(*)::int as n
+        from pgboss.job where name = 'mail' group by 1 order by 1`),
+      'the rejection leaves at once',
+    ).toEqual([
+      { waits: false, n: 1 },
+      { waits: true, n: 28 },
+    ])
+    const event = (of: string | undefined) => `(select event_id from event_submissions where id = '${of}')`
+    await rowsOf(`update mail_messages set status = 'sent', sent_at = now() where subject_id = '${ids[2]}'`)
+    await rowsOf(`update events set title = 'Otro título' where id = ${event(ids[3])}`)
+    await rowsOf(`insert into event_registrations (event_id, name, email, status)
+      values (${event(ids[4])}, 'Ana', 'ana@marea.test', 'confirmed')`)
+    const undoing = await undoRun(id, REVIEWER)
+    const undo = undoing.outcome === 'started' ? undoing.id : ''
+    await carryOut(undo)
+    expect(await findRun(undo)).toMatchObject({ changed: 25, skipped: { mailed: 1, other: 2 } })
+    expect(await statuses()).toEqual(['approved 3', 'pending 28', 'rejected 1'])
+    expect(await rowsOf('select 1 from events')).toHaveLength(3)
+    expect(
+      await rowsOf(`select 1 from mail_messages
+        where template = 'event_approval' and status = 'pending' and expires_at is null`),
+      'those of the two that stay',
+    ).toHaveLength(2)
+    expect(
+      await rowsOf(`select 1 from audit_log where summary like 'Deshizo la aprobación del evento «Oferta%'`),
+    ).toHaveLength(25)
+  })
+
+  test('are passed over where they are over by the time of their step, and not taken back later', async () => {
+    const id = await confirm({ step: 'aprobar' })
+    moveClock(new Date(`${YEAR + 1}-01-01`))
+    await carryOut(id)
+    moveClock()
+    expect(await findRun(id)).toMatchObject({ changed: 0, skipped: { past: 30 } })
+    expect(await statuses()).toEqual(['pending 31'])
+    const again = await confirm({ step: 'aprobar' })
+    await carryOut(again)
+    await rowsOf(`update bulk_runs set finished_at = now() - interval '121 seconds' where id = '${again}'`)
+    expect(await undoRun(again, REVIEWER)).toEqual({ outcome: 'settled' })
+    expect(await rowsOf('select 1 from events')).toHaveLength(30)
+  })
+
+  test('come back from spam with the receipt that did not leave; not over a colleague', async () => {
+    await rowsOf(`update event_submissions set status = 'spam' where title like 'Oferta%'`)
+    expect(await ask('estado=spam&accion=restaurar&todo=1')).toMatchObject({ count: 30, mailed: 30 })
+    const id = await confirm({ step: 'restaurar' }, 'estado=spam')
+    await restoreFromSpam(ids[0] ?? '', REVIEWER)
+    await carryOut(id)
+    expect(await findRun(id)).toMatchObject({ changed: 29, skipped: { other: 1 }, can_undo: false })
+    expect(await statuses()).toEqual(['pending 31'])
+    expect(await rowsOf(`select 1 from mail_messages where template = 'event_receipt'`)).toHaveLength(30)
+  })
+
   test.each([
-    ['approved', 'estado=pendiente', 'aprobar'],
+    ['approved with what was decided', 'estado=todos', 'aprobar'],
     ['deleted while they wait', 'estado=pendiente', 'eliminar'],
     ['decided with what was decided', 'estado=todos', 'rechazar'],
   ])('are never %s', async (_, address, step) => {

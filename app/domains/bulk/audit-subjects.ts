@@ -12,6 +12,8 @@ export const BULK_SUBJECTS: readonly AuditSubject[] = [
       changed: 'Cambiados',
       gone: 'Ya no existían',
       other: 'Habían cambiado o ya estaban así',
+      past: 'Ya habían pasado',
+      mailed: 'Su correo ya había salido',
       failed: 'Con error',
     },
     link: { table: 'bulk_runs', hrefOf: (id) => bulkRunHref(id) },

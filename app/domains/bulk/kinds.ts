@@ -11,8 +11,11 @@ export type Input = Record<string, string>
 /** What a step does: `input` of the run, whoever confirmed it, and the step's transaction. */
 export type Step = { input: Input; actor: Actor; tx: Tx }
 
-/** Of each row by its id: values it had before, or why it was not changed. */
-export type Results = Map<string, { before?: Record<string, unknown> } | SkipReason>
+/** Values that a row had before, or what else its undo needs; or why it was not changed. */
+export type Result = { before?: Record<string, unknown> } | SkipReason
+
+/** By the rows' ids. */
+export type Results = Map<string, Result>
 
 export type BulkKind = {
   action: BulkAction

@@ -1,6 +1,16 @@
 /** Spanish labels and messages of the screen of a bulk run. */
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
-import { BULK_ACTIONS, BULK_LISTS, type BulkRunView, type BulkState, type Skipped } from './schema.ts'
+import {
+  BULK_ACTIONS,
+  BULK_LISTS,
+  type BulkRunView,
+  type BulkState,
+  MAIL_WAITS_MINUTES,
+  type Skipped,
+  type SkipReason,
+  UNDO_DAYS,
+  UNDOABLE_UNTIL_MAILED,
+} from './schema.ts'
 
 export type BulkIntent = 'stop' | 'resume' | 'undo'
 
@@ -36,11 +46,30 @@ export function amountOf(count: number, { action, total }: Pick<BulkRunView, 'ac
 }
 
 /** Why rows were not changed, a sentence each. */
-export function skippedReasons({ gone = 0, other = 0, failed = 0 }: Skipped): string[] {
+export function skippedReasons({ gone = 0, other = 0, past = 0, mailed = 0, failed = 0 }: Skipped): string[] {
   return [
     gone > 0 && `${formatCount(gone, 'ya no existía', 'ya no existían')}.`,
     other > 0 &&
       `${formatCount(other, 'había cambiado o ya estaba así', 'habían cambiado o ya estaban así')}.`,
+    past > 0 &&
+      `${formatCount(past, 'ya pasó y se quedó como estaba', 'ya pasaron y se quedaron como estaban')}.`,
+    mailed > 0 && `${formatCount(mailed, 'ya tenía su correo', 'ya tenían su correo')}.`,
     failed > 0 && `${formatCount(failed, 'no se pudo guardar', 'no se pudieron guardar')}.`,
   ].filter((reason) => reason !== false)
+}
+
+/** Why a row was not changed, after its name. */
+export const SKIP_LABELS: Record<SkipReason, string> = {
+  gone: 'ya no existía',
+  other: 'había cambiado, o ya estaba así',
+  past: 'ya pasó',
+  mailed: 'su correo ya salió',
+  failed: 'no se pudo guardar',
+}
+
+/** How long a run can be undone: '30 días'. */
+export function undoTimeOf({ action }: Pick<BulkRunView, 'action'>): string {
+  if (UNDOABLE_UNTIL_MAILED.includes(action))
+    return `${MAIL_WAITS_MINUTES} minutos, hasta que salen los correos`
+  return `${UNDO_DAYS} días`
 }

@@ -15,8 +15,10 @@ import {
   type BulkAction,
   type BulkList,
   type BulkRunView,
+  MAIL_WAITS_MINUTES,
   UNDO_DAYS,
   UNDOABLE,
+  UNDOABLE_UNTIL_MAILED,
 } from './schema.ts'
 import { bulk_run_rows, bulk_runs } from './tables.server.ts'
 
@@ -168,11 +170,19 @@ const undoneBy = sql<string | null>`(
   select undoing.id from bulk_runs undoing where undoing.undoes = bulk_runs.id)`
 
 const isUndoable = and(
-  inArray(bulk_runs.action, [...UNDOABLE]),
   inArray(bulk_runs.state, ['stopped', 'done', 'failed']),
   isNull(bulk_runs.undoes),
   gt(bulk_runs.changed, 0),
-  gt(bulk_runs.finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
+  or(
+    and(
+      inArray(bulk_runs.action, [...UNDOABLE]),
+      gt(bulk_runs.finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
+    ),
+    and(
+      inArray(bulk_runs.action, [...UNDOABLE_UNTIL_MAILED]),
+      gt(bulk_runs.finished_at, sql`now() - make_interval(mins => ${MAIL_WAITS_MINUTES})`),
+    ),
+  ),
   isNull(undoneBy),
 )
 

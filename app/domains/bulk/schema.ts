@@ -21,8 +21,10 @@ export const BULK_ACTIONS = {
   'registrations.remove': 'registrations',
   'mails.retry': 'mails',
   'mails.discard': 'mails',
+  'submissions.approve': 'submissions',
   'submissions.reject': 'submissions',
   'submissions.spam': 'submissions',
+  'submissions.restore': 'submissions',
   'submissions.delete': 'submissions',
 } as const satisfies Record<string, BulkList>
 
@@ -39,15 +41,20 @@ export const UNDOABLE: readonly BulkAction[] = [
   'mails.discard',
 ]
 
+/** Minutes for which the mails of these wait, and in which they can be taken back. */
+export const MAIL_WAITS_MINUTES = 2
+export const UNDOABLE_UNTIL_MAILED: readonly BulkAction[] = ['submissions.approve']
+
 export const BULK_STATES = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 
 export type BulkState = (typeof BULK_STATES)[number]
 
 /**
  * Why a chosen row was not changed. `gone`: it was deleted since the confirmation; `other`: it changed since, or is so
- * already; `failed`: the database refused it.
+ * already; `past`: it is over, so there is nothing to publish; `mailed`: somebody was written to, so it is not undone;
+ * `failed`: the database refused it.
  */
-export type SkipReason = 'gone' | 'other' | 'failed'
+export type SkipReason = 'gone' | 'other' | 'past' | 'mailed' | 'failed'
 
 export type Skipped = Partial<Record<SkipReason, number>>
 
@@ -76,6 +83,9 @@ export type BulkRunView = {
   undoes: string | null
   undone_by: string | null
 }
+
+/** A row that was passed over, as the run's screen names it. */
+export type SkippedRow = { id: string; name: string; to: string; reason: SkipReason }
 
 /** How far a run is, above its list. */
 export type RunProgress = Pick<BulkRunView, 'id' | 'phrase' | 'processed' | 'total'>

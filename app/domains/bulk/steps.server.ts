@@ -75,7 +75,7 @@ async function takeStep(id: string, kind: BulkKind, size: number): Promise<'more
     const work = run.undoes ? kind.undo : kind.change
     if (!work) throw new RunRefused('Este cambio no se puede deshacer.')
     const results = await work(rows, step)
-    await noteChanged(run, rows, results, tx)
+    await noteResults(run, rows, results, tx)
     const skipped = { ...run.skipped }
     let changed = run.changed
     for (const { row_id } of rows) {
@@ -106,21 +106,22 @@ function nextRows({ id, processed }: Run, limit: number, tx: Tx) {
     .limit(limit)
 }
 
-/** Remembers which rows were changed, and what they were, for the undo. */
-async function noteChanged(
+/** Remembers which rows were changed, and what they were, for the undo; and why others were not. */
+async function noteResults(
   { id }: Run,
   rows: readonly (typeof bulk_run_rows.$inferSelect)[],
   results: Results,
   tx: Tx,
 ): Promise<void> {
-  const changed = rows.flatMap(({ position, row_id }) => {
-    const result = results.get(row_id)
-    return typeof result === 'object' ? [{ position, before: result.before ?? null }] : []
+  const noted = rows.map(({ position, row_id }) => {
+    const result = results.get(row_id) ?? 'other'
+    if (typeof result === 'string') return { position, before: null, skipped: result }
+    return { position, before: result.before ?? null, skipped: null }
   })
-  if (changed.length === 0) return
   await tx.execute(sql`
-    update ${bulk_run_rows} noted set is_changed = true, before = coalesce(done.before, noted.before)
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) done(position int, before jsonb)
+    update ${bulk_run_rows} noted
+    set is_changed = done.skipped is null, before = coalesce(done.before, noted.before), skipped = done.skipped
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) done(position int, before jsonb, skipped text)
     where noted.run_id = ${id} and noted.position = done.position`)
 }
 
@@ -151,6 +152,7 @@ async function setRowAside(id: string, kind: BulkKind): Promise<void> {
     const [row] = run ? await nextRows(run, 1, tx) : []
     if (!run || !row) return
     const skipped = { ...run.skipped, failed: (run.skipped.failed ?? 0) + 1 }
+    await noteResults(run, [row], new Map([[row.row_id, 'failed']]), tx)
     await advance({ ...run, processed: row.position, skipped }, kind, tx)
   })
 }

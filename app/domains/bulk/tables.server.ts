@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import type { BulkAction, BulkState, Skipped } from './schema.ts'
+import type { BulkAction, BulkState, Skipped, SkipReason } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -70,6 +70,8 @@ export const bulk_run_rows = pgTable(
     is_changed: boolean().notNull().default(false),
     /** Values that the change replaced, for the undo; never what a person sent. */
     before: jsonb().$type<Record<string, unknown>>(),
+    /** Why it was not changed; null also in rows of a version that did not note it. */
+    skipped: text().$type<SkipReason>(),
   },
   (t) => [primaryKey({ columns: [t.run_id, t.position] })],
 )

@@ -1,5 +1,5 @@
 /** Owns how the team reads contacts: a page of the list, one contact, or all matches of a query as a stream. */
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
@@ -18,6 +18,16 @@ export async function listContacts(
   const counted = countMatching(query)
   const [rows, total] = await Promise.all([readPage(query, range, counted), counted])
   return { rows, total }
+}
+
+/** E-mail addresses by id. */
+export async function nameContacts(ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, email } = contacts
+  const rows = await db
+    .select({ id, email })
+    .from(contacts)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.email]))
 }
 
 export async function findContact(id: string): Promise<ContactView | undefined> {

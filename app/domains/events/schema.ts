@@ -210,7 +210,15 @@ export type EventAwaitingRelease = { id: string; title: string; messages: number
 
 /** Data of the two review screens: a page of a list, and the row shown in the dialog. */
 /** Submissions that a question about all of them is about, and how many of them have somebody to mail. */
-export type BulkConfirmation = { count: number; mailed: number }
+export type BulkConfirmation = {
+  count: number
+  mailed: number
+  /** Of those that an approval publishes, how many look like duplicates; undefined if they are too many to compare. */
+  alike?: number
+  /** Those that an approval leaves, because they are over: the first by name. */
+  past?: { id: string; title: string }[]
+  pastCount?: number
+}
 
 export type Review = {
   counts: ReviewCounts

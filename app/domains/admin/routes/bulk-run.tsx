@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { BULK_FAILED, GONE, titleOf } from '#app/domains/bulk/labels.ts'
 import { findRun } from '#app/domains/bulk/runs.server.ts'
-import { BULK_ACTIONS, type BulkList } from '#app/domains/bulk/schema.ts'
+import { BULK_ACTIONS, type BulkList, isUnderWay } from '#app/domains/bulk/schema.ts'
 import { RunScreen } from '#app/domains/bulk/ui/run-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { answerBulkRun } from '../bulk-requests.server.ts'
+import { readSkipped } from '../bulk-skipped.server.ts'
 import type { Route } from './+types/bulk-run.ts'
 
 const LOAD_FAILED = 'No se pudo cargar el cambio en lote'
@@ -27,9 +28,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const [found, { time_zone }] = await Promise.all([findRun(params.id), readSettings()])
     if (!found) return undefined
     const { created_at, finished_at, ...run } = found
+    const skipped = isUnderWay(found) ? [] : await readSkipped(found)
     const finished = finished_at && formatInstant(finished_at, time_zone)
     return {
       run: { ...run, created: formatInstant(created_at, time_zone), finished },
+      skipped,
       list: found.list_url ?? LISTS[BULK_ACTIONS[found.action]],
       isAsked: new URL(request.url).searchParams.get('deshacer') === '1',
     }

@@ -5,15 +5,21 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice, type NoticeTone } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { bulkRunHref } from '../address.ts'
-import { amountOf, skippedReasons } from '../labels.ts'
-import { BULK_ACTIONS, BULK_LISTS, UNDO_DAYS, type WrittenRun } from '../schema.ts'
+import { amountOf, SKIP_LABELS, skippedReasons, undoTimeOf } from '../labels.ts'
+import {
+  BULK_ACTIONS,
+  BULK_LISTS,
+  type SkippedRow,
+  UNDOABLE_UNTIL_MAILED,
+  type WrittenRun,
+} from '../schema.ts'
 
 const UNDO_LINK = 'deshacer'
 
-type RunResultProps = { run: WrittenRun; list: string; isAsked: boolean }
+type RunResultProps = { run: WrittenRun; skipped: readonly SkippedRow[]; list: string; isAsked: boolean }
 
 /** What a run did that is over, and how to go on from it. */
-export function RunResult({ run, list, isAsked }: RunResultProps) {
+export function RunResult({ run, skipped, list, isAsked }: RunResultProps) {
   const isContinuing = useNavigation().formData?.get('intent') === 'resume'
   const left = run.total - run.processed
   const canResume = left > 0 && !run.undone_by
@@ -24,6 +30,7 @@ export function RunResult({ run, list, isAsked }: RunResultProps) {
         {skippedReasons(run.skipped).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
+        {skipped.length > 0 && <PassedOver rows={skipped} />}
         {left > 0 && <p>{leftWords(left)}</p>}
         {run.undone_by && (
           <p>
@@ -59,10 +66,26 @@ export function RunResult({ run, list, isAsked }: RunResultProps) {
         )}
       </div>
       {run.can_undo && (
-        <p className="mt-2 text-sm text-ink-muted">Se puede deshacer durante {UNDO_DAYS} días.</p>
+        <p className="mt-2 text-sm text-ink-muted">Se puede deshacer durante {undoTimeOf(run)}.</p>
       )}
       <ConfirmUndo run={run} isAsked={isAsked && run.can_undo} />
     </>
+  )
+}
+
+/** Rows that the database has still, each with its reason. */
+function PassedOver({ rows }: { rows: readonly SkippedRow[] }) {
+  return (
+    <ul aria-label="Filas que no cambiaron" className="mt-1 list-disc space-y-1 pl-5 wrap-anywhere">
+      {rows.map(({ id, name, to, reason }) => (
+        <li key={id}>
+          <Link to={to} className="text-link">
+            {name}
+          </Link>
+          : {SKIP_LABELS[reason]}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -95,7 +118,7 @@ function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
       isAsked={isAsked}
       isSending={useNavigation().formData?.get('intent') === 'undo'}
       title={`¿Dejar como ${run.changed === 1 ? 'estaba' : 'estaban'} ${people}?`}
-      body={`${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. No se escribe a nadie${run.action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''}.`}
+      body={`${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. ${writtenTo(run)}`}
       verb="Deshacer"
       sendingVerb="Deshaciendo..."
       tone="primary"
@@ -108,4 +131,10 @@ function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
       )}
     />
   )
+}
+
+function writtenTo({ action }: WrittenRun): string {
+  if (UNDOABLE_UNTIL_MAILED.includes(action))
+    return 'Vuelven a pendientes, y salen de la agenda, aquellos cuyo correo no ha salido y donde nadie se registró.'
+  return `No se escribe a nadie${action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''}.`
 }

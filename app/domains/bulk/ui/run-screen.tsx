@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/ui/drawing/progress-bar.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { bulkRunHref } from '../address.ts'
 import { amountOf, STATE_LABELS, titleOf } from '../labels.ts'
-import { type BulkState, isUnderWay, type WrittenRun } from '../schema.ts'
+import { type BulkState, isUnderWay, type SkippedRow, type WrittenRun } from '../schema.ts'
 import { RunResult } from './run-result.tsx'
 
 const TONES: Record<BulkState, BadgeTone> = {
@@ -21,6 +21,8 @@ const TONES: Record<BulkState, BadgeTone> = {
 
 type RunScreenProps = {
   run: WrittenRun
+  /** The first rows that were passed over. */
+  skipped: readonly SkippedRow[]
   /** URL of the list whose rows it changes. */
   list: string
   /** Whether the URL asks for confirmation of the undo. */
@@ -28,7 +30,7 @@ type RunScreenProps = {
 }
 
 /** One run: its progress while it is under way, then what was done. */
-export function RunScreen({ run, list, isAsked }: RunScreenProps) {
+export function RunScreen({ run, skipped, list, isAsked }: RunScreenProps) {
   return (
     <>
       <BackLink to={list}>Volver a la lista</BackLink>
@@ -49,7 +51,11 @@ export function RunScreen({ run, list, isAsked }: RunScreenProps) {
           )}
         </p>
       </div>
-      {isUnderWay(run) ? <Progress run={run} /> : <RunResult run={run} list={list} isAsked={isAsked} />}
+      {isUnderWay(run) ? (
+        <Progress run={run} />
+      ) : (
+        <RunResult run={run} skipped={skipped} list={list} isAsked={isAsked} />
+      )}
     </>
   )
 }

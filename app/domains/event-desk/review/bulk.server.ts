@@ -1,127 +1,135 @@
 /**
- * Owns decisions about all submissions that the list finds, in the steps of a bulk run: each as by its own button. One
- * that was decided or changed since the question is left alone.
+ * Owns the question about all submissions that the list finds, and the start of the bulk run that decides about them.
+ * An event that is over is never published so: nobody looks at each, and the confirmed number leaves it out.
  */
-import { count, inArray, sql } from 'drizzle-orm'
+import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import type { BulkKind, BulkRow, Results, Step } from '#app/domains/bulk/kinds.ts'
 import { type StartOutcome, startRun } from '#app/domains/bulk/runs.server.ts'
+import type { BulkAction } from '#app/domains/bulk/schema.ts'
 import type { BulkConfirmation } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { receiptMail } from '../submissions/emails.tsx'
 import { isFound } from '../submissions/lists.server.ts'
 import type { ReviewAddress } from './address.ts'
-import { type BulkStep, isBulkStep } from './confirmations.ts'
-import { deleteSubmission, markAsSpam, rejectSubmission, restoreFromSpam } from './review.server.ts'
+import { type ChosenStep, isBulkStep } from './confirmations.ts'
+import { findPossibleDuplicates } from './possible-duplicates.server.ts'
+
+/** More are not compared with others of their day while somebody waits. */
+const MOST_COMPARED = 500
 
 /** What is asked about all that the list finds; undefined if nothing is. */
 export async function readBulkQuestion(address: ReviewAddress): Promise<BulkConfirmation | undefined> {
   const { step, everything, shown, filter } = address
   if (!everything || shown || !step || !isBulkStep(step, filter)) return undefined
-  const isMailed = sql`coalesce(email, '') <> '' and email !~* '\\.example$'`
+  const { time_zone } = await readSettings()
+  const isMeant = meantBy(step, address, time_zone)
   const [found] = await db
-    .select({ count: count(), mailed: sql`count(*) filter (where ${isMailed})`.mapWith(Number) })
+    .select({ count: count(), mailed: sql`count(*) filter (where ${isMailed(step)})`.mapWith(Number) })
     .from(event_submissions)
-    .where(isFound(address))
-  return { count: found?.count ?? 0, mailed: found?.mailed ?? 0 }
+    .where(isMeant)
+  const confirmation = { count: found?.count ?? 0, mailed: found?.mailed ?? 0 }
+  if (step !== 'aprobar') return confirmation
+  return { ...confirmation, ...(await readPast(address, time_zone)), ...(await countAlike(isMeant)) }
+}
+
+async function readPast(address: ReviewAddress, siteZone: string) {
+  const { id, title, submitted_at } = event_submissions
+  const isPast = and(isFound(address), isOver(siteZone))
+  const [past, pastCount] = await Promise.all([
+    db.select({ id, title }).from(event_submissions).where(isPast).orderBy(submitted_at, id).limit(5),
+    db.$count(event_submissions, isPast),
+  ])
+  return { past, pastCount }
+}
+
+async function countAlike(isMeant: SQL | undefined): Promise<{ alike?: number }> {
+  const { id } = event_submissions
+  const rows = await db
+    .select({ id })
+    .from(event_submissions)
+    .where(isMeant)
+    .limit(MOST_COMPARED + 1)
+  if (rows.length > MOST_COMPARED) return {}
+  return { alike: Object.keys(await findPossibleDuplicates(rows.map((row) => row.id))).length }
 }
 
 type Confirmation = { expected: number; reason: string | null; list_url: string; actor: Actor }
 
 /** Starts a run over the submissions that the list finds. */
-export function startDeciding(
+export async function startDeciding(
   address: ReviewAddress,
-  step: BulkStep,
+  step: ChosenStep,
   { expected, reason, list_url, actor }: Confirmation,
 ): Promise<StartOutcome> {
-  const events = formatCount(expected, 'evento', 'eventos')
-  const [action, phrase] = {
-    rechazar: ['submissions.reject', `rechazar ${events}`] as const,
-    spam: ['submissions.spam', `marcar ${events} como spam`] as const,
-    eliminar: [
-      'submissions.delete',
-      `eliminar ${formatCount(expected, 'evento enviado', 'eventos enviados')}`,
-    ] as const,
-  }[step]
+  const { time_zone } = await readSettings()
   const { id } = event_submissions
   const rows = db
     .select({ id, kind: sql`null`.as('kind'), version: rowVersion(event_submissions).as('version') })
     .from(event_submissions)
-    .where(isFound(address))
+    .where(meantBy(step, address, time_zone))
   const input: Record<string, string> = reason ? { reason } : {}
-  return startRun({ action, input, phrase, list_url, expected }, rows.getSQL(), actor)
+  const run = { action: ACTIONS[step], input, phrase: PHRASES[step](expected), list_url, expected }
+  return startRun(run, rows.getSQL(), actor)
 }
 
-/** Each takes up to ten statements. */
-const ROWS_PER_STEP = 25
+const ACTIONS: Record<ChosenStep, BulkAction> = {
+  aprobar: 'submissions.approve',
+  rechazar: 'submissions.reject',
+  spam: 'submissions.spam',
+  restaurar: 'submissions.restore',
+  eliminar: 'submissions.delete',
+}
 
-export const DECIDING_KINDS: readonly BulkKind[] = [
-  {
-    action: 'submissions.reject',
-    rowsPerStep: ROWS_PER_STEP,
-    change: (rows, step) =>
-      forEachUnchanged(rows, step, async (id) => {
-        const { outcome } = await rejectSubmission(
-          id,
-          step.actor,
-          step.input.reason ?? null,
-          undefined,
-          step.tx,
-        )
-        return outcome === 'done'
-      }),
-  },
-  {
-    action: 'submissions.spam',
-    rowsPerStep: ROWS_PER_STEP,
-    change: (rows, step) =>
-      forEachUnchanged(rows, step, async (id) => {
-        return (await markAsSpam(id, step.actor, undefined, step.tx)).outcome === 'done'
-      }),
-    async undo(rows, { actor, tx }) {
-      const results: Results = new Map()
-      for (const { row_id } of rows) {
-        const outcome = await restoreFromSpam(row_id, actor, tx)
-        results.set(row_id, outcome === 'restored' ? {} : outcome === 'missing' ? 'gone' : 'other')
-      }
-      return results
-    },
-  },
-  {
-    action: 'submissions.delete',
-    rowsPerStep: ROWS_PER_STEP,
-    change: (rows, step) =>
-      forEachUnchanged(rows, step, async (id) => {
-        const { outcome } = await deleteSubmission(id, step.actor, step.tx)
-        // Back-office §5: the database reported success, and the row is still there.
-        if (outcome === 'still-there') throw new Error('The database keeps a deleted submission.')
-        return outcome === 'deleted'
-      }),
-  },
-]
+const events = (count: number) => formatCount(count, 'evento', 'eventos')
 
-/** Decides about the rows that are as they were confirmed, which stay locked until the step is stored. */
-async function forEachUnchanged(
-  rows: readonly BulkRow[],
-  { tx }: Step,
-  decide: (id: string) => Promise<boolean>,
-): Promise<Results> {
+const PHRASES: Record<ChosenStep, (count: number) => string> = {
+  aprobar: (count) => `aprobar y publicar ${events(count)}`,
+  rechazar: (count) => `rechazar ${events(count)}`,
+  spam: (count) => `marcar ${events(count)} como spam`,
+  restaurar: (count) => `devolver ${events(count)} a pendientes`,
+  eliminar: (count) => `eliminar ${formatCount(count, 'evento enviado', 'eventos enviados')}`,
+}
+
+/** SQL: the step changes the submission, which the list finds. */
+function meantBy(step: ChosenStep, address: ReviewAddress, siteZone: string): SQL | undefined {
+  return and(isFound(address), step === 'aprobar' ? not(isOver(siteZone)) : undefined)
+}
+
+/**
+ * SQL: the submission's event is over, as `endsAt` says of a published one. A zone that only the location names differs
+ * from the site's by hours at most, and is not looked up.
+ */
+function isOver(siteZone: string): SQL {
+  const { event_date, event_time, duration_hours, time_zone } = event_submissions
+  const end = sql`coalesce(
+    ${event_date} + ${event_time} + make_interval(mins => (${duration_hours} * 60)::int),
+    (${event_date} + 1)::timestamp)`
+  return sql`(${end} at time zone coalesce(${time_zone}, ${siteZone}) <= ${CURRENT_TIME})`
+}
+
+/** Ids of those whose event is over by now. */
+export async function findOver(ids: readonly string[], tx: Pick<typeof db, 'select'>): Promise<Set<string>> {
+  const { time_zone } = await readSettings()
   const { id } = event_submissions
-  const ids = rows.map(({ row_id }) => row_id)
-  const there = await tx
-    .select({ id, version: rowVersion(event_submissions) })
+  const rows = await tx
+    .select({ id })
     .from(event_submissions)
-    .where(inArray(id, ids))
-    .orderBy(id)
-    .for('update')
-  const versions = new Map(there.map((row) => [row.id, row.version]))
-  const results: Results = new Map()
-  for (const { row_id, version } of rows) {
-    const current = versions.get(row_id)
-    if (current === undefined) results.set(row_id, 'gone')
-    else results.set(row_id, current === version && (await decide(row_id)) ? {} : 'other')
-  }
-  return results
+    .where(and(inArray(id, [...ids]), isOver(time_zone)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** SQL: the step writes to its sender. From spam, only who has no receipt yet gets one. */
+function isMailed(step: ChosenStep): SQL | undefined {
+  const hasAddress = sql`coalesce(${event_submissions.email}, '') <> '' and ${event_submissions.email} !~* '\\.example$'`
+  if (step !== 'restaurar') return hasAddress
+  const { template, subject_type, subject_id, status } = mail_messages
+  const receipt = sql`select from ${mail_messages} where ${subject_type} = 'event_submission'
+    and ${subject_id} = ${event_submissions.id}::text and ${template} = ${receiptMail.template.name} and ${status} = 'sent'`
+  return sql`${hasAddress} and not exists (${receipt})`
 }

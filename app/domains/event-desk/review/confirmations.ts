@@ -85,14 +85,13 @@ export const CHOSEN_STEPS = [
 ] as const satisfies ReviewStep[]
 export type ChosenStep = (typeof CHOSEN_STEPS)[number]
 
-export type BulkStep = Extract<ChosenStep, 'rechazar' | 'spam' | 'eliminar'>
-
 /**
- * Whether something can be done with all that the list finds under a filter: deciding about what is pending, deleting
- * what was decided against. Each approval publishes an event, which somebody has looked at.
+ * Whether something can be done with all that the list finds under a filter: deciding about what is pending, taking
+ * back what is spam, deleting what was decided against.
  */
-export function isBulkStep(step: ReviewStep, filter: ReviewFilter): step is BulkStep {
-  if (step === 'rechazar' || step === 'spam') return filter === 'pending'
+export function isBulkStep(step: ReviewStep, filter: ReviewFilter): step is ChosenStep {
+  if (step === 'aprobar' || step === 'rechazar' || step === 'spam') return filter === 'pending'
+  if (step === 'restaurar') return filter === 'spam'
   return step === 'eliminar' && (filter === 'spam' || filter === 'rejected')
 }
 

@@ -29,13 +29,14 @@ export type ReviewOutcome =
 
 /**
  * Publishes a pending submission: status, event and mail in one transaction. `version`: of the submission on the
- * screen.
+ * screen. `delay`: seconds for which the mail waits.
  */
 export async function approveSubmission(
   id: string,
   reviewer: Actor,
   version?: string,
   on: Db | Tx = db,
+  delay = 0,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
   return decide(id, { reviewer, version, on }, { status: 'approved' }, async (submission, tx) => {
@@ -48,7 +49,8 @@ export async function approveSubmission(
     const { email } = submission
     const columns = cityAndZone(submission, time_zone)
     const { id: event_id, share_code } = event
-    if (email) await queueMail(approvalMail({ ...submission, ...columns, email, event_id, share_code }), tx)
+    const facts = { ...submission, ...columns, event_id, share_code }
+    if (email) await queueMail({ ...approvalMail({ ...facts, email }), delay }, tx)
     return event.id
   })
 }

@@ -85,6 +85,16 @@ async function readSubmissions(
     .offset(offset)
 }
 
+/** Titles by id. */
+export async function nameSubmissions(ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, title } = event_submissions
+  const rows = await db
+    .select({ id, title })
+    .from(event_submissions)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
 export async function findSubmission(id: string): Promise<SubmissionView | undefined> {
   if (!isUuid(id)) return undefined
   const [submission] = await db

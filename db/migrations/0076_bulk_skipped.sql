@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_run_rows" ADD COLUMN "skipped" text;
