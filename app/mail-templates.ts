@@ -19,6 +19,7 @@ import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/s
 import { teamNotificationMail as eventNotificationMail } from './domains/event-desk/submissions/team-notification-email.tsx'
 import * as inquiries from './domains/inquiries/emails.tsx'
 import type { Mail } from './domains/mail/mail.server.ts'
+import { trialMail } from './domains/mail/mailbox/trial-email.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
 const MAILS: readonly Mail[] = [
@@ -49,6 +50,7 @@ const MAILS: readonly Mail[] = [
   invitationMail,
   passwordChanged,
   backupAlert,
+  trialMail,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

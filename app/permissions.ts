@@ -113,6 +113,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/contacts/:id/datos.json': { open: 'export people' },
   '/admin/contacts': { open: 'read people', send: 'edit people' },
   '/admin/solicitudes': { open: 'read requests', send: 'answer requests' },
+  '/admin/solicitudes/buzon': { open: 'change settings', send: 'change settings' },
   '/admin/solicitudes/plantillas': { open: 'answer requests', send: 'answer requests' },
   '/admin/solicitudes/:kind/:id/datos.json': { open: 'export people' },
   '/admin/solicitudes/:kind/:id/archivos/:file': { open: 'read requests' },

@@ -141,6 +141,7 @@ export default [
     route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
     route('contacts', 'domains/admin/routes/contacts.tsx'),
     route('solicitudes', 'domains/admin/routes/inbox.tsx'),
+    route('solicitudes/buzon', 'domains/admin/routes/mailbox.tsx'),
     route('solicitudes/plantillas', 'domains/admin/routes/answer-templates.tsx'),
     route('solicitudes/:kind/:id/datos.json', 'domains/admin/routes/inbox-file.ts'),
     route('solicitudes/:kind/:id/archivos/:file', 'domains/admin/routes/reply-file.ts'),

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { receiveReplies } from '#app/domains/admin/inbox/receiving.server.ts'
 import { readPerson } from '#app/domains/admin/people/person.server.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
+import { tagOf } from '#app/domains/mail/mailbox/reply-tags.server.ts'
+import { readTrial, startTrial } from '#app/domains/mail/mailbox/tag-trial.server.ts'
+import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { answered, mail, REPLY_TABLES, repliesTo, withMailbox } from './mailed-answers.ts'
@@ -49,6 +53,104 @@ test('a mail joins by our Message-ID alone, and one from another address opens n
   await receiveReplies()
   expect(await repliesTo(id)).toMatchObject([{ author: 'otra@x.test' }])
   expect(await stateOf(id)).toBe('cerrada')
+})
+
+describe('a conversation has an address of its own', () => {
+  const BOX = 'respuestas@marea.test'
+  const trial = () => db.transaction((tx) => startTrial(BOX, tx))
+  const sentTo = async (where: string) =>
+    String((await rowsOf(`select recipient from mail_messages where ${where}`))[0]?.recipient)
+  /** Answers a request, and reads where it asks for the reply. */
+  async function answeredAt(email: string) {
+    const { id } = await answered(email)
+    const [row] = await rowsOf(
+      `select data ->> 'reply_to' as at from mail_messages where subject_id = '${id}'`,
+    )
+    return { id, at: String(row?.at) }
+  }
+  /** A reply through a server that put its own Message-ID over ours. */
+  const reply = (to: string, from: string, body = 'Gracias.') => ({
+    source: mail({ To: to, From: from, 'In-Reply-To': `<0100-${body.length}@email.ses.test>` }, body),
+  })
+  async function works() {
+    await trial()
+    server().mails.push({ source: mail({ To: await sentTo(`template = 'mailbox_trial'`) }) })
+    await receiveReplies()
+  }
+
+  test('only once a mail to oneself has come', async () => {
+    expect(await readTrial()).toMatchObject({ state: 'untried' })
+    expect((await answeredAt('luz@manglar.test')).at).toBe('null')
+    expect(await trial()).toBe(true)
+    expect(await trial(), 'a moment later').toBe(false)
+    expect(await readTrial()).toMatchObject({ state: 'waiting', address: BOX })
+    expect((await answeredAt('luz@manglar.test')).at).toBe('null')
+    const tried = await sentTo(`template = 'mailbox_trial'`)
+    expect(tried).toMatch(/^respuestas\+prueba-\w+@marea\.test$/)
+    server().mails.push({ source: mail({ To: tried.replace(/.@/, '-@') }) })
+    await receiveReplies()
+    expect(await readTrial(), 'another tag').toMatchObject({ state: 'waiting' })
+    await rowsOf(`update mailbox_positions set tried_at = now() - interval '16 minutes'`)
+    expect(await readTrial()).toMatchObject({ state: 'lost', reason: null })
+    server().mails.push({
+      source: mail({ 'Delivered-To': tried.toUpperCase(), 'Auto-Submitted': 'auto-generated' }),
+    })
+    await receiveReplies()
+    expect(await readTrial(), 'it was late').toMatchObject({ state: 'works' })
+  })
+
+  test('a mail that bounced says why it is lost', async () => {
+    await trial()
+    await rowsOf(
+      `update mail_messages set undelivered = 'la dirección no existe.' where template = 'mailbox_trial'`,
+    )
+    expect(await readTrial()).toMatchObject({ state: 'lost', reason: 'la dirección no existe.' })
+  })
+
+  test('brings a reply there whatever became of our Message-ID, and tells nothing of the person', async () => {
+    await works()
+    const [luz, otra] = [await answeredAt('luz@manglar.test'), await answeredAt('otra@manglar.test')]
+    const [local = ''] = luz.at.split('@')
+    expect(luz.at).toMatch(/^respuestas\+[0-9a-v]{39}@marea\.test$/)
+    expect(local.length).toBeLessThanOrEqual(64)
+    expect(otra.at).not.toBe(luz.at)
+    server().mails.push(
+      reply(`Marea <${luz.at.toUpperCase()}>`, 'luz@manglar.test', 'De Luz'),
+      reply(`hola@marea.test,\r\n <${luz.at}>`, 'nadie@x.test', 'De nadie'),
+      reply(otra.at, 'nadie@x.test', 'De nadie, a otra'),
+    )
+    await receiveReplies()
+    expect((await repliesTo(luz.id)).map(({ author, body }) => [author, body])).toEqual([
+      ['luz@manglar.test', 'De Luz'],
+      ['nadie@x.test', 'De nadie'],
+    ])
+    expect(await stateOf(luz.id)).toBe('nueva')
+    expect(await repliesTo(otra.id)).toHaveLength(1)
+    expect(await stateOf(otra.id), 'a stranger opens nothing').toBe('cerrada')
+  })
+
+  test('that nobody else can make', async () => {
+    await works()
+    const { id, at } = await answeredAt('luz@manglar.test')
+    const forged = [
+      at.replace(/.@/, at.includes('0@') ? '1@' : '0@'),
+      at.replace('+', '+0'),
+      at.replace(/\+\w/, '+v'),
+    ]
+    const other = tagOf({ subject_type: 'contact_form', subject_id: id })
+    server().mails.push(
+      ...forged.map((to, each) => reply(to, 'luz@manglar.test', `Forjado ${each}`)),
+      reply(`respuestas+${other}@marea.test`, 'luz@manglar.test', 'De otra clase'),
+    )
+    await receiveReplies()
+    expect(await repliesTo(id)).toEqual([])
+    replaceSiteSecret('otro-sitio')
+    const foreign = tagOf({ subject_type: 'inquiry', subject_id: id })
+    replaceSiteSecret('secreto-de-pruebas')
+    server().mails.push(reply(`respuestas+${foreign}@marea.test`, 'luz@manglar.test', 'De otro sitio'))
+    await receiveReplies()
+    expect(await repliesTo(id)).toEqual([])
+  })
 })
 
 test.each<Record<string, string>>([

@@ -14,6 +14,7 @@ import {
   restoreFromSpam,
 } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { tryAddress } from '#app/domains/admin/inbox/mailbox/mailbox.server.ts'
 import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { separateAddress } from '#app/domains/admin/people/joining.server.ts'
@@ -96,6 +97,7 @@ import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { application, courseRequest, inquiry } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
@@ -181,6 +183,7 @@ export const ACTION_TABLES = [
   'content_drafts',
   'site_settings',
   'shared_reports',
+  'mailbox_positions',
   'mail_messages',
   'trash',
   'audit_log',
@@ -325,6 +328,8 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const held = { kind: 'contacto', id: await inquiry({ state: 'spam' }) } as const
     await restoreFromSpam(held, actor)
     await deleteRequest(held, actor)
+    replaceEnv({ imapUrl: 'imap://buzon:x@127.0.0.1:1' })
+    await tryAddress('buzon@ozama.test', actor)
     await blockSender('gana.test', actor)
     for (const { id } of await listBlockedSenders()) await unblockSender(id, actor)
     for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })

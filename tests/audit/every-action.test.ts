@@ -59,6 +59,7 @@ const SENTENCES: Record<string, string> = {
   'contact_form.snoozed': `Pospuso la solicitud de ${TITLE} hasta el ${DAY}`,
   'contact_form.unsnoozed': `Quitó la espera de la solicitud de ${TITLE}`,
   'contact_form.noted': `Añadió una nota a la solicitud de ${TITLE}`,
+  'mailbox.tried': 'Probó las direcciones con «\\+» del buzón de respuestas',
   'blocked_sender.blocked': `Bloqueó al remitente ${TITLE}`,
   'blocked_sender.unblocked': `Desbloqueó al remitente ${TITLE}`,
   'contact.created': `Añadió el contacto ${TITLE}`,

@@ -5,7 +5,7 @@ import { serveMailbox } from '../setup/imap-server.ts'
 import { queryAt } from '../setup/query.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, type Drill, exactly } from './drill.ts'
-import { answerRequests } from './mailbox/answering.ts'
+import { answerRequests, tryTags } from './mailbox/answering.ts'
 import { downloadAll } from './mailbox/downloads.ts'
 import { addFaulty, type Mails, type Sent, writeMails } from './mailbox/mails.ts'
 import { watchSite } from './mailbox/visitor.ts'
@@ -34,6 +34,11 @@ export const drill: Drill = {
       for (const url of [mailbox.url, `${mailbox.url}/Archivo`])
         sites.push(await startSite({ ...env, IMAP_URL: url, MAIL_FROM: 'Marea <hola@marea.test>' }))
       const [one, two] = sites as [Site, Site]
+      const boss = await startJobs(database.url)
+      mailbox.mails.push({ source: await tryTags({ siteUrl: one.url, mailServer }) })
+      const arrived = () =>
+        queryAt(database.url, 'select from mailbox_positions where trial_arrived_at is not null')
+      await wakeUntil(boss, 'la prueba de las direcciones con +', async () => (await arrived()).length > 0)
       const given = { databaseUrl: database.url, siteUrl: one.url, mailServer, requests: plan.requests }
       const { admin, answered } = await answerRequests(given)
       say(`${answered.length} solicitudes respondidas`)
@@ -42,7 +47,6 @@ export const drill: Drill = {
       const last = answered[0]
       if (last) addFaulty(mails.mails, last, plan.breaksAlways)
       mailbox.mails.push(...mails.mails)
-      const boss = await startJobs(database.url)
       await letBothRead(database.url)
       const visitor = watchSite([one.url, two.url])
 
@@ -109,6 +113,7 @@ export const drill: Drill = {
 }
 
 function judge(entries: Entry[], { replies, others }: Mails) {
+  const relayed = replies.filter(({ isRelayed }) => isRelayed)
   const found = ({ mark }: Sent) => entries.filter(({ body }) => body.includes(mark))
   const right = replies.filter((sent) => found(sent).some(({ subject_id }) => subject_id === sent.thread))
   const strange = replies.filter((sent) => found(sent).some(({ subject_id }) => subject_id !== sent.thread))
@@ -118,6 +123,11 @@ function judge(entries: Entry[], { replies, others }: Mails) {
       `respuestas en su conversación, % de ${replies.length}${missing.length > 0 ? `; faltan: ${missing}` : ''}`,
       Math.floor((100 * right.length) / replies.length),
       98,
+    ),
+    exactly(
+      `respuestas a un correo cuyo identificador cambió otro servidor, en su conversación, de ${relayed.length}`,
+      count(relayed, (sent) => right.includes(sent)),
+      relayed.length,
     ),
     exactly('respuestas en la conversación de otra persona', strange.length, 0),
     exactly(

@@ -58,6 +58,7 @@ const PANEL: Screen[] = [
   ['a new contact', '/admin/contacts/nuevo'],
   ['a search to save', '/admin/contacts/segmentos?perfil=inversor'],
   ['what came in', '/admin/solicitudes'],
+  ['the mailbox of replies', '/admin/solicitudes/buzon'],
   ['a template to write', '/admin/solicitudes/plantillas?nueva=1'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],

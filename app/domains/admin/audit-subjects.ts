@@ -82,5 +82,12 @@ export const SITE_SUBJECTS: readonly AuditSubject[] = [
   { id: 'imagen', name: 'Imagen', types: ['media'], fields: {} },
   { id: 'papelera', name: 'Papelera', types: ['trash'], fields: {}, hrefOf: () => TRASH },
   { id: 'persona', name: 'Datos de una persona', types: ['person'], fields: {} },
+  {
+    id: 'buzon',
+    name: 'Buzón de respuestas',
+    types: ['mailbox'],
+    fields: { trial_address: 'Dirección probada' },
+    hrefOf: () => href('/admin/solicitudes/buzon'),
+  },
   { id: 'ejemplos', name: 'Contenido de ejemplo', types: ['site'], fields: {} },
 ]

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { replyAddressOf } from '#app/domains/mail/mailbox/tag-trial.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -79,7 +80,8 @@ export async function addAnswer(answer: NewEntry, { recipient, ...facts }: Envel
   const { subject_type, subject_id, body } = answer
   await tx.insert(conversation_entries).values({ ...answer, kind: 'answer', mail_id })
   const references = latest.map(({ message_id }) => message_id).toReversed()
-  const mail = answerMail({ ...facts, body, references, id: mail_id, email: recipient })
+  const reply_to = await replyAddressOf({ subject_type, subject_id }, tx)
+  const mail = answerMail({ ...facts, body, references, reply_to, id: mail_id, email: recipient })
   await queueMail({ ...mail, id: mail_id, subject_type, subject_id }, tx)
 }
 

@@ -14,10 +14,12 @@ export const answerMail = mail({
     quoted: z.string().nullable(),
     /** Message-IDs of the earlier answers, the oldest first. */
     references: z.array(z.string()),
+    /** The conversation's own address; null for the organisation's, and in mails of earlier versions. */
+    reply_to: z.string().nullable().default(null),
   }),
   to: ({ email }) => email,
   subject: ({ title }) => title,
-  draw({ title, body, quoted }, brand) {
+  draw({ title, body, quoted, reply_to }, brand) {
     const [first = ''] = body.split('\n')
     return (
       <MailFrame
@@ -30,7 +32,7 @@ export const answerMail = mail({
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           <MailText key={index}>{withBreaks(paragraph)}</MailText>
         ))}
-        {brand.email ? (
+        {reply_to || brand.email ? (
           <MailText>Si quieres añadir algo, responde a este correo.</MailText>
         ) : (
           <MailText>
@@ -41,6 +43,7 @@ export const answerMail = mail({
       </MailFrame>
     )
   },
+  replyTo: ({ reply_to }) => reply_to,
   continues: ({ references }) => references,
 })
 

@@ -87,3 +87,14 @@ export type MailView = {
 export function isExample(address: string): boolean {
   return /\.example$/i.test(address)
 }
+
+/** Whether mail with a tag after the mailbox's address arrives. */
+export type TagTrial = {
+  /** Address that was tried, or the one to begin with; empty if IMAP_URL tells none. */
+  address: string
+  state: 'untried' | 'waiting' | 'works' | 'lost'
+  /** When it was tried. */
+  at: Date | null
+  /** Why the mail did not arrive, if a server said so. */
+  reason: string | null
+}

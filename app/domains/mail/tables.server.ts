@@ -109,4 +109,9 @@ export const mailbox_positions = pgTable('mailbox_positions', {
   /** Since when no reading does, and why; both null while they do. */
   failing_since: timestamp({ withTimezone: true }),
   failure: text(),
+  /** Address that was last tried with a tag, the mail that tries it, and when that came back. */
+  trial_address: text(),
+  trial_mail: uuid(),
+  tried_at: timestamp({ withTimezone: true }),
+  trial_arrived_at: timestamp({ withTimezone: true }),
 })

@@ -32,8 +32,23 @@ export async function answerRequests({ databaseUrl, siteUrl, mailServer, request
   const answered: Answered[] = people.map((person) => ({
     ...person,
     messageId: sentTo(person.email)?.header('message-id') ?? '',
+    at: sentTo(person.email)?.header('reply-to') ?? '',
   }))
   return { admin, answered }
+}
+
+/** Tries tagged addresses as the team does; returns the mail that the site sends to itself. */
+export async function tryTags({
+  siteUrl,
+  mailServer,
+}: Pick<Given, 'siteUrl' | 'mailServer'>): Promise<string> {
+  const admin = await signIn(siteUrl)
+  const fields = { intent: 'try', address: 'respuestas@marea.test' }
+  const { status } = await post(siteUrl, '/admin/solicitudes/buzon', admin, fields)
+  if (status >= 400) throw new Error(`La prueba no salió: ${status}`)
+  const sent = () => mailServer.received.find(({ recipients: [to = ''] }) => to.includes('+prueba-'))
+  await until('el correo de la prueba', () => sent() !== undefined)
+  return `To: ${sent()?.recipients[0]}\r\nAuto-Submitted: auto-generated\r\n\r\nPrueba\r\n`
 }
 
 async function answer(siteUrl: string, id: string, admin: Administrator): Promise<void> {

@@ -2,14 +2,19 @@
 import type { ImapMail } from '../../setup/imap-server.ts'
 import { type Answering, OTHERS, PROGRAMS, type Written } from './programs.ts'
 
-/** A request that was answered: its id, its sender, and the Message-ID of the answer's mail. */
-export type Answered = { id: string; email: string; messageId: string }
+/** A request that was answered: its id, its sender, the Message-ID of the answer's mail, and where it asks for replies. */
+export type Answered = { id: string; email: string; messageId: string; at: string }
 
-/** `mark` stands in its text; `thread` is the request it belongs to, if to any. */
-export type Sent = { mark: string; thread: string | undefined; what: string }
+/**
+ * `mark` stands in its text; `thread` is the request it belongs to, if to any. Of a relayed one the server that sent our
+ * answer had put its own Message-ID over ours.
+ */
+export type Sent = { mark: string; thread: string | undefined; what: string; isRelayed: boolean }
 
 export type Mails = { mails: ImapMail[]; replies: Sent[]; others: Sent[]; bounced: string[] }
 
+/** Where replies come that name our Message-ID. */
+const ORGANISATION = 'Marea <hola@marea.test>'
 const LARGE_BYTES = 26 * 1024 * 1024
 
 /** Each program answers some requests; beside them what is no reply, reports, and mails with faults at the end. */
@@ -17,17 +22,20 @@ export function writeMails(answered: readonly Answered[], random: () => number, 
   const written: Mails = { mails: [], replies: [], others: [], bounced: [] }
   const drawn = () => answered[Math.floor(random() * answered.length)] as Answered
   const add = (what: string, write: (answering: Answering) => Written, isReply: boolean) => {
-    const { id, email, messageId } = drawn()
+    const { id, email, messageId, at } = drawn()
+    const isRelayed = random() < 0.5
     const mark = `marca-${written.replies.length + written.others.length}.`
     const answering = {
-      ours: messageId,
+      // As Amazon SES does.
+      ours: isRelayed ? `<0100019${id.slice(0, 8)}-${id}-000000@email.amazonses.com>` : messageId,
+      at,
       own: `<propia-${mark}@correo.test>`,
       from: email,
       words: `Gracias. ${mark}`,
     }
-    written.mails.push({ source: sourceOf(email, mark, write(answering)) })
+    written.mails.push({ source: sourceOf(email, mark, write(answering), isRelayed ? at : ORGANISATION) })
     const list = isReply ? written.replies : written.others
-    list.push({ mark, thread: isReply ? id : undefined, what })
+    list.push({ mark, thread: isReply ? id : undefined, what, isRelayed })
   }
   for (let turn = 0; turn < perProgram; turn++) {
     for (const [what, write] of Object.entries(PROGRAMS)) add(what, write, true)
@@ -66,9 +74,10 @@ function addReports(written: Mails, answered: readonly Answered[]): void {
   }
 }
 
-function sourceOf(from: string, mark: string, { headers, body }: Written): string {
+function sourceOf(from: string, mark: string, { headers, body }: Written, to = ORGANISATION): string {
   const given = {
     From: `Una persona <${from}>`,
+    To: to,
     'Message-ID': `<${mark.replace(/\W/g, '-')}@correo.test>`,
     ...headers,
   }

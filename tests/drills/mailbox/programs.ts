@@ -5,6 +5,8 @@ export type Answering = {
   /** Message-ID of our answer, and of an earlier reply of theirs. */
   ours: string
   own: string
+  /** Address at which our answer asks for replies. */
+  at: string
   from: string
   /** The new words, with the mark by which the drill finds them. */
   words: string
@@ -158,7 +160,19 @@ export const OTHERS: Record<string, (answering: Answering) => Written> = {
     }),
   lista: ({ ours, words }) =>
     plain(words, { References: ours, 'List-Id': '<vecinos.listas.test>', Precedence: 'list' }),
-  'reenviado, sin cabeceras': ({ words }) => plain(words, { Subject: 'Fwd: Respuesta a tu mensaje' }),
+  'reenviado, sin cabeceras': ({ words }) =>
+    plain(words, { Subject: 'Fwd: Respuesta a tu mensaje', To: 'otra@correo.test' }),
+  'dirección forjada': ({ at, words }) =>
+    plain(words, { To: at.replace(/(.)@/, (_, last) => `${last === 'a' ? 'b' : 'a'}@`), Subject: SUBJECT }),
+  'dirección de otro sitio': ({ words }) =>
+    plain(words, {
+      To: `respuestas+${'0123456789abcdefghijklmnopqrstuv0123456'}@marea.test`,
+      Subject: SUBJECT,
+    }),
   'identificador adivinado': ({ words }) =>
-    plain(words, { 'In-Reply-To': `<${crypto.randomUUID()}@marea.test>`, Subject: SUBJECT }),
+    plain(words, {
+      'In-Reply-To': `<${crypto.randomUUID()}@marea.test>`,
+      Subject: SUBJECT,
+      To: 'hola@marea.test',
+    }),
 }

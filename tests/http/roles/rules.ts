@@ -355,6 +355,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/solicitudes': screen({
     shows: [SECRETS.application, SECRETS.course_request, SECRETS.inquiry],
   }),
+  '/admin/solicitudes/buzon': screen({ form: { intent: 'try', address: 'buzon@ozama.test' } }),
   '/admin/solicitudes/plantillas': screen({
     form: { intent: 'add', name: 'Bienvenida', body: 'Hola.' },
     writes: true,

@@ -1,12 +1,14 @@
 /**
- * Owns what comes back by mail. A mail joins a request only if it answers a mail of ours to its sender, by the
- * Message-ID, which nobody guesses; whom it says to be from decides nothing but whether the request waits again.
+ * Owns what comes back by mail. A mail joins a request only if it was sent to the request's own address, or answers a
+ * mail of ours to its sender: nobody guesses tag or Message-ID. Whom it says to be from decides nothing but whether the
+ * request waits again.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { addReply, isKnownReply } from '#app/domains/conversations/conversations.server.ts'
 import { storeWithFiles } from '#app/domains/conversations/files.server.ts'
-import { type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
+import { type Named, type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
+import { rowOfTag } from '#app/domains/mail/mailbox/reply-tags.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -32,8 +34,19 @@ export async function receiveReplies(): Promise<void> {
   }
 }
 
+/** A tag is the conversation's own address, so it decides before the mails that are answered. */
+async function findThread({ tags, answers }: Named): Promise<Thread | undefined> {
+  for (const tag of tags) {
+    const row = rowOfTag(tag, Object.values(SUBJECT_TYPES))
+    const subject = row && subjectOf(row)
+    const email = subject && (await findSender(subject))
+    if (email) return { ...subject, recipient: email }
+  }
+  return findAnswered(answers)
+}
+
 /** The request that the nearest of our mails was about. */
-async function findThread(answers: readonly string[]): Promise<Thread | undefined> {
+async function findAnswered(answers: readonly string[]): Promise<Thread | undefined> {
   if (answers.length === 0) return undefined
   const rows = await db
     .select({
@@ -51,16 +64,25 @@ async function findThread(answers: readonly string[]): Promise<Thread | undefine
     )
   const nearest = answers.flatMap((id) => rows.find(({ message_id }) => message_id === id) ?? [])
   for (const { recipient, subject_type, subject_id } of nearest) {
-    const kind = INBOX_KINDS.find((each) => SUBJECT_TYPES[each] === subject_type)
-    if (!kind || !subject_id || !isUuid(subject_id)) continue
+    const subject = subjectOf({ subject_type, subject_id })
+    const email = subject && (await findSender(subject))
     // Notifications to the team are about the request too.
-    const [request] = await db
-      .select({ email: INBOX_TABLES[kind].email })
-      .from(INBOX_TABLES[kind])
-      .where(eq(INBOX_TABLES[kind].id, subject_id))
-    if (request && isSame(request.email, recipient)) return { kind, id: subject_id, recipient }
+    if (email && isSame(email, recipient)) return { ...subject, recipient }
   }
   return undefined
+}
+
+type Row = { subject_type: string | null; subject_id: string | null }
+
+function subjectOf({ subject_type, subject_id }: Row): Subject | undefined {
+  const kind = INBOX_KINDS.find((each) => SUBJECT_TYPES[each] === subject_type)
+  return kind && subject_id && isUuid(subject_id) ? { kind, id: subject_id } : undefined
+}
+
+async function findSender({ kind, id }: Subject): Promise<string | undefined> {
+  const table = INBOX_TABLES[kind]
+  const [request] = await db.select({ email: table.email }).from(table).where(eq(table.id, id))
+  return request?.email
 }
 
 /** A reply of the person puts the request back to the new ones, with its owner; spam stays spam. */

@@ -9,6 +9,7 @@ import { readThread } from '#app/domains/conversations/conversations.server.ts'
 import { TEMPLATE } from '#app/domains/conversations/templates/address.ts'
 import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
 import { readsMailbox } from '#app/domains/mail/mailbox/imap.server.ts'
+import { replyAddressOf } from '#app/domains/mail/mailbox/tag-trial.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -19,7 +20,7 @@ import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
 import { threadVersion } from '../inbox/answering.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
-import { SUBJECT_TYPES } from '../inbox/schema.ts'
+import { entryOf, SUBJECT_TYPES } from '../inbox/schema.ts'
 import { describeSnooze, offeredDays } from '../inbox/snooze-days.ts'
 import { filledFrom } from '../inbox/templates/filling.ts'
 import { InboxItemScreen } from '../inbox/ui/item-screen.tsx'
@@ -44,12 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { time_zone } = settings
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
     const { searchParams } = new URL(request.url)
-    const [history, entries, version, templates, addresses] = await Promise.all([
+    const [history, entries, version, templates, addresses, ownAddress] = await Promise.all([
       readRecordHistory(SUBJECT_TYPES[found.kind], found.id),
       readThread(found.id),
       threadVersion(found),
       listTemplates(),
       addressesOf([found.email.toLowerCase()]),
+      replyAddressOf(entryOf(found)),
     ])
     const thread = {
       entries: entries.map(({ created_at, ...entry }) => ({
@@ -58,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       })),
       version,
       key: randomUUID(),
-      replyAddress: settings.email,
+      replyAddress: ownAddress ?? settings.email,
       readsReplies: readsMailbox(),
       others: colleagues.filter(({ id }) => id !== me),
       templates: templates.map(({ id, name }) => ({ id, name })),

@@ -15,12 +15,16 @@ import {
   parseText,
   type ReceivedText,
 } from './received-mail.server.ts'
+import { recordTrials } from './tag-trial.server.ts'
 
 export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' | 'unreadable' | null }
 
+/** Message-IDs that a mail answers, and tags of the addresses it was sent to. */
+export type Named = Pick<Heading, 'answers' | 'tags'>
+
 type Receiver<Thread> = {
-  /** What a mail that answers these Message-IDs belongs to; undefined leaves it in the mailbox, unread. */
-  find(answers: readonly string[]): Promise<Thread | undefined>
+  /** What a mail that names this belongs to; undefined leaves it in the mailbox, unread. */
+  find(named: Named): Promise<Thread | undefined>
   store(thread: Thread, mail: ReceivedMail): Promise<unknown>
 }
 
@@ -76,8 +80,9 @@ async function readOne<Thread>(
   { opened, receiver, failures }: Reading<Thread>,
 ): Promise<boolean> {
   const heading = await parseHeading(raw)
+  await recordTrials(heading.tags)
   if (heading.isReport) return readReport(opened, heading, failures)
-  const thread = heading.isAutomatic ? undefined : await receiver.find(heading.answers)
+  const thread = heading.isAutomatic ? undefined : await receiver.find(heading)
   if (!thread) return false
   await receiver.store(thread, await readMail(opened, heading, failures))
   return true

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import EmailReplyParser from 'email-reply-parser'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { cleanText } from '#app/platform/clean-text.ts'
-import type { RawHeading } from './imap.server.ts'
+import { ADDRESSED, type RawHeading } from './imap.server.ts'
+import { tagsIn } from './reply-tags.server.ts'
 
 export type Heading = {
   uid: number
@@ -11,6 +12,8 @@ export type Heading = {
   messageId: string
   /** Message-IDs that the mail answers, the nearest first. */
   answers: string[]
+  /** Tags of the addresses it was sent to. */
+  tags: string[]
   /** Address of the sender, in lower case; anybody can write any. */
   from: string
   /** Written by a program: out of office, a list, a bounce. */
@@ -25,6 +28,8 @@ export type ReceivedText = { digest: string; text: string; files: ReceivedFile[]
 
 /** A long thread names some hundred mails; ours are at both ends. */
 const MOST_ANSWERED = 200
+/** Addresses of ours in one mail. */
+const MOST_TAGS = 20
 const TEXT_MAX = 20_000
 const MOST_FILES = 20
 /** Bytes from which a picture within the text is a file: a pasted screenshot, not the logo of a signature. */
@@ -41,6 +46,7 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
     size,
     messageId: mail.messageId ?? '',
     answers: [...new Set(nearest)].slice(0, MOST_ANSWERED),
+    tags: [...new Set(ADDRESSED.flatMap((name) => tagsIn(linesOf(mail, name))))].slice(0, MOST_TAGS),
     from: typed(mail.from?.value[0]?.address ?? '')
       .toLowerCase()
       .slice(0, ADDRESS_MAX),
@@ -81,6 +87,12 @@ const MARKS = ['x-autoreply', 'x-autorespond', 'x-mail-autoreply', 'x-autogenera
 /** Beginning of a subject that no answer to ours has, which begins with 'Re:' or ours. */
 const ABSENT =
   /^\s*(respuesta autom[aá]tica|autorespuesta|fuera de (la )?oficina|ausente de la oficina|automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|away from (the |my )?office|vacation (reply|response))\b/i
+
+/** All headers of a name, whose folded lines are joined. */
+function linesOf(mail: ParsedMail, name: string): string {
+  const lines = mail.headerLines.filter(({ key }) => key === name).map(({ line }) => line)
+  return lines.join('\n').replace(/\r?\n[ \t]+/g, '')
+}
 
 /** A header as written, in lower case; empty without it. */
 function headerIn(mail: ParsedMail, name: string): string {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
@@ -48,9 +48,12 @@ export default function System({ loaderData: { system, quick_links, failure } }:
   return (
     <div className="grid grid-cols-1 gap-8">
       <SystemScreen system={system} again={SYSTEM} />
-      <p>
+      <p className="flex flex-wrap gap-3">
         <ButtonLink to={BACKUPS} variant="outline">
           Copias de seguridad
+        </ButtonLink>
+        <ButtonLink to={href('/admin/solicitudes/buzon')} variant="outline">
+          Buzón de respuestas
         </ButtonLink>
       </p>
       <QuickLinks links={quick_links} />

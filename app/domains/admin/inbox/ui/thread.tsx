@@ -19,7 +19,7 @@ export type Thread = {
   version: string
   /** Makes two posts of one form one entry. */
   key: string
-  /** Address of the organisation, to which replies come; empty without one. */
+  /** Address to which replies come: the conversation's own, or the organisation's; empty without one. */
   replyAddress: string
   /** That mailbox is read, so that replies come here. */
   readsReplies: boolean
