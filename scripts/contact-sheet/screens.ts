@@ -88,7 +88,7 @@ export const screens: Screen[] = [
     admin: true,
     act: async (page) => {
       await followFirst(page, /^Editar/)
-      await followFirst(page, /^(Repetir…|Serie)/)
+      await followFirst(page, /^Serie$/)
       await page.getByRole('button', { name: 'Ver las fechas' }).click()
       await page.getByRole('button', { name: 'Crear las fechas marcadas' }).waitFor()
     },
@@ -115,7 +115,7 @@ export const screens: Screen[] = [
     admin: true,
     act: async (page) => {
       await followFirst(page, /Registros:/)
-      await page.getByRole('link', { name: 'Escribir a quienes se registraron' }).click()
+      await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
       await page.getByRole('link', { name: 'Escribir un mensaje' }).click()
       await page.getByRole('button', { name: 'Ver cómo queda' }).waitFor()
     },

@@ -194,11 +194,13 @@ test('several are marked as spam with one question, and come back; a key marks t
 test('deleting asks first, and can be undone', async ({ panel }) => {
   const [before] = await query('select * from contact_form')
   await panel.goto(item())
+  await panel.getByTitle('Más acciones').click()
   await panel.getByRole('link', { name: 'Eliminar' }).click()
   const dialog = panel.getByRole('dialog', { name: '¿Eliminar la solicitud de «Ana Peña»?' })
   await hasFocus(dialog)
   await panel.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await panel.getByTitle('Más acciones').click()
   await panel.getByRole('link', { name: 'Eliminar' }).click()
   await dialog.getByRole('button', { name: 'Eliminar solicitud' }).click()
   await expect(panel).toHaveURL('/admin/solicitudes')

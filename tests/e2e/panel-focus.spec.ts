@@ -24,6 +24,43 @@ test("a screen that arrives is announced by its record's name, and the keyboard 
   await expect(panel.getByRole('status').filter({ hasText: 'Ana Peña · Contacto · Panel' })).toBeAttached()
 })
 
+test('a record leads to its neighbours in the list by arrow and by key, and its keys act in no field', async ({
+  panel,
+}) => {
+  await query(
+    `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
+       consent_privacy, idempotency_key, created_at)
+     select 'Persona', n, 'p' || n || '@ozama.test', 'Cacao', 'Directora', 'Agritech', 'emprendedor',
+       'Queremos conocer a otras personas.', true, 'vecina ' || n, now() - n * interval '1 hour'
+     from generate_series(1, 27) n`,
+  )
+  const name = (number: number) =>
+    panel.getByRole('heading', { level: 1, name: `Persona ${number}`, exact: true })
+  await panel.goto('/admin/solicitudes?tipo=comunidad')
+  await panel.getByRole('link', { name: 'Persona 24', exact: true }).press('Enter')
+  await expect(name(24)).toBeFocused()
+  await expect(panel.getByText('24 de 27', { exact: true })).toBeVisible()
+  await panel.keyboard.press('j')
+  await expect(name(25)).toBeFocused()
+  // The list's next page.
+  await panel.getByRole('link', { name: 'Siguiente: Persona 26' }).click()
+  await expect(name(26)).toBeFocused()
+  await expect(panel).toHaveTitle('Persona 26 · Solicitud · Panel')
+  await panel.keyboard.press('k')
+  await expect(name(25)).toBeFocused()
+  await panel.keyboard.press('c')
+  const reply = panel.getByLabel('Responder a Persona 25')
+  await expect(reply).toBeFocused()
+  await panel.keyboard.type('jks')
+  await expect(reply).toHaveValue('jks')
+  await expect(name(25)).toBeVisible()
+  await reply.fill('')
+  await panel.getByRole('link', { name: 'Siguiente: Persona 26' }).press('s')
+  await expect(toast(panel, 'Solicitud marcada como spam')).toBeVisible()
+  await panel.getByRole('link', { name: 'Solicitudes', exact: true }).last().click()
+  await expect(panel).toHaveURL('/admin/solicitudes?tipo=comunidad')
+})
+
 test('after every answer the keyboard goes on from where it was', async ({ panel }) => {
   await test.step('a person is not erased: the wrong address', async () => {
     const [contact] = await query<{ id: string }>(

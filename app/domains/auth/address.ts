@@ -13,6 +13,12 @@ export function panelPath(target: unknown): string {
   return isPlain && isScreen && !SIGN_IN_SCREENS.has(pathname) ? target : PANEL
 }
 
+/** URL to return to from a record: the list that it was opened from, with its filters. */
+export function returnAddress({ url }: Request, fallback: string): string {
+  const asked = new URL(url).searchParams.get('volver')
+  return asked === null ? fallback : panelPath(asked)
+}
+
 /** Screens before the panel: redirecting to one of them after a sign-in would loop. */
 const SIGN_IN_SCREENS = new Set([
   href('/admin/entrar'),

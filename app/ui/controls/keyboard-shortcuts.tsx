@@ -14,18 +14,24 @@ const STORED = 'marea.keyboard-shortcuts'
 /** Title link or button of a row, between which `j` and `k` move the focus. */
 const ROW = '[data-row]'
 
-/**
- * Single-key shortcuts of a list (WCAG 2.1.4): they act while the focus is in one of its rows or in a dialog, never in
- * a field, and can be switched off. A key presses the control of that row or dialog with the same
- * `aria-keyshortcuts`, so that it does what the visible control does. `shortcuts` is what the dialog lists.
- */
-export function KeyboardShortcuts({
-  list,
-  shortcuts,
-}: {
-  list: RefObject<HTMLElement | null>
+/** What a key is about: a row of a list, or the record that is shown. */
+const SCOPE = 'tr, [data-record]'
+
+type KeyboardShortcutsProps = {
+  /** The list, or the record (record-frame.tsx). */
+  area: RefObject<HTMLElement | null>
+  /** What the dialog lists. */
   shortcuts: readonly KeyboardShortcut[]
-}) {
+  /** The button is its picture alone. */
+  isCompact?: boolean
+}
+
+/**
+ * Single-key shortcuts of a list or record (WCAG 2.1.4): they act while the focus is in a row, in the record or in a
+ * dialog, never in a field, and can be switched off. A key presses the control there with the same
+ * `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is a field.
+ */
+export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: KeyboardShortcutsProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   // Undefined until the browser was asked: without script there are no keys, and no button for them.
@@ -35,20 +41,21 @@ export function KeyboardShortcuts({
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     const { target, key } = press
     if (!isOn || isOpen || !isSingle(press) || isWriting(target) || !(target instanceof HTMLElement)) return
-    const inList = list.current?.contains(target) ? target : undefined
-    const within = target.closest('[role="dialog"]') ?? inList?.closest('tr') ?? undefined
-    if (!within && target !== list.current) return
+    const isInside = area.current?.contains(target)
+    const within = target.closest('[role="dialog"]') ?? (isInside ? target.closest(SCOPE) : null)
+    if (!within && target !== area.current) return
     if (key === '?') setOpen(true)
-    else if (!activate(key, within) && !moveBy(key, list.current, within)) return
+    else if (!activate(key, within) && !moveBy(key, area.current, within)) return
     press.preventDefault()
   })
 
   /** A link is followed with `byKey`, so that its confirmation starts on the button that confirms. */
-  function activate(key: string, within: Element | undefined): boolean {
+  function activate(key: string, within: Element | null): boolean {
     const control = within?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
     if (!control) return false
     const to = control.getAttribute('href')
-    if (to === null) control.click()
+    if (isWriting(control)) control.focus()
+    else if (to === null) control.click()
     else void navigate(to, { preventScrollReset: true, state: { byKey: true } })
     return true
   }
@@ -76,7 +83,7 @@ export function KeyboardShortcuts({
         onClick={() => setOpen(true)}
         className="text-ink-muted max-md:hidden pointer-coarse:hidden"
       >
-        <span className="max-lg:sr-only">Atajos de teclado</span>
+        <span className={isCompact ? 'sr-only' : 'max-lg:sr-only'}>Atajos de teclado</span>
       </Button>
       <Dialog
         open={isOpen}
@@ -120,7 +127,7 @@ function isSingle({ key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultP
 }
 
 /** Whether `j` or `k` moved the focus; from the list itself to its first row. */
-function moveBy(key: string, list: HTMLElement | null, row: Element | undefined): boolean {
+function moveBy(key: string, list: HTMLElement | null, row: Element | null): boolean {
   if (key !== 'j' && key !== 'k') return false
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])]
   const at = rows.findIndex((each) => row?.contains(each))

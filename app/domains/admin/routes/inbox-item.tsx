@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
-import { panelPath } from '#app/domains/auth/address.ts'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { addressesOf } from '#app/domains/contacts/other-addresses.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
@@ -19,6 +19,7 @@ import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { FAILED, inboxHref, readKind, requestHref } from '../inbox/address.ts'
 import { threadVersion } from '../inbox/answering.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
+import { inboxNeighbours } from '../inbox/neighbours.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
 import { entryOf, SUBJECT_TYPES } from '../inbox/schema.ts'
 import { describeSnooze, offeredDays } from '../inbox/snooze-days.ts'
@@ -33,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const list = returnAddress(request)
+  const list = returnAddress(request, inboxHref({}))
   const { id: me } = context.get(adminContext)
   const kind = readKind(params.kind)
   try {
@@ -45,13 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { time_zone } = settings
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
     const { searchParams } = new URL(request.url)
-    const [history, entries, version, templates, addresses, ownAddress] = await Promise.all([
+    const [history, entries, version, templates, addresses, ownAddress, neighbours] = await Promise.all([
       readRecordHistory(SUBJECT_TYPES[found.kind], found.id),
       readThread(found.id),
       threadVersion(found),
       listTemplates(),
       addressesOf([found.email.toLowerCase()]),
       replyAddressOf(entryOf(found)),
+      inboxNeighbours(found.id, list),
     ])
     const thread = {
       entries: entries.map(({ created_at, ...entry }) => ({
@@ -77,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const here = requestHref(found, list)
     const days = offeredDays(today)
     const otherAddresses = addresses.filter((each) => each !== found.email.toLowerCase())
-    const shown = { list, item, thread, history, colleagues, otherAddresses, here, isAsked, days }
+    const shown = { list, item, thread, history, neighbours, colleagues, otherAddresses, here, isAsked, days }
     return { ...shown, crm: crmIsOn(), failure: undefined }
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
@@ -86,7 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const list = returnAddress(request)
+  const list = returnAddress(request, inboxHref({}))
   const subject = { kind: readKind(params.kind) ?? 'comunidad', id: params.id }
   const here = requestHref(subject, list)
   return answerInbox(request, { subject, actor: context.get(adminContext), here, list })
@@ -106,9 +108,4 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function InboxItemPage({ loaderData, actionData }: Route.ComponentProps) {
   return <InboxItemScreen {...loaderData} answer={actionData} />
-}
-
-function returnAddress(request: Request): string {
-  const asked = new URL(request.url).searchParams.get('volver')
-  return asked === null ? inboxHref({}) : panelPath(asked)
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { PenLine } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
+import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -68,26 +67,25 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
   const { screen } = loaderData
   const answer: MessageAnswer | undefined = actionData
   return (
-    <>
-      <EventTabs event={screen?.id} current="mensajes" />
-      <PanelHeader
-        title={<span className="wrap-anywhere">{screen ? screen.title : 'Mensajes'}</span>}
-        lead="Mensajes a quienes se registraron"
-        actions={
-          screen &&
-          !screen.closed &&
-          !screen.isWriting && (
-            <ButtonLink
-              to={messagesPath(screen.id, { writing: true })}
-              variant="accent"
-              leading={<PenLine aria-hidden="true" />}
-              viewTransition={false}
-            >
-              Escribir un mensaje
-            </ButtonLink>
-          )
-        }
-      />
+    <EventFrame
+      event={screen}
+      current="mensajes"
+      lead="Mensajes a quienes se registraron"
+      actions={
+        screen &&
+        !screen.closed &&
+        !screen.isWriting && (
+          <ButtonLink
+            to={messagesPath(screen.id, { writing: true })}
+            variant="accent"
+            leading={<PenLine aria-hidden="true" />}
+            viewTransition={false}
+          >
+            Escribir un mensaje
+          </ButtonLink>
+        )
+      }
+    >
       {/* A preview is not announced: it shows a notice of its own. */}
       <Announcement text={answer?.preview ? undefined : answer} />
       {screen && <ConfirmRelease event={screen.id} message={screen.releasing} reached={screen.reached} />}
@@ -120,6 +118,6 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
         </EmptyState>
       )}
-    </>
+    </EventFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { DoorOpen, Mail } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
+import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -10,7 +10,6 @@ import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
@@ -83,20 +82,13 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export default function AdminRegistrations({ loaderData, actionData }: Route.ComponentProps) {
   const { screen } = loaderData
   return (
-    <>
-      <EventTabs event={screen && loaderData.event.id} current="registros" />
-      <PanelHeader
-        title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
-        lead={screen && lead(loaderData.event, screen.counts.confirmed)}
-        actions={
-          screen && (
-            <>
-              <ToTheMessages event={loaderData.event.id} />
-              <ToTheDoor event={loaderData.event.id} />
-            </>
-          )
-        }
-      />
+    <EventFrame
+      event={screen && loaderData.event}
+      current="registros"
+      lead={screen && lead(loaderData.event, screen.counts.confirmed)}
+      actions={screen && <ToTheDoor event={loaderData.event.id} />}
+      more={screen && <ToTheMessages event={loaderData.event.id} />}
+    >
       {/* A question is not announced: a dialog over its form asks it. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
       {screen && <FeedbackSection feedback={loaderData.feedback} timeZone={screen.timeZone} />}
@@ -107,13 +99,13 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
           {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
         </EmptyState>
       )}
-    </>
+    </EventFrame>
   )
 }
 
 function ToTheMessages({ event }: { event: string }) {
   return (
-    <ButtonLink to={messagesPath(event)} variant="outline" leading={<Mail aria-hidden="true" />}>
+    <ButtonLink to={messagesPath(event)} variant="quiet" leading={<Mail aria-hidden="true" />}>
       Escribir a quienes se registraron
     </ButtonLink>
   )

@@ -186,12 +186,6 @@ function describeSeries({
     .join(' ')
 }
 
-/** URL to return to from an editor: the list it was opened from, with its filters. */
-export function returnAddress(request: Request, fallback: string): string {
-  const asked = new URL(request.url).searchParams.get('volver')
-  return asked === null ? fallback : panelPath(asked)
-}
-
 function conflictAnswer<Row extends EditedRow>({ current, by }: { current: Row; by: string | undefined }) {
   const { status, version, reviewed_by = null } = current
   const editable = isEditable(current)

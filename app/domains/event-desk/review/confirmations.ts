@@ -75,6 +75,9 @@ export const CONFIRMATIONS: Record<ReviewStep, ReviewConfirmation> = {
   },
 }
 
+/** Keys of the decisions, in the list, in the detail and on the page (docs/decisions/0079). */
+export const DECISION_KEYS: Partial<Record<ReviewStep, string>> = { aprobar: 'a', rechazar: 'r', spam: 's' }
+
 /** What can be done with the chosen submissions, in the order of the bar. */
 export const CHOSEN_STEPS = [
   'aprobar',

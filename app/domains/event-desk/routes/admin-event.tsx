@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { countAudience } from '#app/domains/attendance/changes/changes.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
@@ -8,46 +10,30 @@ import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { findProposal } from '../changes/proposals.server.ts'
-import { answerEvent, returnAddress } from '../editor/requests.server.ts'
-import { EventEditorScreen } from '../editor/ui/screen.tsx'
+import { answerEvent } from '../editor/requests.server.ts'
 import { reviewHref } from '../review/address.ts'
-import { ProposalNotice } from '../review/ui/proposal-link.tsx'
-import { SeriesLink } from '../series/ui/series-link.tsx'
+import { eventNeighbours } from '../review/neighbours.server.ts'
+import { EventScreen } from '../review/ui/event-screen.tsx'
 import type { Route } from './+types/admin-event.ts'
 
-const TITLE = 'Editar evento'
 const PUBLISHED = reviewHref({ tab: 'publicados' })
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return recordMeta(TITLE, loaderData?.event?.title)
+  return recordMeta('Evento', loaderData?.record?.event.title)
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const back = returnAddress(request, PUBLISHED)
-  const event = await findPublished(params.id)
-  if (!event) return data({ back, event: undefined, proposed: undefined }, { status: 404 })
-  const { id, title, version, status, series_position } = event
-  const cancelHref =
-    status === 'published' ? reviewHref({ tab: 'publicados', shown: id, step: 'cancelar' }) : undefined
-  const [registered, history, proposal] = await Promise.all([
-    countAudience(params.id),
-    readRecordHistory('event', params.id),
-    findProposal(params.id),
+  const event = await findPublished(id)
+  if (!event) return data({ back, record: undefined }, { status: 404 })
+  const [registered, history, proposal, neighbours] = await Promise.all([
+    countAudience(id),
+    readRecordHistory('event', id),
+    findProposal(id),
+    eventNeighbours(id, back),
   ])
-  return {
-    back,
-    proposed: proposal?.kind,
-    event: {
-      id,
-      title,
-      version,
-      series_position,
-      values: editorValues(event),
-      registered,
-      history,
-      cancelHref,
-    },
-  }
+  const record = { event, values: editorValues(event), registered, proposed: proposal?.kind, neighbours }
+  return { back, record: { ...record, history } }
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -62,17 +48,13 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, FAILED, 'update')
 }
 
-export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, event, proposed } = loaderData
+export default function AdminEvent({ loaderData: { back, record }, actionData }: Route.ComponentProps) {
   return (
-    <EventEditorScreen
-      kind="update"
-      title={TITLE}
-      back={{ to: back, label: 'Volver a los eventos' }}
-      edited={event}
+    <EventScreen
+      back={back}
+      record={record}
       answer={actionData}
-      actions={event && <SeriesLink id={event.id} position={event.series_position} />}
-      notice={event && <ProposalNotice event={event.id} proposed={proposed} />}
+      history={<RecordHistory history={record?.history} />}
     />
   )
 }

@@ -1,34 +1,45 @@
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { alreadyDecided, FAILED } from '#app/domains/events/team-answers.ts'
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { FAILED } from '#app/domains/events/team-answers.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
-import { answerSubmission, returnAddress } from '../editor/requests.server.ts'
-import { EventEditorScreen } from '../editor/ui/screen.tsx'
+import { answerSubmission } from '../editor/requests.server.ts'
 import { reviewHref } from '../review/address.ts'
+import { submissionNeighbours } from '../review/neighbours.server.ts'
+import { findPossibleDuplicates } from '../review/possible-duplicates.server.ts'
 import { approveCorrected, listAtNext } from '../review/requests.server.ts'
+import { SubmissionScreen } from '../review/ui/submission-screen.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
 import type { Route } from './+types/admin-submission.ts'
 
-const TITLE = 'Corregir evento enviado'
-
 export function meta({ loaderData }: Route.MetaArgs) {
-  return recordMeta(TITLE, loaderData?.event?.title)
+  return recordMeta('Evento enviado', loaderData?.record?.submission.title)
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const back = returnAddress(request, detailOf(params.id))
-  const submission = await findSubmission(params.id)
-  if (!submission) return data({ back, event: undefined }, { status: 404 })
-  const { title, version, status, reviewed_by } = submission
-  if (status !== 'pending')
-    throw await redirectWithFlash(back, { title: alreadyDecided(status, reviewed_by), tone: 'info' })
-  const history = await readRecordHistory('event_submission', params.id)
-  const values = editorValues(submission)
-  return { back, event: { title, version, values, history } }
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const back = returnAddress(request, detailOf(id))
+  const submission = await findSubmission(id)
+  if (!submission) return data({ back, record: undefined }, { status: 404 })
+  const isPending = submission.status === 'pending'
+  const [history, neighbours, duplicates, { time_zone }] = await Promise.all([
+    readRecordHistory('event_submission', id),
+    submissionNeighbours(id, back),
+    findPossibleDuplicates(isPending ? [id] : []),
+    readSettings(),
+  ])
+  const record = {
+    submission,
+    values: editorValues(submission),
+    neighbours,
+    duplicates: duplicates[id],
+    time_zone,
+  }
+  return { back, record: { ...record, history } }
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -42,14 +53,13 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, FAILED, 'correct')
 }
 
-export default function AdminSubmission({ loaderData: { back, event }, actionData }: Route.ComponentProps) {
+export default function AdminSubmission({ loaderData: { back, record }, actionData }: Route.ComponentProps) {
   return (
-    <EventEditorScreen
-      kind="correct"
-      title={TITLE}
-      back={{ to: back, label: 'Volver al detalle' }}
-      edited={event}
+    <SubmissionScreen
+      back={back}
+      record={record}
       answer={actionData}
+      history={<RecordHistory history={record?.history} />}
     />
   )
 }

@@ -28,7 +28,7 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
 /** Kinds of fields that take the full width. */
 const WIDE: ReadonlySet<SentField['kind']> = new Set(['email', 'quote', 'many'])
 
-/** A value as text or links; '' if the field was left empty. */
+/** A value as text or links; '' if the field was left empty, which is left out. */
 function shown(field: SentField, value: SentValue): ReactNode {
   const words = written(field, value)
   if (field.kind === 'email') return <EmailLinks email={words} />
@@ -67,12 +67,11 @@ function Unproved() {
 }
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  if (!children) return null
   return (
     <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere tabular-nums">
-        {children || <span className="text-ink-muted">Sin dato</span>}
-      </dd>
+      <dd className="whitespace-pre-line wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }

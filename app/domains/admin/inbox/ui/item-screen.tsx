@@ -1,13 +1,14 @@
-import { Trash2 } from 'lucide-react'
+import { Reply, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
-import { BackLink } from '#app/ui/controls/back-link.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { Neighbours } from '#app/platform/neighbours.ts'
+import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { MORE_ACTIONS } from '#app/ui/controls/more-actions.tsx'
+import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -23,7 +24,7 @@ import { InboxFollowUp, type UnsentNote } from './follow-up.tsx'
 import { choiceLabel } from './labels.tsx'
 import { InboxSnooze } from './snooze.tsx'
 import { InboxSpam, MarkAsSpam } from './spam.tsx'
-import { InboxThread, type Thread } from './thread.tsx'
+import { ANSWER, InboxThread, type Thread } from './thread.tsx'
 
 type InboxItemScreenProps = {
   list: string
@@ -33,6 +34,7 @@ type InboxItemScreenProps = {
   answer: EditorAnswer | undefined
   colleagues?: Colleague[]
   history?: History
+  neighbours?: Neighbours | undefined
   /** The sender's other addresses, if their contact has several. */
   otherAddresses?: readonly string[]
   /** URL of the screen, to which its forms post. */
@@ -62,104 +64,124 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
   const unsentNote = useRef<UnsentNote>(undefined)
   return (
     <>
-      <BackLink to={list}>Solicitudes</BackLink>
-      <PanelHeader
-        title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
+      <RecordFrame
+        id={item?.id}
+        title={item?.name ?? 'Solicitud'}
+        back={{ to: list, label: 'Solicitudes' }}
+        neighbours={screen.neighbours}
         lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item), item.snooze?.words)}
         actions={
-          item && (
+          item &&
+          item.state !== 'spam' && (
             <>
-              {item.state !== 'spam' && <MarkAsSpam here={here} />}
-              <ButtonLink
-                id={DELETE_LINK}
-                to={withConfirmation(here, true)}
-                variant="outline"
-                preventScrollReset
-                viewTransition={false}
-                leading={<Trash2 aria-hidden="true" />}
-                className="text-warm-deep max-sm:grow"
-              >
-                Eliminar
-              </ButtonLink>
+              <a href={`#${ANSWER}`} className={buttonLook('primary')}>
+                <Reply aria-hidden="true" />
+                Responder
+              </a>
+              <MarkAsSpam here={here} />
             </>
           )
         }
-      />
-      <Announcement text={failure} />
-      {/* A conflict is shown in the form, where it is resolved. */}
-      <Announcement text={answer?.conflict ? undefined : answer} />
-      {item ? (
-        <>
-          <InboxRemoval isAsked={isAsked} name={item.name} here={here} focusAfter={DELETE_LINK} />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="grid gap-6">
-              <InboxDetails item={item} />
-              {thread && (
-                <InboxThread key={item.id} item={item} thread={thread} answer={answer} here={here} />
-              )}
+        more={item && <DeletionLink here={here} />}
+        keys={item && item.state !== 'spam' ? KEYS : []}
+        history={<RecordHistory history={screen.history} />}
+      >
+        <Announcement text={failure} />
+        {/* A conflict is shown in the form, where it is resolved. */}
+        <Announcement text={answer?.conflict ? undefined : answer} />
+        {item ? (
+          <>
+            <InboxRemoval isAsked={isAsked} name={item.name} here={here} />
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="grid gap-6">
+                <InboxDetails item={item} />
+                {thread && (
+                  <InboxThread key={item.id} item={item} thread={thread} answer={answer} here={here} />
+                )}
+              </div>
+              <div className="grid gap-6">
+                {item.state === 'spam' ? (
+                  <InboxSpam here={here} item={item} />
+                ) : (
+                  <InboxFollowUp
+                    key={`${item.id} ${item.version}`}
+                    item={item}
+                    colleagues={colleagues}
+                    answer={answer?.intent === 'save' || answer?.intent === 'assign' ? answer : undefined}
+                    here={here}
+                    unsentNote={unsentNote}
+                  />
+                )}
+                {(item.state === 'nueva' || item.state === 'en_curso') && (
+                  <InboxSnooze
+                    here={here}
+                    item={item}
+                    days={days}
+                    answer={answer?.intent === 'snooze' ? answer : undefined}
+                  />
+                )}
+                {item.delivery_state && item.delivery_state !== 'not_needed' && (
+                  <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />
+                )}
+              </div>
             </div>
-            <div className="grid gap-6">
-              {item.state === 'spam' ? (
-                <InboxSpam here={here} item={item} />
-              ) : (
-                <InboxFollowUp
-                  key={`${item.id} ${item.version}`}
-                  item={item}
-                  colleagues={colleagues}
-                  answer={answer?.intent === 'save' || answer?.intent === 'assign' ? answer : undefined}
-                  here={here}
-                  unsentNote={unsentNote}
-                />
-              )}
-              {(item.state === 'nueva' || item.state === 'en_curso') && (
-                <InboxSnooze
-                  here={here}
-                  item={item}
-                  days={days}
-                  answer={answer?.intent === 'snooze' ? answer : undefined}
-                />
-              )}
-              {item.delivery_state && item.delivery_state !== 'not_needed' && (
-                <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />
-              )}
-            </div>
-          </div>
-          <RecordHistory history={screen.history} />
-          {/* Erasure is offered here too, because a sender of spam or of a deleted contact has no contact screen. */}
-          <PersonErasure
-            email={item.email}
-            others={otherAddresses}
-            file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
-            error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
-            crm={crm}
-          />
-        </>
-      ) : (
-        <EmptyState
-          title={failure?.title ?? GONE}
-          action={
-            !failure && (
-              <ButtonLink to={href('/admin/papelera')} variant="outline">
-                Abrir la papelera
-              </ButtonLink>
-            )
-          }
-        >
-          {failure
-            ? 'Recarga la página en un momento.'
-            : 'Si alguien la eliminó hace poco, desde la papelera puede volver.'}
-        </EmptyState>
+          </>
+        ) : (
+          <EmptyState
+            title={failure?.title ?? GONE}
+            action={
+              !failure && (
+                <ButtonLink to={href('/admin/papelera')} variant="outline">
+                  Abrir la papelera
+                </ButtonLink>
+              )
+            }
+          >
+            {failure
+              ? 'Recarga la página en un momento.'
+              : 'Si alguien la eliminó hace poco, desde la papelera puede volver.'}
+          </EmptyState>
+        )}
+      </RecordFrame>
+      {/* Erasure is offered here too, because a sender of spam or of a deleted contact has no contact screen. */}
+      {item && (
+        <PersonErasure
+          key={item.id}
+          email={item.email}
+          others={otherAddresses}
+          file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
+          error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+          crm={crm}
+        />
       )}
     </>
   )
 }
 
-const DELETE_LINK = 'eliminar-solicitud'
+const KEYS = [
+  { keys: 'c', does: 'Responder' },
+  { keys: 's', does: 'Marcar como spam' },
+]
 
-type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
+function DeletionLink({ here }: { here: string }) {
+  return (
+    <ButtonLink
+      to={withConfirmation(here, true)}
+      variant="quiet"
+      preventScrollReset
+      viewTransition={false}
+      leading={<Trash2 aria-hidden="true" />}
+      className="text-warm-deep"
+    >
+      Eliminar
+    </ButtonLink>
+  )
+}
+
+type RemovalProps = { isAsked: boolean; name: string; here: string }
 
 /** Confirmation before a request moves to the trash. The URL opens it; without script it is part of the page. */
-function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
+function InboxRemoval({ isAsked, name, here }: RemovalProps) {
   const isSending = useNavigation().formData?.get('intent') === 'delete'
   return (
     <RoutedConfirmDialog
@@ -170,7 +192,7 @@ function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
       verb="Eliminar solicitud"
       sendingVerb="Eliminando..."
       back={withConfirmation(here, false)}
-      focusAfter={() => document.getElementById(focusAfter)}
+      focusAfter={() => document.getElementById(MORE_ACTIONS)}
       form={(id) => <RemovalForm id={id} here={here} />}
     />
   )

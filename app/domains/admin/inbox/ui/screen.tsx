@@ -68,7 +68,7 @@ export function InboxScreen(screen: Inbox) {
         </ListBar>
         <ListHead count={formatCount(total, 'solicitud', 'solicitudes')}>
           {spamReasons && <SpamReasons counts={spamReasons} />}
-          {rows.length > 0 && <KeyboardShortcuts list={list} shortcuts={SHORTCUTS} />}
+          {rows.length > 0 && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList

@@ -15,6 +15,8 @@ export function MarkAsSpam({ here }: { here: string }) {
         type="submit"
         name="intent"
         value="spam"
+        aria-keyshortcuts="s"
+        title="Es spam (s)"
         variant="outline"
         disabled={isSending}
         leading={<OctagonAlert aria-hidden="true" />}

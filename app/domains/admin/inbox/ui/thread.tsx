@@ -32,6 +32,9 @@ export type Thread = {
 
 type ThreadProps = { item: WrittenItem; thread: Thread; answer: EditorAnswer | undefined; here: string }
 
+/** Id of the answer's field. */
+export const ANSWER = 'respuesta'
+
 /** Answers and notes in the order of time, with a form for each. */
 export function InboxThread({ item, thread, answer, here }: ThreadProps) {
   const { entries } = thread
@@ -110,6 +113,8 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
         label={`Responder a ${item.name}`}
         name="body"
         required
+        id={ANSWER}
+        aria-keyshortcuts="c"
         defaultValue={String(answer?.kept?.body ?? thread.filled?.text ?? '')}
         error={answer?.errors?.body}
         hint={<AnswerHint email={item.email} canMail={canMail} thread={thread} />}

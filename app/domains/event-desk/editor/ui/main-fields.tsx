@@ -26,7 +26,14 @@ export function EventEditorMain({
   const canMail = useMailServer()
   return (
     <div className="grid gap-5 sm:grid-cols-6">
-      <TextField {...field('title')} required autoComplete="off" className="sm:col-span-6" />
+      <TextField
+        {...field('title')}
+        required
+        autoComplete="off"
+        // On a record's page its key leads here (record-frame.tsx).
+        aria-keyshortcuts={kind === 'create' ? undefined : 'e'}
+        className="sm:col-span-6"
+      />
       <TextField {...field('organizer')} required autoComplete="off" className="sm:col-span-3" />
       <TextField
         {...field('category')}

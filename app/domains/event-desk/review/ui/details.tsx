@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { eventPath } from '#app/domains/events/address.ts'
 import { cityAndZone, zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/category-badge.tsx'
@@ -20,68 +19,59 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
   const duration = durationLabel(submission.duration_hours)
   const { time_zone } = cityAndZone(submission, timeZone)
   return (
-    <>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Estado">
-          <SubmissionStatusBadge status={submission.status} />
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact label="Estado">
+        <SubmissionStatusBadge status={submission.status} />
+      </Fact>
+      <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
+      {submission.organizer_changed_at && (
+        <Fact label="Corregido por quien organiza">
+          {formatInstant(submission.organizer_changed_at, timeZone)}
         </Fact>
-        <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
-        {submission.organizer_changed_at && (
-          <Fact label="Corregido por quien organiza">
-            {formatInstant(submission.organizer_changed_at, timeZone)}
-          </Fact>
+      )}
+      <Decision submission={submission} timeZone={timeZone} />
+      <Spam submission={submission} />
+      <Fact label="Organización">{submission.organizer}</Fact>
+      <Fact label="Email">
+        {email && (
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
         )}
-        <Decision submission={submission} timeZone={timeZone} />
-        <Spam submission={submission} />
-        <Fact label="Organización">{submission.organizer}</Fact>
-        <Fact label="Email">
-          {email && (
-            <a href={`mailto:${email}`} className="text-link">
-              {email}
-            </a>
-          )}
-        </Fact>
-        <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
-        <Fact label="Horario">
-          {formatHour(submission.event_time, useHourStyle())}, {zoneLabel(time_zone)}
-          {duration && ` (${duration})`}
-        </Fact>
-        <Fact label="Ubicación">{submission.location}</Fact>
-        <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
-        <Fact label="Precio">{submission.price}</Fact>
-        <Fact label="Registros">
-          {submission.registers_late ? 'También mientras dura el evento' : 'Hasta que empiece'}
-        </Fact>
-        <Fact label="Categoría">
-          <CategoryBadge category={submission.category} />
-        </Fact>
-        <Fact label="Sitio web">{website_url && <WebAddress url={website_url} />}</Fact>
-        <Fact label="Enlace para conectarse">{online_url && <WebAddress url={online_url} />}</Fact>
-        <Fact label="Temáticas" wide>
-          {verticals.length > 0 && (
-            <span className="flex flex-wrap gap-1.5">
-              {verticals.map((vertical) => (
-                <VerticalBadge key={vertical} vertical={vertical} />
-              ))}
-            </span>
-          )}
-        </Fact>
-        <Fact label="Resumen" wide>
-          {submission.summary}
-        </Fact>
-        <Fact label="Descripción" wide>
-          {submission.description}
-        </Fact>
-        <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
-      </dl>
-      <RecordHistoryInList
-        kind="evento-enviado"
-        subject={submission.id}
-        of={submission.title}
-        key={submission.id}
-        className="mt-4 border-t border-line"
-      />
-    </>
+      </Fact>
+      <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
+      <Fact label="Horario">
+        {formatHour(submission.event_time, useHourStyle())}, {zoneLabel(time_zone)}
+        {duration && ` (${duration})`}
+      </Fact>
+      <Fact label="Ubicación">{submission.location}</Fact>
+      <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
+      <Fact label="Precio">{submission.price}</Fact>
+      <Fact label="Registros">
+        {submission.registers_late ? 'También mientras dura el evento' : 'Hasta que empiece'}
+      </Fact>
+      <Fact label="Categoría">
+        <CategoryBadge category={submission.category} />
+      </Fact>
+      <Fact label="Sitio web">{website_url && <WebAddress url={website_url} />}</Fact>
+      <Fact label="Enlace para conectarse">{online_url && <WebAddress url={online_url} />}</Fact>
+      <Fact label="Temáticas" wide>
+        {verticals.length > 0 && (
+          <span className="flex flex-wrap gap-1.5">
+            {verticals.map((vertical) => (
+              <VerticalBadge key={vertical} vertical={vertical} />
+            ))}
+          </span>
+        )}
+      </Fact>
+      <Fact label="Resumen" wide>
+        {submission.summary}
+      </Fact>
+      <Fact label="Descripción" wide>
+        {submission.description}
+      </Fact>
+      <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
+    </dl>
   )
 }
 
@@ -145,12 +135,11 @@ const DECIDED_BY: Partial<Record<SubmissionView['status'], string>> = {
 }
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  if (!children) return null
   return (
     <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="whitespace-pre-line break-words tabular-nums">
-        {children || <span className="text-ink-muted">Sin dato</span>}
-      </dd>
+      <dd className="whitespace-pre-line break-words tabular-nums">{children}</dd>
     </div>
   )
 }

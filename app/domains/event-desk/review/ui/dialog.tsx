@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
 import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { NeighbourLink } from '#app/ui/controls/record-frame.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { CancelButton, ConfirmChoices, mailPreview } from '#app/ui/forms/confirm-dialog.tsx'
 import {
@@ -15,7 +16,14 @@ import {
   reviewHref,
   rowId,
 } from '../address.ts'
-import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
+import {
+  CONFIRMATIONS,
+  consequence,
+  DECISION_KEYS,
+  intentOf,
+  type ReviewSubject,
+  stepsOf,
+} from '../confirmations.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -125,6 +133,13 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
         className="mb-5 rounded bg-yellow-soft px-2 py-1 text-sm"
       />
       <ReviewDetails submission={shown.row} timeZone={review.time_zone} />
+      <RecordHistoryInList
+        kind="evento-enviado"
+        subject={shown.row.id}
+        of={shown.row.title}
+        key={shown.row.id}
+        className="mt-4 border-t border-line"
+      />
     </Dialog>
   )
 }
@@ -141,8 +156,6 @@ function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
     </span>
   )
 }
-
-const KEYS: Partial<Record<ReviewStep, string>> = { aprobar: 'a', rechazar: 'r', spam: 's' }
 
 function isWaiting({ submissions }: Review, id: string): boolean {
   return submissions.some((each) => each.id === id && each.status === 'pending')
@@ -212,25 +225,13 @@ function NeighbourLinks({
 }) {
   const at = rows.findIndex((each) => each.id === id)
   if (at === -1) return null
-  const neighbours = [
-    { word: 'Anterior', shortcut: 'k', row: rows[at - 1], icon: <ChevronLeft aria-hidden="true" /> },
-    { word: 'Siguiente', shortcut: 'j', row: rows[at + 1], icon: <ChevronRight aria-hidden="true" /> },
-  ]
-  return neighbours.map(
-    ({ word, shortcut, row, icon }) =>
-      row && (
-        <ButtonLink
-          key={word}
-          to={reviewHref({ ...address, shown: row.id, step: null })}
-          variant="quiet"
-          leading={icon}
-          aria-label={`${word}: ${row.title}`}
-          aria-keyshortcuts={shortcut}
-          title={`${word} (${shortcut})`}
-          className="w-11 px-0! max-sm:w-auto"
-          {...QUIET}
-        />
-      ),
+  const linkTo = (row: SubmissionView | undefined) =>
+    row && { to: reviewHref({ ...address, shown: row.id, step: null }), name: row.title }
+  return (
+    <>
+      <NeighbourLink way="previous" to={linkTo(rows[at - 1])} overlay />
+      <NeighbourLink way="next" to={linkTo(rows[at + 1])} overlay />
+    </>
   )
 }
 
@@ -244,22 +245,20 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
       <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
         {CONFIRMATIONS.eliminar.link}
       </ButtonLink>
-      {isPending && (
-        <ButtonLink
-          to={editorHref('submission', submission.id, { ...address, step: null })}
-          variant="outline"
-          aria-keyshortcuts="e"
-        >
-          Corregir
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={editorHref('submission', submission.id, { ...address, step: null })}
+        variant="outline"
+        aria-keyshortcuts={isPending ? 'e' : undefined}
+      >
+        {isPending ? 'Corregir' : 'Abrir'}
+      </ButtonLink>
       {steps.toReversed().map((step) => (
         <ButtonLink
           key={step}
           to={to(step)}
           variant={step === steps[0] ? 'primary' : 'outline'}
           data-first={step === steps[0] || undefined}
-          aria-keyshortcuts={KEYS[step]}
+          aria-keyshortcuts={DECISION_KEYS[step]}
           {...QUIET}
         >
           {CONFIRMATIONS[step].link}

@@ -72,7 +72,7 @@ export function ReviewLists({
         </ListBar>
         <ListHead count={formatCount(total, 'evento', 'eventos')}>
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
-          {!isPublished && <KeyboardShortcuts list={list} shortcuts={SHORTCUTS} />}
+          {!isPublished && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {isPublished ? (
           <PublishedList review={review} address={address} />

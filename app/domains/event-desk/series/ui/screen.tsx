@@ -1,4 +1,4 @@
-import { EventTabs } from '#app/domains/events/admin/ui/event-tabs.tsx'
+import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { formatDateCount, MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -6,7 +6,6 @@ import { formatHour } from '#app/platform/formats/hours.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { SeriesAddress } from '../address.ts'
 import type { Candidate, Occurrence } from '../schema.ts'
@@ -45,17 +44,11 @@ export function SeriesScreen({
   kept: FormValues | undefined
 }) {
   const lead = joinFacts(
-    event.title,
     rule ?? formatDate(event.event_date),
     `${formatHour(event.event_time, useHourStyle())}, ${zoneLabel(event.time_zone)}`,
   )
   return (
-    <>
-      <EventTabs event={event.id} current="serie" />
-      <PanelHeader
-        title={rule ? 'Fechas de la serie' : 'Repetir evento'}
-        lead={<span className="wrap-anywhere">{lead}</span>}
-      />
+    <EventFrame event={event} current="serie" lead={lead}>
       {occurrences.length > 0 && <OccurrenceTable occurrences={occurrences} current={event.id} />}
       <section
         aria-labelledby="mas-fechas"
@@ -93,6 +86,6 @@ export function SeriesScreen({
           </>
         )}
       </section>
-    </>
+    </EventFrame>
   )
 }

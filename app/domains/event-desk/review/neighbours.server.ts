@@ -1,0 +1,27 @@
+/** Owns reading the neighbours of a submission or event in the list that its page was opened from. */
+import { listPublishedEvents } from '#app/domains/events/events.server.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { listSubmissions } from '../submissions/lists.server.ts'
+import { editorHref, readReviewHref } from './address.ts'
+
+/** `list`: URL of the list, or of the detail over it. */
+export function submissionNeighbours(id: string, list: string): Promise<Neighbours | undefined> {
+  const address = { ...readReviewHref(list), step: null }
+  return neighboursOf(id, {
+    page: address.page,
+    read: (range) => listSubmissions({ ...address, ...range }),
+    linkTo: ({ id, title }, page) => ({
+      to: editorHref('submission', id, { ...address, page, shown: address.shown && id }),
+      name: title,
+    }),
+  })
+}
+
+export function eventNeighbours(id: string, list: string): Promise<Neighbours | undefined> {
+  const address = { ...readReviewHref(list), tab: 'publicados' as const, shown: null, step: null }
+  return neighboursOf(id, {
+    page: address.page,
+    read: (range) => listPublishedEvents({ ...address, ...range }),
+    linkTo: ({ id, title }, page) => ({ to: editorHref('event', id, { ...address, page }), name: title }),
+  })
+}

@@ -1,0 +1,100 @@
+import { Check, Copy, Eye, OctagonAlert, ShieldCheck, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { eventPath } from '#app/domains/events/address.ts'
+import type { SubmissionView } from '#app/domains/events/schema.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { editorPath, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
+import { CONFIRMATIONS, DECISION_KEYS, stepsOf } from '../confirmations.ts'
+
+/** Actions on a record's page are asked about over the list that it was opened from. */
+type ActionsOf<Row> = { row: Row; list: ReviewAddress }
+
+const ICONS: Record<ReviewStep, ReactNode> = {
+  aprobar: <Check aria-hidden="true" />,
+  rechazar: <X aria-hidden="true" />,
+  spam: <OctagonAlert aria-hidden="true" />,
+  restaurar: <ShieldCheck aria-hidden="true" />,
+  cancelar: <X aria-hidden="true" />,
+  eliminar: <Trash2 aria-hidden="true" />,
+}
+
+/** The decisions in sight; what is rarer goes into ⋯. */
+const IN_SIGHT: readonly ReviewStep[] = ['aprobar', 'rechazar', 'restaurar']
+
+export function SubmissionActions({ row, list }: ActionsOf<SubmissionView>) {
+  const steps = stepsOf({ kind: 'submission', row }).filter((step) => IN_SIGHT.includes(step))
+  return (
+    <>
+      {row.event_id && (
+        <ButtonLink to={editorPath(row.event_id)} leading={<Eye aria-hidden="true" />}>
+          Abrir el evento
+        </ButtonLink>
+      )}
+      {steps.map((step) => (
+        <StepLink key={step} step={step} id={row.id} list={list} isMain={step !== 'rechazar'} />
+      ))}
+    </>
+  )
+}
+
+export function RarerSubmissionActions({ row, list }: ActionsOf<SubmissionView>) {
+  const steps = stepsOf({ kind: 'submission', row }).filter((step) => !IN_SIGHT.includes(step))
+  return steps.map((step) => <StepLink key={step} step={step} id={row.id} list={list} />)
+}
+
+type EventRow = { id: string; status: 'published' | 'cancelled' }
+
+export function EventPageLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to={eventPath(id)} variant="outline" leading={<Eye aria-hidden="true" />}>
+      Ver en la agenda
+    </ButtonLink>
+  )
+}
+
+/** The list's other actions but editing, which is the page itself, and cancelling. */
+export function RarerEventActions({ row: { id, status }, list }: ActionsOf<EventRow>) {
+  return (
+    <>
+      <ButtonLink
+        to={reviewHref({ ...list, creating: true, source: id })}
+        variant="quiet"
+        leading={<Copy aria-hidden="true" />}
+      >
+        Duplicar
+      </ButtonLink>
+      {status === 'published' && (
+        <StepLink step="cancelar" id={id} list={list}>
+          Cancelar el evento
+        </StepLink>
+      )}
+      <StepLink step="eliminar" id={id} list={list} />
+    </>
+  )
+}
+
+type StepLinkProps = {
+  step: ReviewStep
+  id: string
+  list: ReviewAddress
+  /** Undefined in ⋯. */
+  isMain?: boolean
+  children?: ReactNode
+}
+
+function StepLink({ step, id, list, isMain, children }: StepLinkProps) {
+  const { link, tone } = CONFIRMATIONS[step]
+  const isGrave = tone === 'danger' && isMain === undefined
+  return (
+    <ButtonLink
+      to={reviewHref({ ...list, shown: id, step })}
+      variant={isMain === undefined ? 'quiet' : isMain ? 'primary' : 'outline'}
+      leading={ICONS[step]}
+      aria-keyshortcuts={DECISION_KEYS[step]}
+      viewTransition={false}
+      className={isGrave ? 'text-warm-deep' : ''}
+    >
+      {children ?? link}
+    </ButtonLink>
+  )
+}
