@@ -12,6 +12,7 @@ import { REPORT_SUBJECTS } from './domains/report/audit-subjects.ts'
 import { SENDER_SUBJECTS } from './domains/senders/audit-subjects.ts'
 import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
 import { TOOL_SUBJECTS } from './domains/tools/audit-subjects.ts'
+import { VIEW_SUBJECTS } from './domains/views/audit-subjects.ts'
 
 export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...EVENT_SUBJECTS,
@@ -22,6 +23,7 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...SENDER_SUBJECTS,
   ...CONTACT_SUBJECTS,
   ...BULK_SUBJECTS,
+  ...VIEW_SUBJECTS,
   ...ACCOUNT_SUBJECTS,
   ...SETTINGS_SUBJECTS,
   ...SITE_SUBJECTS,

@@ -35,6 +35,7 @@ import { removeHalfStored } from './domains/media/media.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
+import { deleteViewsOfLeavers } from './domains/views/views.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
 import { startJobs } from './platform/jobs/jobs.server.ts'
@@ -52,6 +53,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
+  { name: 'forget-views-of-leavers', cron: '25 7 * * *', run: deleteViewsOfLeavers },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
   { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },

@@ -122,6 +122,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/correos': { open: 'read mail', send: 'send mail again' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
   '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },
+  '/admin/vistas': { open: 'use the panel', send: 'use the panel' },
   '/admin/papelera': { open: 'restore what was deleted', send: 'restore what was deleted' },
   '/admin/settings': { open: 'change settings' },
   '/admin/settings/:section': { open: 'change settings', send: 'change settings' },

@@ -150,6 +150,7 @@ export default [
     route('correos', 'domains/admin/routes/mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
+    route('vistas', 'domains/admin/routes/views.tsx'),
     route('papelera', 'domains/admin/routes/trash.tsx'),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

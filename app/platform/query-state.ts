@@ -6,8 +6,8 @@
 import { readPage } from './paging.ts'
 import { readTextParameter } from './search/search-terms.ts'
 
-/** Role of a parameter: it filters the list, changes its view (page, order), or opens something over it. */
-type Role = 'filter' | 'view' | 'open'
+/** Role of a parameter: it filters the list, changes its view (order), says which page, or opens something over it. */
+type Role = 'filter' | 'view' | 'page' | 'open'
 
 /** Parameter of the URL. `write` returns its text; an empty result is omitted. */
 export type Parameter<Value> = {
@@ -32,7 +32,7 @@ export function words(name: string, max?: number): Parameter<string> {
 /** Page number from 1, in `pagina`. */
 export const page: Parameter<number> = {
   name: 'pagina',
-  role: 'view',
+  role: 'page',
   read: readPage,
   write: (value) => value > 1 && String(value),
 }
@@ -115,6 +115,8 @@ export function queryState<State extends object>(
       words[part] ? [[name, words[part]]] : [],
     )
   }
+  const isKept = ({ role }: Parameter<never>) => role === 'filter' || role === 'view'
+  const kept = described.flatMap(([, each]) => (isKept(each) ? [each.name] : []))
   const closing = described
     .filter(([, { role }]) => role === 'open')
     .map(([part]) => [part, read(NOTHING)[part]])
@@ -124,6 +126,10 @@ export function queryState<State extends object>(
     read,
     written,
     parameters,
+    /** Names of the parameters of a saved search: without page and dialogs. */
+    kept,
+    /** What a saved search holds of a state. */
+    saved: (state: Partial<State>) => parameters(state).filter(([name]) => kept.includes(name)),
     href: (state: Partial<State>, at = path) => withParameters(at, parameters(state)),
     /** State of the list with nothing open over it. */
     closed: <Given extends Partial<State>>(state: Given): Given => ({

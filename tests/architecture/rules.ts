@@ -24,6 +24,7 @@ const SLICES: Record<string, number> = {
   academy: 3,
   content: 3,
   inquiries: 3,
+  views: 3,
   site: 4,
   admin: 4,
   tools: 4,
@@ -56,7 +57,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
   attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
-  admin: [['trash', 'search-palette'], ['people'], ['inbox'], ['dashboard']],
+  admin: [['trash', 'search-palette'], ['people'], ['inbox'], ['dashboard', 'views']],
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['admin']],
   auth: [
     ['sessions', 'codes'],

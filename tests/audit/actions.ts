@@ -96,6 +96,7 @@ import { findPublished } from '#app/domains/events/events.server.ts'
 import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
+import { changeView, deleteView, listViews, saveView } from '#app/domains/views/views.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -167,6 +168,7 @@ export const ACTION_TABLES = [
   'event_messages',
   'contacts',
   'contact_segments',
+  'saved_views',
   'bulk_runs',
   'answer_templates',
   'consent_events',
@@ -337,6 +339,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await tagInBulk(actor)
     await joinByHand(actor)
     await keepTemplate(actor)
+    await keepView({ ...actor, role: 'admin' })
     await correctByHand(actor)
     await recordExport(actor, 'contactos.csv')
     const contact = await storeContact({ consent_marketing: true, email: 'quien@ozama.test' })
@@ -404,6 +407,15 @@ async function correctByHand(actor: Actor): Promise<void> {
   if (saved.outcome !== 'saved' || !segment) throw new Error('The segment is not there.')
   await changeSegment(segment.id, { ...named, is_shared: false }, { version: segment.version, actor })
   await deleteSegment(segment.id, actor)
+}
+
+/** A view of a list, for the team, then for who saved it alone. */
+async function keepView(actor: Parameters<typeof saveView>[2]): Promise<void> {
+  const named = { name: 'Sin llegar', is_shared: true }
+  await saveView({ list: 'correos', parameters: { estado: 'fallidos' } }, named, actor)
+  const [{ id, version } = { id: '', version: '' }] = await listViews('correos', actor)
+  await changeView(id, { ...named, name: 'No llegaron' }, { version, actor })
+  await deleteView(id, actor)
 }
 
 /** A text for answers, written, corrected and deleted. */

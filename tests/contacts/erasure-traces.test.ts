@@ -54,6 +54,7 @@ withTables(
   'page_check_run',
   'answer_templates',
   'contact_segments',
+  'saved_views',
 )
 withDemoOrganization()
 withNotices()
@@ -362,7 +363,15 @@ describe('who went to an event that was deleted', () => {
 })
 
 test('names of segments and templates that become one are no obstacle; a search for the person goes', async () => {
-  await storeContact({ email: EMAIL })
+  await storeContact({ email: EMAIL, first_name: 'Altagracia', last_name: 'Peralta' })
+  for (const [name, q] of [
+    ['Altagracia Peralta', 'fallidos'],
+    ['Por su correo', EMAIL],
+    ['Por su nombre', 'altagracia peralta'],
+    ['De otras', 'altagracia'],
+  ])
+    await rowsOf(`insert into saved_views (list, name, parameters, owner_id, created_by)
+      values ('correos', '${name}', '{"q":"${q}"}', 'a', 'a@b.test')`)
   const spellings = [EMAIL, EMAIL.replace('@', '%40')]
   for (const name of spellings) {
     await rowsOf(
@@ -375,4 +384,5 @@ test('names of segments and templates that become one are no obstacle; a search 
   expect(await tablesWith(PLANTED)).toEqual([])
   expect(await rowsOf('select count(*)::int as templates from answer_templates')).toEqual([{ templates: 2 }])
   expect(await rowsOf('select id from contact_segments')).toEqual([])
+  expect(await rowsOf('select name from saved_views')).toEqual([{ name: 'De otras' }])
 })

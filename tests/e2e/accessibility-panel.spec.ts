@@ -59,6 +59,7 @@ const PANEL: Screen[] = [
   ['a search to save', '/admin/contacts/segmentos?perfil=inversor'],
   ['what came in', '/admin/solicitudes'],
   ['the mailbox of replies', '/admin/solicitudes/buzon'],
+  ['a view to save', '/admin/vistas?lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos'],
   ['a template to write', '/admin/solicitudes/plantillas?nueva=1'],
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],

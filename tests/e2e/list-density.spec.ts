@@ -144,3 +144,25 @@ test('a search answers while one types, and filters are chips that take them awa
     await expect(page.getByRole('status').filter({ hasText: counted }), 'is read out').toBeAttached()
   }
 })
+
+test('a search is saved as a view, which is marked while the list shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await comeIn(page, '/admin/events?estado=rechazado')
+  const button = page.getByRole('search').getByRole('button', { name: /^Vista/ })
+  await button.click()
+  await page.getByRole('link', { name: 'Guardar vista' }).click()
+  await page.getByLabel('Nombre').fill('Lo que rechazamos')
+  await page.getByLabel('Para quién es').selectOption('Para el equipo')
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  await expect(page).toHaveURL(`${own.site.url}/admin/events?estado=rechazado`)
+  await expect(button, 'the current one').toHaveText('Vista: Lo que rechazamos')
+
+  await page.getByRole('link', { name: 'Pendiente', exact: true }).click()
+  await expect(button).toHaveText('Vistas')
+  await button.press('Enter')
+  await page.getByRole('link', { name: 'Lo que rechazamos' }).press('Enter')
+  await expect(page).toHaveURL(`${own.site.url}/admin/events?estado=rechazado`)
+  await expect(page.getByRole('link', { name: 'Lo que rechazamos' }), 'closed behind it').toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(`${own.site.url}/admin/events?estado=pendiente`)
+})

@@ -56,3 +56,16 @@ test('a search or a choice narrows the list; a page, an order or an open questio
   expect(LIST.isFiltered({ ...open, status: 'done' })).toBe(true)
   expect(LIST.href(LIST.closed(open))).toBe('/lista?orden=nombre&pagina=3')
 })
+
+test('what is saved of a search is what it finds and its order, without page and what is open', () => {
+  const state = {
+    ...read('/lista?estado=hechos&q=t%C3%A9&orden=nombre&pagina=3'),
+    removing: 'un-id',
+    adding: true,
+  }
+  expect(LIST.saved(state)).toEqual([
+    ['estado', 'hechos'],
+    ['orden', 'nombre'],
+    ['q', 'té'],
+  ])
+})

@@ -36,7 +36,7 @@ function day(name: string): Parameter<string> {
 function entry(name: string): Parameter<number | undefined> {
   return {
     name,
-    role: 'view',
+    role: 'page',
     read: (search) => readEntry(search.get(name)),
     write: (value) => value?.toString(),
   }

@@ -1,8 +1,9 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, buttonLook } from './button.tsx'
 import { CONTROL, SelectField, TextField } from './field.tsx'
+import { ListSlotsContext } from './list-slots.ts'
 import { useSearchAsTyped } from './use-search-as-typed.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
@@ -50,6 +51,7 @@ export function ListSearch({
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
+  const slots = use(ListSlotsContext)
   const send = (replace: boolean, without: readonly string[] = []) => {
     stopWaiting()
     const entries = [...new FormData(form.current ?? undefined)] as [string, string][]
@@ -92,6 +94,7 @@ export function ListSearch({
         <Button type="submit" variant="outline" aria-label="Buscar" title="Buscar" className={SQUARE}>
           <Search aria-hidden="true" />
         </Button>
+        {slots?.button}
         {filters.length > 0 && (
           <FilterFields filters={filters} choose={({ resets }) => send(false, resets)} />
         )}
@@ -101,6 +104,7 @@ export function ListSearch({
           clearHref={clearHref}
           action={action}
           hidden={hidden}
+          link={slots?.link}
           // A chip goes with what it takes away, and the focus would go with it.
           onTaken={(kept) => {
             if (!input.current) return
@@ -188,11 +192,14 @@ function SetFilters({
   clearHref,
   action,
   hidden,
+  link,
   onTaken,
 }: Pick<ListSearchProps, 'search' | 'clearHref'> & {
   filters: readonly ListFilterField[]
   action: string
   hidden: readonly [string, string][]
+  /** At the end of the line. */
+  link: ReactNode
   /** Called with the search that stays. */
   onTaken: (kept: string) => void
 }) {
@@ -230,6 +237,7 @@ function SetFilters({
           {set.length > 0 ? 'Quitar filtros' : 'Limpiar búsqueda'}
         </Link>
       </li>
+      {link && <li>{link}</li>}
     </ul>
   )
 }

@@ -330,6 +330,16 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'erase', email: 'otra@ozama.test' },
     shows: [SECRETS.contact],
   }),
+  '/admin/vistas': screen({
+    // Views are a list's, which the bare address does not name.
+    get: [200, 404],
+    search: 'lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos',
+    form: {
+      ...{ intent: 'save', list: 'correos', back: '/admin/correos?estado=fallidos' },
+      ...{ name: 'Correos que fallaron', audience: 'yo' },
+    },
+    writes: true,
+  }),
   '/admin/contacts/segmentos': screen({
     search: 'perfil=inversor',
     form: { intent: 'save', search: 'perfil=inversor', name: 'Inversores', audience: 'equipo' },

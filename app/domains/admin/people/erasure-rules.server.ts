@@ -108,8 +108,9 @@ export const TABLE_RULES: Record<string, TableRule> = {
       sql`(subject_id = ${uuids(gone)} or kind = 'reply' and ${isTheirs(sql`author`, email)})`,
   },
   'public.bulk_runs': { tied: always },
-  // A search for the person is of no use without them.
-  'public.contact_segments': { theirs: always },
+  // A search for the person, by address or name, is of no use without them.
+  'public.contact_segments': { tied: always, theirs: (who) => isSearchFor('filters', who) },
+  'public.saved_views': { tied: always, theirs: (who) => isSearchFor('parameters', who) },
   // Names are unique, and two of them may become one.
   'public.answer_templates': {
     columns: (who) => ({
@@ -136,6 +137,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
   'public.blocked_senders': { theirs: always },
   'public.view_counts': { theirs: always },
 }
+
+/** SQL: a saved search with the person in its name or its parameters. */
+const isSearchFor = (parameters: string, { person }: Erased) =>
+  sql`concat_ws(' ', name, ${sql.identifier(parameters)}::text) ~* ${person}`
 
 /** Rule for pg-boss's own tables: a job with the address is deleted. */
 export const JOB_RULE: TableRule = { theirs: always }

@@ -18,9 +18,12 @@ import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readFailing } from '#app/domains/system/system.server.ts'
 import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
+import type { KnownViews } from '#app/domains/views/schema.ts'
+import { SaveViewLink, ViewMenu } from '#app/domains/views/ui/view-menu.tsx'
 import { type Member, mayOpen } from '#app/permissions.ts'
 import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
+import { type ListSlots, ListSlotsContext } from '#app/ui/controls/list-slots.ts'
 import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -34,6 +37,7 @@ import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
+import { readViewsAt } from '../views/reading.server.ts'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -47,12 +51,16 @@ export const meta = unlisted('Panel de administración')
  * Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design
  * §2).
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const { brand, logo, logo_has_name, hour_style } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const actor = context.get(adminContext)
-  const [waiting, failing] = await Promise.all([countWaiting(), readFailing()])
+  const [waiting, failing, views] = await Promise.all([
+    countWaiting(),
+    readFailing(),
+    readViewsAt(url.pathname, actor),
+  ])
   return data(
     {
       email: actor.email,
@@ -63,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       canMail: mailIsOn(),
       waiting,
       failing,
+      views,
     },
     { headers },
   )
@@ -111,7 +120,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
           <MailServerKnown isOn={loaderData.canMail}>
             <HourStyleContext value={loaderData.hour_style}>
-              <Outlet />
+              <ListSlotsContext value={slotsOf(loaderData.views)}>
+                <Outlet />
+              </ListSlotsContext>
             </HourStyleContext>
           </MailServerKnown>
         </div>
@@ -120,6 +131,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </AdminShell>
     </SystemWatch>
   )
+}
+
+/** What each list's search gets of its views. */
+function slotsOf(views: KnownViews | undefined): ListSlots | undefined {
+  return views && { button: <ViewMenu known={views} />, link: <SaveViewLink known={views} /> }
 }
 
 /** Says the title of the screen that arrived, and moves the focus to its heading. */

@@ -83,7 +83,7 @@ function Segments({
       {saving && (
         <SegmentForm
           intent="save"
-          search={String(new URLSearchParams(saving.filters))}
+          hidden={{ search: String(new URLSearchParams(saving.filters)) }}
           title="Guardar esta búsqueda"
           lead={`${describeFilters(saving.filters)}: ${formatCount(saving.finds, 'contacto', 'contactos')} hoy.`}
           stored={{ name: '', audience: 'equipo' }}
@@ -96,7 +96,7 @@ function Segments({
       {editing && (
         <SegmentForm
           intent="change"
-          id={editing.id}
+          hidden={{ id: editing.id }}
           title={`Cambiar «${editing.name}»`}
           lead={describeFilters(editing.filters)}
           stored={{ name: editing.name, audience: editing.is_shared ? 'equipo' : 'yo' }}

@@ -24,7 +24,7 @@ import { type ReturnOutcome, restoreFromTrash } from '#app/domains/trash/trash.s
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Kinds of deleted rows that are feminine in Spanish; all others are masculine. */
-const FEMININE = /^(Solicitud|Historia|Formación)\b/
+const FEMININE = /^(Solicitud|Historia|Formación|Vista)\b/
 
 /** 'Curso restaurado', 'Historia de éxito restaurada', 'Unión de contactos deshecha'. */
 export function restoredTitle(kind: string): string {
@@ -52,6 +52,7 @@ const TAKEN: Record<string, string> = {
   contact_form: 'esa solicitud ya se volvió a enviar.',
   course_submissions: 'esa solicitud ya se volvió a enviar.',
   inquiries: 'ese mensaje ya se volvió a enviar.',
+  saved_views: 'ya hay otra vista con ese nombre.',
 }
 
 type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>

@@ -20,9 +20,7 @@ export function segmentHref(filters: SegmentFilters): string {
 
 /** What the list's URL says of its search, in the description's order; page and dialogs are left out. */
 export function filtersOf(query: ContactQuery): SegmentFilters {
-  return Object.fromEntries(
-    CONTACT_LIST.parameters({ ...CONTACT_LIST.closed(query), page: 1 } as ContactQuery),
-  )
+  return Object.fromEntries(CONTACT_LIST.saved(query))
 }
 
 export function queryOf(filters: SegmentFilters): ContactQuery {
