@@ -9,6 +9,7 @@ import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains
 import { REMOVING_KINDS } from './domains/attendance/registrations/bulk.server.ts'
 import { promoteLapsedOffers } from './domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
+import { deleteOldDoorLinks } from './domains/attendance/volunteers/links.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
 import { deleteOldSources } from './domains/auth/sign-in/record.server.ts'
@@ -57,6 +58,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
   { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },
+  { name: 'forget-old-door-links', cron: '45 7 * * *', run: deleteOldDoorLinks },
   { name: 'forget-old-bulk-runs', cron: '45 * * * *', run: deleteOldRuns },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },

@@ -82,6 +82,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/forms': { open: 'read events', send: 'review submissions' },
   '/admin/events/:id/registros.csv': { open: 'export people' },
   '/admin/events/:id/registros': { open: 'read registrations', send: 'manage registrations' },
+  '/admin/events/:id/voluntarios': { open: 'read registrations', send: 'manage registrations' },
   '/admin/events/:id/mensajes': { open: 'read registrations', send: 'send to many' },
   '/admin/academy': { open: 'read academy', send: 'write academy' },
   '/admin/success-stories': { open: 'read academy', send: 'write academy' },

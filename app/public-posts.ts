@@ -16,6 +16,8 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/evento\/[^/]+$/, maxBytes: 36 * KB, limit: 'registerForEvent' },
   { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'sendFeedback' },
+  { path: /^\/puerta$/, maxBytes: 4 * KB },
+  { path: /^\/puerta\/[^/]+\/lista$/, maxBytes: 96 * KB },
   { path: /^\/mi-evento$/, maxBytes: 8 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/corregir$/, maxBytes: 236 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/escribir$/, maxBytes: 60 * KB, limit: 'manageOwnEvent' },

@@ -31,6 +31,7 @@ export default [
     route('contenido/:slug', 'domains/content/routes/article.tsx'),
     route('vista-previa/:id', 'domains/content/routes/article-preview.tsx'),
     route('informe', 'domains/report/routes/shared-report.tsx'),
+    route('puerta', 'domains/attendance/routes/volunteer-entry.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
     route('boletin', 'domains/contacts/routes/request-newsletter.tsx'),
@@ -84,6 +85,9 @@ export default [
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),
   route('admin/restablecer', 'domains/auth/routes/reset.tsx'),
   route('admin/activar', 'domains/auth/routes/activate.tsx'),
+  route('puerta/:id', 'domains/attendance/routes/volunteer-door.tsx'),
+  route('puerta/:id/lista', 'domains/attendance/routes/volunteer-door-list.ts'),
+  route('puerta/:id/trabajador.js', 'domains/attendance/routes/volunteer-door-worker.ts'),
   // A separate document behind the same gate, because only there camera and worker are allowed.
   layout('domains/admin/routes/door-gate.tsx', [
     route('admin/events/:id/puerta', 'domains/attendance/routes/admin-door.tsx'),
@@ -107,6 +111,7 @@ export default [
     route('forms', 'domains/event-desk/routes/admin-forms.tsx'),
     route('events/:id/registros.csv', 'domains/attendance/routes/admin-registrations-file.ts'),
     route('events/:id/registros', 'domains/attendance/routes/admin-registrations.tsx'),
+    route('events/:id/voluntarios', 'domains/attendance/routes/admin-volunteers.tsx'),
     route('events/:id/mensajes', 'domains/attendance/routes/admin-messages.tsx'),
     route('academy', 'domains/academy/routes/admin-courses.tsx'),
     route('success-stories', 'domains/academy/routes/admin-stories.tsx'),

@@ -54,7 +54,7 @@ const SAME_TIER_ALLOWED = new Set([
  */
 const ROOM_TIERS: Record<string, string[][]> = {
   events: [['display'], ['agenda', 'dialog'], ['page', 'month'], ['follow', 'api']],
-  attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages']],
+  attendance: [['registrations'], ['changes', 'reminders', 'feedback', 'door'], ['messages', 'volunteers']],
   'event-desk': [['submissions'], ['changes'], ['editor'], ['review'], ['series'], ['organisers']],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['trash', 'search-palette'], ['people'], ['inbox'], ['dashboard', 'views']],

@@ -30,6 +30,7 @@ import {
   readmitRegistration,
   removeRegistration,
 } from '#app/domains/attendance/registrations/team-handling.server.ts'
+import { createDoorLink, revokeDoorLink } from '#app/domains/attendance/volunteers/links.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { resetAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
@@ -269,7 +270,11 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     for (const undone of [false, true]) {
       const now = new Date().toISOString()
       const checkIn = { id: String(undone), person: String(marta?.id), at: now, undone }
-      await recordCheckIns(event, { device: 'uno', now, marks: [checkIn] }, actor)
+      await recordCheckIns(event, { device: 'uno', now, marks: [checkIn] }, { actor, name: actor.email })
+    }
+    await createDoorLink(event, undefined, actor)
+    for (const { id } of await rowsOf('select id from door_links')) {
+      await revokeDoorLink(event, String(id), actor)
     }
     await startMessageWorker(await startJobs(process.env.DATABASE_URL ?? ''))
     const key = randomUUID()

@@ -44,6 +44,8 @@ const SENTENCES: Record<string, string> = {
   'event_registration.added': `Añadió a ${TITLE} a ${TITLE}`,
   'event_registration.readmitted': `Sacó de spam el registro de ${TITLE} en ${TITLE}`,
   'event_registration.deleted': `Eliminó el registro de ${TITLE} en ${TITLE}`,
+  'door_link.created': `Creó un enlace de puerta para voluntariado en ${TITLE}`,
+  'door_link.revoked': `Retiró un enlace de puerta de ${TITLE}`,
   'event_message.written': `Escribió a quienes se registraron en ${TITLE}: ${TITLE}`,
   'event_message.released': `Liberó el mensaje ${TITLE} a quienes se registraron en ${TITLE}`,
   'event_message.stopped': `Detuvo el mensaje ${TITLE} a quienes se registraron en ${TITLE}`,

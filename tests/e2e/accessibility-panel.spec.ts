@@ -37,6 +37,7 @@ const PANEL: Screen[] = [
   ['the registrations of an event', '/admin/events/:event/registros'],
   ['adding a person by hand', '/admin/events/:event/registros?anadir=1'],
   ['writing to registered people', '/admin/events/:event/mensajes?escribir=1'],
+  ["an event's volunteers", '/admin/events/:event/voluntarios'],
   ['the door of an event', '/admin/events/:event/puerta'],
   ['the bootcamps', '/admin/academy-complete'],
   ['the form of a new training', '/admin/academy-complete/formaciones?crear=1'],

@@ -44,6 +44,7 @@ test('the camera and a worker are allowed to the door alone, of all addresses on
   }
   expect(wrong).toEqual([])
   expect(allowed).toEqual(['/admin/events/:id/puerta'])
+  // Without a phone's cookie the volunteers' door is closed.
   const outside = await ask(nodes[0], 'GET', DOOR)
   expect([outside.status, outside.headers['permissions-policy']]).toEqual([
     401,
@@ -150,4 +151,136 @@ test("'Cerrar todas las sesiones' and a new password take the key; a role that i
   await db.query('delete from user_roles where user_id = $1', [removed.id])
   const refused = await ask(nodes[1], 'GET', LIST, { cookie: removed.cookie })
   expect([refused.status, clearedBy(refused)]).toEqual([403, ALL])
+})
+
+/** A phone in the hall: what it was given at the entrance, and its own cookie. */
+type Phone = { cookie: string; status: number; headers: Record<string, unknown>; body: string }
+
+async function openDoor(link: string, name: string, node = nodes[0]): Promise<Phone> {
+  const answer = await ask(node, 'POST', link, { form: { name } })
+  const line = [answer.headers['set-cookie']].flat().find((each) => each?.startsWith('marea.puerta.')) ?? ''
+  return { ...answer, cookie: line.split(';')[0] ?? '' }
+}
+
+/** An event that begins in so many minutes, with a person whose address nobody at its door may read. */
+async function eventIn(minutes: number): Promise<{ event: string; person: string }> {
+  const { rows } = await db.query(
+    `with made as (
+       insert into events (title, event_date, event_time, duration_hours, location, organizer, category, status, time_zone)
+       select 'Noche de datos', (at at time zone 'UTC')::date, date_trunc('minute', (at at time zone 'UTC')::time), 3,
+         'Casa Bajamar', 'Ozama', 'meetup', 'published', 'UTC'
+       from (select now() + make_interval(mins => $1)) given (at) returning id)
+     insert into event_registrations (event_id, name, email, status, places)
+     select id, 'Inés Núñez', 'ines@ozama.test', 'confirmed', 2 from made returning event_id, id`,
+    [minutes],
+  )
+  return { event: rows[0].event_id, person: rows[0].id }
+}
+
+async function linkTo(event: string, form: Record<string, string> = {}): Promise<string> {
+  const at = `/admin/events/${event}/voluntarios`
+  const created = await ask(nodes[0], 'POST', at, { cookie, form: { intent: 'create', ...form } })
+  expect(created.status).toBe(303)
+  const { body } = await ask(nodes[1], 'GET', at, { cookie })
+  return /\/puerta\?codigo=[\w-]+/.exec(body)?.[0] ?? ''
+}
+
+const checkInOf = (person: string) => ({
+  posted: JSON.stringify({
+    ...{ device: 'de Rosa', now: new Date().toISOString() },
+    marks: [{ id: 'una', person, at: new Date().toISOString(), undone: false }],
+  }),
+})
+
+test('a volunteer comes in by a link, sees names and places, and signs what they note; revoked, they see nothing', async () => {
+  const { event, person } = await eventIn(30)
+  const other = await eventIn(30)
+  const link = await linkTo(event)
+  const [door, list] = [`/puerta/${event}`, `/puerta/${event}/lista`]
+  const asked = await ask(nodes[0], 'GET', link)
+  expect(asked.body).toContain('Puerta de «Noche de datos»')
+  const unnamed = await openDoor(link, ' ')
+  expect([unnamed.status, unnamed.body.includes('Escribe tu nombre')]).toEqual([422, true])
+
+  const rosa = await openDoor(link, 'Rosa Marte')
+  expect([rosa.status, rosa.headers.location]).toEqual([303, door])
+  expect(String(rosa.headers['set-cookie'])).toMatch(/Path=\/puerta; HttpOnly/)
+  const page = await ask(nodes[1], 'GET', door, { cookie: rosa.cookie })
+  expect([page.status, page.body.includes('Inés'), page.headers['permissions-policy']]).toEqual([
+    200,
+    false,
+    expect.stringMatching(/^camera=\(self\)/),
+  ])
+  const shown = await ask(nodes[1], 'GET', list, { cookie: rosa.cookie })
+  expect(JSON.parse(shown.body).people).toMatchObject([{ name: 'Inés Núñez', places: 2, arrived_at: null }])
+  expect(shown.body).not.toContain('@')
+  const again = await ask(nodes[0], 'GET', link, { cookie: rosa.cookie })
+  expect([again.status, again.headers.location], 'the name is asked once').toEqual([302, door])
+
+  const noted = await ask(nodes[0], 'POST', list, { cookie: rosa.cookie, form: checkInOf(person) })
+  expect(JSON.parse(noted.body).people).toMatchObject([{ arrived_at: expect.any(String) }])
+  const team = await ask(nodes[0], 'GET', `/admin/events/${event}/registros`, { cookie })
+  expect(team.body).toContain('anotó Rosa Marte')
+  const { rows } = await db.query(`select summary, actor_email from audit_log where subject_id = $1`, [
+    person,
+  ])
+  expect(rows).toEqual([
+    {
+      summary: 'Anotó la llegada de «Inés Núñez» en «Noche de datos», con el enlace de Rosa Marte',
+      actor_email: 'enlace de puerta',
+    },
+  ])
+
+  for (const path of [`/puerta/${other.event}/lista`, `/puerta/${other.event}`, `/admin/events/${event}`])
+    expect((await ask(nodes[0], 'GET', path, { cookie: rosa.cookie })).status, path).toBe(401)
+  const file = await ask(nodes[0], 'GET', `/admin/events/${event}/registros.csv`, { cookie: rosa.cookie })
+  expect(file.status).toBe(401)
+
+  const { rows: links } = await db.query('select id from door_links where event_id = $1', [event])
+  const revoked = await ask(nodes[0], 'POST', `/admin/events/${event}/voluntarios`, {
+    cookie,
+    form: { intent: 'revoke', id: links[0].id },
+  })
+  expect(revoked.status).toBe(303)
+  const within = { cookie: `${rosa.cookie}; ${KEY}` }
+  for (const answer of [
+    await ask(nodes[1], 'GET', list, within),
+    await ask(nodes[1], 'POST', list, { ...within, form: checkInOf(person) }),
+    await ask(nodes[1], 'GET', door, within),
+  ])
+    expect([answer.status, answer.body.includes('Inés'), clearedBy(answer)]).toEqual([401, false, ALL])
+  expect((await ask(nodes[1], 'GET', link)).status).toBe(404)
+  expect((await openDoor(link, 'Rosa Marte', nodes[1])).status).toBe(409)
+})
+
+test('a link opens two hours before the event and closes two after it, or at the hour chosen', async () => {
+  const early = await eventIn(125)
+  const link = await linkTo(early.event)
+  expect((await ask(nodes[0], 'GET', link)).body).toContain('todavía no abre')
+  expect((await openDoor(link, 'Rosa')).status).toBe(409)
+  await db.query(`update events set event_time = event_time - interval '10 minutes' where id = $1`, [
+    early.event,
+  ])
+  const rosa = await openDoor(link, 'Rosa')
+  expect(rosa.status).toBe(303)
+
+  const list = `/puerta/${early.event}/lista`
+  expect((await ask(nodes[1], 'GET', list, { cookie: rosa.cookie })).status).toBe(200)
+  await db.query(`update door_links set closes_at = now() where event_id = $1`, [early.event])
+  expect((await ask(nodes[1], 'GET', list, { cookie: rosa.cookie })).status).toBe(401)
+  expect((await ask(nodes[0], 'GET', link)).status).toBe(404)
+
+  const late = { cookie, form: { intent: 'create', closes_at: '2020-01-01T10:00' } }
+  const refused = await ask(nodes[0], 'POST', `/admin/events/${early.event}/voluntarios`, late)
+  expect([refused.status, refused.body.includes('Elige una hora que no haya pasado')]).toEqual([422, true])
+})
+
+test('one link lets fifty phones in, however many ask at once on two nodes', async () => {
+  const { event } = await eventIn(0)
+  const link = await linkTo(event)
+  const phones = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => openDoor(link, `Persona ${n}`, nodes[n % 2])),
+  )
+  expect(phones.filter(({ status }) => status === 303)).toHaveLength(50)
+  expect(phones.filter(({ status }) => status === 409)).toHaveLength(10)
 })

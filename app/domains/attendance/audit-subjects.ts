@@ -5,6 +5,7 @@ import { messagesPath } from './messages/address.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS } from './messages/schema.ts'
 import { registrationsPath } from './registrations/address.ts'
 import { REGISTRATION_LABELS } from './registrations/fields-schema.ts'
+import { volunteersPath } from './volunteers/address.ts'
 
 export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
   {
@@ -41,5 +42,12 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
       left_out: 'No les llegó',
     },
     link: { table: 'event_messages', column: 'event_id', hrefOf: (event) => messagesPath(event) },
+  },
+  {
+    id: 'enlace-de-puerta',
+    name: 'Enlace de puerta',
+    types: ['door_link'],
+    fields: {},
+    link: { table: 'door_links', column: 'event_id', hrefOf: (event) => volunteersPath(event) },
   },
 ]

@@ -156,3 +156,41 @@ export const event_notices = pgTable(
     index('event_notices_due').on(t.due_at),
   ],
 )
+
+/** Links for volunteers at an event's door (docs/decisions/0094). */
+export const door_links = pgTable(
+  'door_links',
+  {
+    id: uuid().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code in the URL. */
+    code_digest: text().notNull().unique(),
+    /** Chosen closing hour; null: two hours after the event. */
+    closes_at: instant(),
+    /** E-mail address of the team member. */
+    created_by: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    revoked_at: instant(),
+  },
+  (t) => [index('door_links_event').on(t.event_id, t.created_at.desc().nullsFirst(), t.id)],
+)
+
+/** Phones of volunteers, each let in by a link. */
+export const door_phones = pgTable(
+  'door_phones',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    link_id: uuid()
+      .notNull()
+      .references(() => door_links.id, { onDelete: 'cascade' }),
+    /** Name that its holder gave. */
+    name: text().notNull(),
+    /** SHA-256 of the token in the phone's cookie. */
+    token_digest: text().notNull().unique(),
+    opened_at: instant().notNull().defaultNow(),
+    seen_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('door_phones_link').on(t.link_id, t.opened_at, t.id)],
+)

@@ -183,4 +183,5 @@ const NOBODY: Record<string, string> = {
   'publicación programada': 'Publicación programada',
   'enlace del organizador': 'Quien organiza, con su enlace',
   'sin sesión': 'Sin sesión',
+  'enlace de puerta': 'Voluntariado, en la puerta',
 }

@@ -7,6 +7,8 @@ import type { Loads } from '../hydration/hydration-scripts.tsx'
 import { API } from './function-answer.ts'
 
 const PANEL = href('/admin')
+/** Screens of volunteers at a door, made of the panel's parts. The page that leads there is a public one. */
+const DOORS = `${href('/puerta')}/`
 
 /** Scripts for panel pages and for public pages (`first`); `isRead` tells which of these hydrate on intent only. */
 export type InlineScripts = { panel: string; first: string; isRead: (url: URL) => boolean }
@@ -21,7 +23,7 @@ export function loadsOf({ url, method }: Request, { isRead }: InlineScripts): Lo
 }
 
 export function isOfPanel(pathname: string): boolean {
-  return pathname === PANEL || pathname.startsWith(`${PANEL}/`) || pathname.startsWith(`${PANEL}.`)
+  return pathname === PANEL || [`${PANEL}/`, `${PANEL}.`, DOORS].some((start) => pathname.startsWith(start))
 }
 
 /**

@@ -28,7 +28,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$/
+const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/puerta\/[^/]+\/lista$/
 
 export type KindRules = {
   /** Whether a Cookie header has a validly signed session, decided without the database. */

@@ -174,6 +174,10 @@ export const RULES: Record<string, Rule> = {
   '/imagenes/:name': page({ at: '/imagenes/no-existe.webp', get: 404 }),
   '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
   // Without its code, which nobody guesses, it is not there.
+  '/puerta': page({ search: 'codigo=azar', get: 404, post: 422 }),
+  '/puerta/:id': page({ at: `/puerta/${ID}`, get: 401 }),
+  '/puerta/:id/lista': page({ at: `/puerta/${ID}/lista`, get: 401, post: 401 }),
+  '/puerta/:id/trabajador.js': page({ at: `/puerta/${ID}/trabajador.js` }),
   '/informe': page({ search: 'codigo=azar', get: 404 }),
   '/vista-previa/:id': page({ at: `/vista-previa/${ID}`, search: 'codigo=azar', get: 404 }),
   '/quienes-somos': page(),
@@ -293,6 +297,11 @@ export const RULES: Record<string, Rule> = {
     writes: true,
   }),
   '/admin/events/:id/mensajes': screen({ at: `/admin/events/${ID}/mensajes`, form: { intent: 'look' } }),
+  '/admin/events/:id/voluntarios': screen({
+    at: `/admin/events/${ID}/voluntarios`,
+    form: { intent: 'create' },
+    writes: true,
+  }),
   '/admin/events/:id/puerta': screen({ at: `/admin/events/${ID}/puerta` }),
   '/admin/events/:id/puerta/lista': screen({
     at: `/admin/events/${ID}/puerta/lista`,

@@ -23,16 +23,28 @@ const CLOSES_AFTER_HOURS = 2
 /** Older check-ins must come from another event or a wrong clock, and are refused. */
 const OLDEST_CHECK_IN_MS = 7 * 24 * 60 * 60 * 1000
 
+/** Who notes arrivals at a door: an administrator, or a volunteer with a link. */
+export type DoorKeeper = {
+  actor: Actor
+  /** Written beside each arrival. */
+  name: string
+  /** When a volunteer's link closes. Undefined for the team, which sees addresses too. */
+  closes_at?: Date
+}
+
 export function findDoor(eventId: string): Promise<EventOfPage | undefined> {
   return findEvent(eventId)
 }
 
-/** Data for a phone at the door; undefined if the event does not exist. */
-export async function readDoorList(eventId: string): Promise<DoorList | undefined> {
+/** Data for a keeper's phone; undefined if the event does not exist. */
+export async function readDoorList(eventId: string, keeper: DoorKeeper): Promise<DoorList | undefined> {
   const event = await findEvent(eventId)
   if (!event) return undefined
+  const people = await listExpected(eventId)
+  if (keeper.closes_at)
+    return { people: people.map(({ email: _, ...person }) => person), closes: keeper.closes_at.toISOString() }
   const closes = hoursOf(event).over.add({ hours: CLOSES_AFTER_HOURS })
-  return { people: await listExpected(eventId), closes: new Date(closes.epochMilliseconds).toISOString() }
+  return { people, closes: new Date(closes.epochMilliseconds).toISOString() }
 }
 
 /** People with a seat and on the waiting list, by name. Cancelled and spam registrations are left out. */
@@ -68,7 +80,7 @@ export function codeDigest(code: string): string {
 export async function recordCheckIns(
   eventId: string,
   { device, now, marks: checkIns }: PostedCheckIns,
-  actor: Actor,
+  keeper: DoorKeeper,
 ): Promise<{ outcome: 'recorded' | 'missing' }> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
   const clockOffset = Date.now() - Date.parse(now)
@@ -94,7 +106,7 @@ export async function recordCheckIns(
       const taken = checkIns
         .filter((checkIn) => checkIn.person === person.id && !known.some(({ id }) => id === checkIn.id))
         .map((checkIn) => ({ checkIn, at: timeOf(checkIn, clockOffset) }))
-        .map(({ checkIn: { id, undone }, at }) => ({ id, undone, by: actor.email, device, at }))
+        .map(({ checkIn: { id, undone }, at }) => ({ id, undone, by: keeper.name, device, at }))
         .filter(({ at }) => Date.now() - Date.parse(at) < OLDEST_CHECK_IN_MS)
       if (taken.length === 0) continue
       const door_marks: StoredCheckIn[] = [...known, ...taken].slice(-MOST_CHECK_INS_OF_ONE)
@@ -106,8 +118,15 @@ export async function recordCheckIns(
         .where(eq(event_registrations.id, person.id))
       if (isSameCheckIn(arrived, before)) continue
       const change = { before: { arrived_at: before }, after: { arrived_at: arrived } }
-      const entry = { ...sentenceOf(arrived, `«${person.name}» en «${event.title}»`), ...change }
-      await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: person.id }, tx)
+      const where = keeper.closes_at
+        ? `«${event.title}», con el enlace de ${keeper.name}`
+        : `«${event.title}»`
+      const entry = { ...sentenceOf(arrived, `«${person.name}» en ${where}`), ...change }
+      await recordChange(
+        keeper.actor,
+        { ...entry, subject_type: 'event_registration', subject_id: person.id },
+        tx,
+      )
     }
     return { outcome: 'recorded' }
   })

@@ -4,14 +4,15 @@ import type { RegistrationStatus } from '#app/domains/events/registration-status
 /** A person came in, or an earlier check-in is undone. `id` lets the server recognise one that is sent twice. */
 export type CheckIn = { id: string; at: string; undone: boolean }
 
-/** A stored check-in, with the team member and the phone it came from. */
+/** A stored check-in: `by` is the team member's address or the volunteer's name, `device` the phone. */
 export type StoredCheckIn = CheckIn & { by: string; device: string }
 
 /** A person in the list that a phone at the door holds. */
 export type DoorPerson = {
   id: string
   name: string
-  email: string
+  /** Absent on volunteers' phones. */
+  email?: string
   status: Extract<RegistrationStatus, 'confirmed' | 'offered' | 'waitlist'>
   /** Seats of the registration: so many people may come in with one check-in. */
   places: number

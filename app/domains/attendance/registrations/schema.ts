@@ -17,7 +17,8 @@ export function isSeatless(status: RegistrationStatus | undefined): boolean {
   return SEATLESS.some((each) => each === status)
 }
 
-export type RegistrationView = { id: string } & FieldValues<SeenField>
+/** `arrived_by`: who noted the arrival; only in lists. */
+export type RegistrationView = { id: string; arrived_by?: string | null } & FieldValues<SeenField>
 
 /** 'Quedan 12 lugares'; undefined if the event is unlimited. */
 export function seatsLabel(left: number | null): string | undefined {

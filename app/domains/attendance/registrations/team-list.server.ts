@@ -42,6 +42,11 @@ export async function* eachRegistration(
 
 const SEEN = { id: event_registrations.id, ...pick(getTableColumns(event_registrations), SEEN_FIELDS) }
 
+/** Who noted the arrival that counts: an administrator's address, or a volunteer's name. */
+const arrivedBy = sql<string | null>`(
+  select mark ->> 'by' from jsonb_array_elements(${event_registrations.door_marks}) mark
+  where mark ->> 'undone' = 'false' and (mark ->> 'at')::timestamptz = ${event_registrations.arrived_at} limit 1)`
+
 /** Rows of a cursor bypass the query builder, so values are decoded by column: instants arrive as text. */
 function fromCursor(row: Record<string, unknown>): RegistrationView {
   const read = ([name, column]: [string, PgColumn]) => [
@@ -54,7 +59,7 @@ function fromCursor(row: Record<string, unknown>): RegistrationView {
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
   const { id, created_at } = event_registrations
   return on
-    .select(SEEN)
+    .select({ ...SEEN, arrived_by: arrivedBy })
     .from(event_registrations)
     .where(matching(eventId, query))
     .orderBy(desc(created_at), id)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, oneLine, oneOf, required, requiredLines } from '#app/platform/forms/field-schema.ts'
+import { isLocalHour } from '#app/platform/forms/local-hour.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
@@ -90,17 +91,9 @@ export function articleSchema() {
       publish_at: z.string().max(30, NO_HOUR).default(''),
     })
     .superRefine(({ status, publish_at }, check) => {
-      if (status === 'scheduled' && !isHour(publish_at))
+      if (status === 'scheduled' && !isLocalHour(publish_at))
         check.addIssue({ code: 'custom', path: ['publish_at'], message: NO_HOUR })
     })
-}
-
-/** Whether `given` is a value of a `datetime-local` control. */
-function isHour(given: string): boolean {
-  const [date = ''] = given.split('T')
-  const isWritten = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
-  // Refuses days that do not exist, such as 31 February.
-  return isWritten && z.iso.date().safeParse(date).success
 }
 
 function document() {

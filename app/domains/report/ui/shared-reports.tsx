@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { CopyLink } from '#app/ui/controls/copy-link.tsx'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { reportHref, withdrawHref } from '../address.ts'
 import { titleOf } from '../periods.ts'
 import type { Period, SharedView } from '../schema.ts'
-import { CopyLink } from './copy-link.tsx'
 
 type SharedReportsProps = { shared: SharedView[]; period: Period; asked: string | null }
 

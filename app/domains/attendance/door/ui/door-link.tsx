@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { DoorState } from './door-store.ts'
 
+type DoorLinkProps = { door: DoorState; isVolunteer: boolean }
+
 /** State of the connection: whether the list is current, and how many check-ins are still to be sent. */
-export function DoorLink({ door: { link, waiting, people } }: { door: DoorState }) {
+export function DoorLink({ door: { link, waiting, people }, isVolunteer }: DoorLinkProps) {
   const toSend = waiting === 0 ? '' : ` · ${waiting} por enviar`
   switch (link) {
     case 'signed-out':
-      return (
+      return isVolunteer ? (
+        <Notice tone="warning" title={`Este enlace ya no abre la puerta${toSend}`}>
+          Pide otro a la organización
+          {waiting > 0 && ': al abrirlo en este teléfono se envía lo que falta'}. Los nombres ya no están
+          aquí.
+        </Notice>
+      ) : (
         <Notice tone="warning" title={`Tu sesión terminó${toSend}`}>
           <SignIn />
           {waiting === 0 ? ' para ver la lista.' : ' y se enviará lo que falta.'} Los nombres ya no están en

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { registrationsPath } from '../../registrations/address.ts'
+import { volunteersDoor } from '../address.ts'
 import type { DoorPerson } from '../schema.ts'
 import { DoorLink } from './door-link.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -15,12 +16,19 @@ const ScanPanel = lazy(() => import('./scan-panel.tsx'))
 
 type DoorEvent = { id: string; title: string; when: string; time_zone: string }
 
+type DoorScreenProps = {
+  event: DoorEvent
+  /** Name of the volunteer whose phone it is; undefined for the team. */
+  volunteer?: string
+}
+
 /** Person in the open dialog, and the question: undo a check-in, or admit from the waiting list. */
 type Asked = { person: DoorPerson; about: 'undo' | 'waiting' }
 
 /** Check-in screen for a phone: find a person by name or QR code, and check them in with one tap. */
-export function DoorScreen({ event }: { event: DoorEvent }) {
-  const { door, record } = useDoor(event.id)
+export function DoorScreen({ event, volunteer }: DoorScreenProps) {
+  const name = volunteer === undefined ? event.id : volunteersDoor(event.id)
+  const { door, record } = useDoor(name)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [isAdding, setAdding] = useState(false)
@@ -63,14 +71,17 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
     <div className="min-h-dvh bg-surface">
       <header className="on-primary bg-primary pt-3 pb-4 text-on-primary">
         <div className="mx-auto max-w-2xl px-4">
-          {/* A document link: through the router, the panel's other screens would keep the permission for the
-              camera. */}
-          <a
-            href={registrationsPath(event.id)}
-            className="inline-flex min-h-11 items-center font-semibold text-on-primary-muted hover:text-on-primary"
-          >
-            Volver a los registros
-          </a>
+          {volunteer === undefined ? (
+            // A document link: through the router, the panel's other screens would keep the permission for the camera.
+            <a
+              href={registrationsPath(event.id)}
+              className="inline-flex min-h-11 items-center font-semibold text-on-primary-muted hover:text-on-primary"
+            >
+              Volver a los registros
+            </a>
+          ) : (
+            <p className="mb-1 font-semibold wrap-anywhere text-on-primary-muted">Puerta · {volunteer}</p>
+          )}
           <h1 className="text-subheading wrap-anywhere">{event.title}</h1>
           <p className="text-on-primary-muted tabular-nums">{event.when}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">
@@ -86,10 +97,10 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
         </p>
         {/* Sticky: the connection state and the search stay in sight while the list scrolls. */}
         <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">
-          <DoorLink door={door} />
+          <DoorLink door={door} isVolunteer={volunteer !== undefined} />
           <search className="flex items-end gap-2">
             <label className="grid min-w-0 grow gap-1 font-semibold">
-              Buscar por nombre o correo
+              {volunteer === undefined ? 'Buscar por nombre o correo' : 'Buscar por nombre'}
               <input
                 ref={field}
                 type="search"
@@ -136,7 +147,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
         )}
       </main>
       <WalkInDialog
-        event={event.id}
+        door={name}
         isOpen={isAdding}
         isOnline={door.link === 'online'}
         typed={search}

@@ -18,7 +18,7 @@ type PeopleListProps = {
 export function PeopleList({ people, search, timeZone, onChoose }: PeopleListProps) {
   const words = folded(search).split(/\s+/).filter(Boolean)
   const found = people.filter(({ name, email }) => {
-    const text = folded(`${name} ${email}`)
+    const text = folded(`${name} ${email ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   if (found.length === 0)
@@ -70,7 +70,7 @@ function PersonButton({
           {name}
           {places > 1 && ` · ${places} lugares`}
         </span>
-        <span className="block text-sm text-ink-muted">{email}</span>
+        {email && <span className="block text-sm text-ink-muted">{email}</span>}
       </span>
       {isIn ? (
         <span className="flex shrink-0 items-center gap-1 font-semibold text-secondary tabular-nums">

@@ -7,8 +7,9 @@ import { type DoorState, DoorStore } from './door-store.ts'
 const POLL_MS = 4_000
 const NOTHING: DoorState = { link: 'asking', people: undefined, waiting: 0 }
 
-export function useDoor(event: string): { door: DoorState; record: (id: string, undone: boolean) => void } {
-  const [store] = useState(() => new DoorStore(event))
+/** `name`: of the door, as in `door/address.ts`. */
+export function useDoor(name: string): { door: DoorState; record: (id: string, undone: boolean) => void } {
+  const [store] = useState(() => new DoorStore(name))
   const door = useSyncExternalStore(store.subscribe, store.state, () => NOTHING)
   useEffect(() => {
     const sync = () => void store.sync()
@@ -30,19 +31,19 @@ export function useDoor(event: string): { door: DoorState; record: (id: string, 
   // Runs again after an expired session, because the sign-out deleted the stored screen along with the names.
   const isOnline = door.link === 'online'
   useEffect(() => {
-    if (isOnline) void keepScreen(event)
-  }, [isOnline, event])
+    if (isOnline) void keepScreen(name)
+  }, [isOnline, name])
   return { door, record: (id, undone) => store.record(id, undone) }
 }
 
 /** Stores the screen and its files for an offline reload. Needs HTTPS, as the camera does. */
-async function keepScreen(event: string): Promise<void> {
-  const scope = doorPath(event)
+async function keepScreen(door: string): Promise<void> {
+  const scope = doorPath(door)
   try {
     // The scanner is imported now, so that its files are in the cache too.
     await import('./scan-panel.tsx')
     await (await import('./scan.ts')).loadReader()
-    await navigator.serviceWorker.register(doorWorkerPath(event), { scope })
+    await navigator.serviceWorker.register(doorWorkerPath(door), { scope })
     const kept = await caches.open(DOOR_CACHE + scope)
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const files = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)))

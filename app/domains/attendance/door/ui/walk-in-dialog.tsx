@@ -7,7 +7,8 @@ import { doorListPath } from '../address.ts'
 import type { WalkInAnswer } from '../schema.ts'
 
 type WalkInDialogProps = {
-  event: string
+  /** Name of the door, as in `door/address.ts`. */
+  door: string
   isOpen: boolean
   isOnline: boolean
   /** What was searched for: mostly the name of who was not found. */
@@ -19,7 +20,7 @@ type WalkInDialogProps = {
 const NO_ANSWER = 'No se pudo añadir. Lo escrito sigue aquí: prueba otra vez.'
 
 /** Adds somebody who came without a registration, and checks them in. */
-export function WalkInDialog({ event, isOpen, isOnline, typed, onClose, onAdded }: WalkInDialogProps) {
+export function WalkInDialog({ door, isOpen, isOnline, typed, onClose, onAdded }: WalkInDialogProps) {
   const form = useId()
   const ref = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<WalkInAnswer>({})
@@ -39,7 +40,7 @@ export function WalkInDialog({ event, isOpen, isOnline, typed, onClose, onAdded 
     const values = new FormData(submitted.currentTarget)
     if (isFull) values.set('full_reply', 'por_encima')
     setSending(true)
-    const next = await send(event, values)
+    const next = await send(door, values)
     setSending(false)
     setAnswer(next)
     if (next.person === undefined) return
@@ -107,10 +108,10 @@ export function WalkInDialog({ event, isOpen, isOnline, typed, onClose, onAdded 
   )
 }
 
-async function send(event: string, values: FormData): Promise<WalkInAnswer> {
+async function send(door: string, values: FormData): Promise<WalkInAnswer> {
   const body = new URLSearchParams([...values].map(([name, value]) => [name, String(value)]))
   try {
-    const answer = await fetch(doorListPath(event), {
+    const answer = await fetch(doorListPath(door), {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(15_000),

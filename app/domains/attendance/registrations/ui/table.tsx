@@ -72,11 +72,11 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
 }
 
 function StatusNote({ row, timeZone }: { row: RegistrationView; timeZone: string }) {
-  const { status, offered_until, proved_at, arrived_at } = row
+  const { status, offered_until, proved_at, arrived_at, arrived_by } = row
   const notes = [
     status === 'offered' && offered_until && `hasta el ${formatInstant(offered_until, timeZone)}`,
     !proved_at && status !== 'spam' && status !== 'cancelled' && 'Sin confirmar',
-    arrived_at && `Llegó ${formatInstant(arrived_at, timeZone)}`,
+    arrived_at && `Llegó ${formatInstant(arrived_at, timeZone)}${arrived_by ? `, anotó ${arrived_by}` : ''}`,
   ].filter((note) => note !== false && note !== null)
   return notes.length > 0 && <SecondLine className="whitespace-nowrap">{notes.join(' · ')}</SecondLine>
 }

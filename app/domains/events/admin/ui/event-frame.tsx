@@ -4,7 +4,7 @@ import { historyHref } from '#app/domains/audit/history-address.ts'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 
-type EventTab = 'datos' | 'registros' | 'mensajes' | 'serie'
+type EventTab = 'datos' | 'registros' | 'mensajes' | 'voluntariado' | 'serie'
 
 const PUBLISHED = { to: `${href('/admin/events')}?tab=publicados`, label: 'Eventos publicados' }
 
@@ -56,6 +56,11 @@ function EventTabs({ event: id, current, isBelow }: { event: string; current: Ev
           label: 'Puerta',
           current: false,
           isDocument: true,
+        },
+        {
+          to: href('/admin/events/:id/voluntarios', { id }),
+          label: 'Voluntariado',
+          current: current === 'voluntariado',
         },
         { to: href('/admin/events/:id/serie', { id }), label: 'Serie', current: current === 'serie' },
         { to: historyHref({ kind: 'event', subject: id }), label: 'Historial', current: false },

@@ -30,7 +30,7 @@ async function copy(path: string): Promise<void> {
     // The clipboard does not exist over plain HTTP.
     await showToast({
       title: 'No se pudo copiar',
-      description: 'Abre el informe y copia su dirección.',
+      description: 'Abre el enlace y copia su dirección.',
       tone: 'error',
     })
   }

@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { findEvent } from '#app/domains/events/find-event.server.ts'
+import { printedAddress } from '#app/domains/events/page/printed-address.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { doorHours, listDoorLinks } from '../volunteers/links.server.ts'
+import { answerVolunteers } from '../volunteers/requests.server.ts'
+import { VolunteersScreen } from '../volunteers/ui/screen.tsx'
+import type { Route } from './+types/admin-volunteers.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los enlaces de la puerta'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Voluntariado', loaderData?.screen?.event.title)
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  try {
+    const event = await findEvent(params.id)
+    if (!event) return data({ isGone: true, failure: undefined, screen: undefined }, { status: 404 })
+    const links = await listDoorLinks(event)
+    const { id, title, time_zone } = event
+    const screen = {
+      event: { id, title, time_zone, ...doorHours(event, { closes_at: null }) },
+      links: links.map((link) => ({
+        ...link,
+        code: link.path === undefined ? undefined : printedAddress(siteUrl(link.path)),
+      })),
+      revoking: new URL(request.url).searchParams.get('retirar'),
+    }
+    return data({ isGone: false, failure: undefined, screen })
+  } catch (error) {
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
+    return data({ isGone: false, failure, screen: undefined }, { status })
+  }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerVolunteers(request, params.id, context.get(adminContext))
+}
+
+export default function AdminVolunteers({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen, isGone, failure } = loaderData
+  return (
+    <EventFrame
+      event={screen?.event}
+      current="voluntariado"
+      lead="Enlaces para anotar llegadas sin una cuenta"
+    >
+      <Announcement text={actionData ?? failure} />
+      {screen && <VolunteersScreen {...screen} answer={actionData} />}
+      {isGone && <EmptyState title="Ese evento ya no existe">Quizá lo eliminaron.</EmptyState>}
+      {failure && <LoadFailure title={LOAD_FAILED} />}
+    </EventFrame>
+  )
+}
