@@ -143,6 +143,67 @@ test('names go at the hour, and when the session ended elsewhere; a check-in sta
   expect(Math.abs(at - checkedIn)).toBeLessThan(60_000)
 })
 
+test("volunteers' phones: revoked while offline, the names go with the next answer, and at the hour by themselves", async ({
+  panel,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await query(
+    `update events set time_zone = 'UTC', event_date = (now() at time zone 'UTC')::date,
+       event_time = date_trunc('minute', (now() at time zone 'UTC')::time), duration_hours = 3 where id = $1`,
+    [event],
+  )
+  async function newLink() {
+    await panel.getByRole('button', { name: 'Crear enlace' }).click()
+    await expect(panel.getByText('Enlace creado')).toBeVisible()
+    const link = panel.locator('a[href^="/puerta?codigo="]').first()
+    return site.url + (await link.getAttribute('href'))
+  }
+  async function openDoor(page: Page, link: string) {
+    await page.goto(link)
+    await page.getByLabel('Tu nombre').fill('Rosa Marte')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Puerta · Rosa Marte')).toBeVisible()
+    await expect(person(page, 'Ana Peña')).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual(ALL)
+  }
+  await panel.goto(`/admin/events/${event}/voluntarios`)
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await openDoor(phone, await newLink())
+  expect(await barriers(phone)).toEqual([])
+  expect(await tooWide(phone)).toEqual([])
+  await expect(phone.getByText('@')).toHaveCount(0)
+  await phone.context().setOffline(true)
+  await person(phone, 'Ana Peña').click()
+  await expect(phone.getByText('Sin conexión · 1 por enviar')).toBeVisible()
+
+  await panel.reload()
+  await expect(panel.getByText('Rosa Marte')).toBeVisible()
+  await panel.getByRole('link', { name: /^Retirar/ }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(panel.getByText('Enlace retirado')).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('Este enlace ya no abre la puerta · 1 por enviar')).toBeVisible()
+  await expect(phone.getByText('Ana Peña')).toHaveCount(0)
+  await expect.poll(() => kept(phone)).toEqual(NOTHING)
+  expect(await arrived()).toEqual([])
+
+  const link = await newLink()
+  await openDoor(phone, link)
+  await expect.poll(arrived).toEqual(['Ana Peña'])
+
+  await other.clock.install()
+  await openDoor(other, link)
+  await other.context().setOffline(true)
+  await other.clock.fastForward(6 * HOUR)
+  await expect(other.getByText('En este teléfono no hay ninguna lista')).toBeVisible()
+  await expect(other.getByText('Ana Peña')).toHaveCount(0)
+  expect(await kept(other)).toMatchObject({ names: 0 })
+  for (const page of [phone, other]) await page.context().close()
+})
+
 test('signing out asks where check-ins wait, and takes names, key and screen, in another tab too', async ({
   page,
 }) => {

@@ -47,7 +47,12 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
     id: 'enlace-de-puerta',
     name: 'Enlace de puerta',
     types: ['door_link'],
-    fields: {},
+    fields: {
+      closes_at: 'Se cierra',
+      revoked_at: 'Retirado',
+      created_by: 'Lo creó',
+      code_digest: 'Código (resumen)',
+    },
     link: { table: 'door_links', column: 'event_id', hrefOf: (event) => volunteersPath(event) },
   },
 ]
