@@ -89,7 +89,7 @@ export default function VolunteerEntry({ loaderData: { door }, actionData }: Rou
         method="post"
         action={doorLinkPath(door.code)}
         noValidate
-        className="grid w-full max-w-sm gap-4 text-left"
+        className="grid w-full max-w-md gap-4 rounded bg-panel p-5 text-left text-ink sm:p-6"
       >
         {said.failure && <Notice tone="error" title={said.failure} />}
         <TextField

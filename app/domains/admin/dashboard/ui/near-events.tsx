@@ -51,7 +51,7 @@ function Seats({ event }: { event: NearEvent }) {
         </p>
       )}
       {is_today && (
-        <Link to={doorPath(id)} className="relative z-1 text-link">
+        <Link to={doorPath(id)} reloadDocument className="relative z-1 text-link">
           Abrir la puerta
         </Link>
       )}

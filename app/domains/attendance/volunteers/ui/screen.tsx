@@ -98,7 +98,7 @@ function NewLinkForm({ event, answer }: Pick<VolunteersScreenProps, 'event' | 'a
         defaultValue={String(answer?.kept?.closes_at ?? '')}
         error={answer?.errors?.closes_at}
         hint={`Vacío, el ${formatInstant(closes_at, time_zone)}: dos horas después del evento. Se abre el ${formatInstant(opens_at, time_zone)}.`}
-        className="min-w-0 grow basis-72"
+        className="min-w-0 grow basis-72 sm:max-w-lg"
       />
       <Button type="submit" variant="accent" disabled={isSending} className="max-sm:grow">
         {isSending ? 'Creando...' : 'Crear enlace'}
@@ -122,7 +122,7 @@ function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreen
         <p className="text-sm text-ink-muted tabular-nums">
           {phones.length === 0
             ? 'Todavía no lo ha abierto nadie'
-            : `${formatCount(phones.length, 'teléfono', 'teléfonos')}${isFull ? ', no caben más' : ''}:`}
+            : `${formatCount(phones.length, 'teléfono', 'teléfonos')}${isFull ? ', no caben más' : ''}, con su última señal:`}
         </p>
         {phones.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
