@@ -161,6 +161,11 @@ export const screens: Screen[] = [
     },
   },
   { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
+  {
+    name: 'panel-vistas',
+    path: '/admin/vistas?lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos',
+    admin: true,
+  },
   { name: 'panel-plantillas', path: '/admin/solicitudes/plantillas?nueva=1', admin: true },
   { name: 'panel-bloqueados', path: '/admin/tools/datos/bloqueados', admin: true },
   { name: 'panel-informe', path: '/admin/informe', admin: true },

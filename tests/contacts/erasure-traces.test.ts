@@ -20,6 +20,7 @@ import {
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { submitEvent } from '#app/domains/event-desk/submissions/submissions.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { deleteView, saveView } from '#app/domains/views/views.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { application, colleague } from '../admin/requests.ts'
 import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
@@ -372,6 +373,11 @@ test('names of segments and templates that become one are no obstacle; a search 
   ])
     await rowsOf(`insert into saved_views (list, name, parameters, owner_id, created_by)
       values ('correos', '${name}', '{"q":"${q}"}', 'a', 'a@b.test')`)
+  // One more, by name alone, in the trash and in the history.
+  const parameters = { q: 'altagracia peralta' }
+  const keeper = { ...REVIEWER, role: 'admin' as const }
+  const view = await saveView({ list: 'papelera', parameters }, { name: 'Ella', is_shared: true }, keeper)
+  await deleteView(view.outcome === 'saved' ? view.id : '', keeper)
   const spellings = [EMAIL, EMAIL.replace('@', '%40')]
   for (const name of spellings) {
     await rowsOf(
@@ -385,4 +391,6 @@ test('names of segments and templates that become one are no obstacle; a search 
   expect(await rowsOf('select count(*)::int as templates from answer_templates')).toEqual([{ templates: 2 }])
   expect(await rowsOf('select id from contact_segments')).toEqual([])
   expect(await rowsOf('select name from saved_views')).toEqual([{ name: 'De otras' }])
+  const kept = `select snapshot::text as kept from trash union all select concat(before, after) from audit_log`
+  expect(JSON.stringify(await rowsOf(kept))).not.toMatch(/peralta/i)
 })

@@ -77,7 +77,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   'public.trash': {
     tied: ({ published }) =>
-      sql`(row_id = ${texts(published)} or snapshot #>> '{row,submission_id}' = ${texts(published)})`,
+      sql`(row_id = ${texts(published)} or snapshot #>> '{row,submission_id}' = ${texts(published)}
+        or table_name in ('contact_segments', 'saved_views'))`,
     forget: eraseFromTrash,
   },
   'public.contact_imports': {
@@ -90,8 +91,9 @@ export const TABLE_RULES: Record<string, TableRule> = {
   // The audit log keeps who did what and when, but not about whom.
   'public.audit_log': {
     spared: sql`subject_type = 'user'`,
-    // A tag put on many contacts may be the person's name, and is what their entry is about.
-    tied: (who) => sql`(${aboutTheirEvents(who)} or subject_type in ('contacts', 'bulk_run'))`,
+    // A tag put on many contacts, or a saved search, may be the person's name, and is what their entry is about.
+    tied: (who) => sql`(${aboutTheirEvents(who)}
+      or subject_type in ('contacts', 'bulk_run', 'contact_segment', 'saved_view'))`,
     about: ({ gone }) => sql`(subject_id = ${texts(gone)} and summary <> ${ENTRY_WIPED})`,
     columns: (who) => ({
       subject_id: sql`case when subject_type = 'contacts' then ${without('subject_id', who)} else subject_id end`,
