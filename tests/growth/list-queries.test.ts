@@ -72,6 +72,7 @@ withTables('rate_limits')
  * address are looked for in the database.
  */
 const QUESTIONS: Record<string, string[]> = {
+  'admin/vistas': ['lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos'],
   'admin/contacts': [
     'q=persona123',
     'q=nunez&sector=Fintech',
@@ -266,9 +267,10 @@ async function reading(address: string, path: string, file: string): Promise<() 
   const params = { id: String(found?.id ?? '00000000-0000-4000-8000-000000000000') }
   const context = new RouterContextProvider()
   context.set(adminContext, REVIEWER)
+  const request = new Request(`http://site.test/${address}`)
   return async () => {
     try {
-      await loader?.({ request: new Request(`http://site.test/${address}`), params, context })
+      await loader?.({ request, url: new URL(request.url), params, context })
     } catch (thrown) {
       if (thrown instanceof Error) throw thrown
     }
