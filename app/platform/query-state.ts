@@ -150,6 +150,14 @@ export type StateOf<Address extends { read: (search: URLSearchParams) => object 
   Address['read']
 >
 
+/** A URL with further parameters, or other values for those that it has. */
+export function addParameters(address: string, parameters: Record<string, string>): string {
+  const [path = '', search] = address.split('?')
+  return withParameters(path, [
+    ...new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...parameters }),
+  ])
+}
+
 export function withParameters(path: string, parameters: string[][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }

@@ -150,7 +150,8 @@ export const screens: Screen[] = [
     admin: true,
     act: async (page) => {
       await page.locator('main tbody tr a').first().click()
-      await page.getByRole('link', { name: 'Unir' }).click()
+      await page.getByTitle('Más acciones').click()
+      await page.getByRole('link', { name: 'Unir con otro contacto' }).click()
       await page.getByLabel('Buscar el otro contacto').fill('ana')
       await page.keyboard.press('Enter')
       await page

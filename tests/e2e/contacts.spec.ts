@@ -80,6 +80,7 @@ test('who is no contact is found by their address, taken away and forgotten', as
   await expect(panel.getByRole('link', { name: 'Noche abierta' })).toBeVisible()
   await expectNoBarriers(panel, 360, 1280)
   const file = panel.waitForEvent('download')
+  await panel.getByTitle('Más acciones').click()
   await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
   expect(await readFile(await (await file).path(), 'utf8')).toContain('Ana Peña')
 
@@ -93,6 +94,7 @@ test('who is no contact is found by their address, taken away and forgotten', as
   await panel.goto(theirs)
   await confirm()
   await expect(toast(panel, 'El sitio no guarda nada de esa persona')).toBeVisible()
+  await panel.getByTitle('Más acciones').click()
   await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
   await expect(toast(panel, 'No se pudo exportar los datos')).toContainText('no guarda nada de esa persona')
 })
@@ -200,6 +202,7 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await panel.goto(person)
   await query('alter table contacts rename to contacts_away')
   try {
+    await panel.getByTitle('Más acciones').click()
     await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
     await expect(toast(panel, 'No se pudo exportar los datos')).toHaveText(
       'No se pudo exportar los datoshubo un error inesperado; inténtalo de nuevo.',

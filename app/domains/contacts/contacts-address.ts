@@ -71,14 +71,14 @@ export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all')
   return withParameters(href('/admin/contacts/archivo.csv'), parameters)
 }
 
-/** URL of a person's screen. `who` is a contact's id, or the key of an address without one (person-key.server.ts). */
-export function personHref(who: string, isAsked = false): string {
-  return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
+/**
+ * URL of a person's screen. `who` is a contact's id, or the key of an address without one (person-key.server.ts);
+ * `list` the URL of the list to return to.
+ */
+export function personHref(who: string, list: string = CONTACT_LIST.path): string {
+  const back = list === CONTACT_LIST.path ? [] : [['volver', list]]
+  return withParameters(href('/admin/contacts/:id', { id: who }), back)
 }
-
-/** The person's screen with a question: to take an address out of it, or to delete a note. */
-export const personQuestionHref = (who: string, question: 'separar' | 'borrar-nota', id: string) =>
-  `${personHref(who)}?${question}=${id}`
 
 /** Screen that joins the contact `id` with another one of the same person, searched for or chosen. */
 export function joiningHref(id: string, asked: { with?: string; search?: string } = {}): string {

@@ -1,9 +1,12 @@
 /** Owns reading the outbox: messages newest first, filtered by recipient, subject and status; and single ones. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
 import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
+import type { StateOf } from '#app/platform/query-state.ts'
 import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { MAIL_LIST } from './address.ts'
 import type { MailStatus, MailView } from './schema.ts'
 import { mail_messages, mail_texts } from './tables.server.ts'
 import { readContent, UndrawableMail } from './templates.server.ts'
@@ -14,9 +17,25 @@ export type MailSummary = Omit<MailView, 'html' | 'text' | 'attachments'>
 export type MailQuery = { status?: MailStatus | undefined; search?: string }
 
 export function pageOfMail(asked: number, query: MailQuery, counts: Record<MailStatus, number>) {
-  return onePage(asked, async (range) => {
-    const total = await countMatching(query, counts)
-    return { total, rows: await listMail({ ...query, total, ...range }) }
+  return onePage(asked, (range) => rangeOfMail(query, counts, range))
+}
+
+async function rangeOfMail(query: MailQuery, counts: Record<MailStatus, number>, range: Range) {
+  const total = await countMatching(query, counts)
+  return { total, rows: await listMail({ ...query, total, ...range }) }
+}
+
+/** The neighbours of a message in the list that it was opened from. */
+export function mailNeighbours(
+  id: string,
+  list: Partial<StateOf<typeof MAIL_LIST>> & { query: MailQuery; page: number },
+  counts: Record<MailStatus, number>,
+): Promise<Neighbours | undefined> {
+  const { query, ...state } = list
+  return neighboursOf(id, {
+    page: list.page,
+    read: (range) => rangeOfMail(query, counts, range),
+    linkTo: ({ id, subject }, page) => ({ to: MAIL_LIST.href({ ...state, page, shown: id }), name: subject }),
   })
 }
 

@@ -46,7 +46,7 @@ export function RecordFrame({
   const record = useRef<HTMLDivElement>(null)
   const shortcuts = [...(neighbours ? MOVING : []), ...keys]
   return (
-    <div ref={record} key={id} data-record>
+    <div ref={record} key={id} data-record={id ?? ''}>
       <div className={`flex flex-wrap items-center gap-x-3 ${tabs ? 'mb-3' : 'mb-1'}`}>
         <BackLink to={back.to} className="shrink-0">
           <span className={tabs ? 'max-2xl:sr-only' : ''}>{back.label}</span>

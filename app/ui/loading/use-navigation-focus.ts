@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Path of the page last shown. Module state, because an error page remounts the frame. */
+/** Page last shown: its path, and the record on it. Module state, because an error page remounts the frame. */
 let shown: string | undefined
 
 /**
@@ -13,10 +13,11 @@ export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation()
   const [announced, setAnnounced] = useState({ key: '', title: '' })
   useEffect(() => {
-    const isNew = shown !== undefined && shown !== pathname
-    shown = pathname
-    if (isNew) setAnnounced({ key, title: document.title })
     const main = document.querySelector<HTMLElement>('main')
+    const page = `${pathname} ${main?.querySelector<HTMLElement>('[data-record]')?.dataset.record ?? ''}`
+    const isNew = shown !== undefined && shown !== page
+    shown = page
+    if (isNew) setAnnounced({ key, title: document.title })
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)

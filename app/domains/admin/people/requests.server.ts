@@ -1,5 +1,6 @@
 /** The actions on one person: notes, further addresses, withdrawal of marketing consent, erasure (design §6.2). */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import {
   answerButtons,
   type ButtonActor,
@@ -9,7 +10,7 @@ import {
 } from '#app/domains/auth/buttons.server.ts'
 import { appendErasuresSoon } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
-import { contactsHref, personHref } from '#app/domains/contacts/contacts-address.ts'
+import { CONTACT_LIST, personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { addNote, deleteNote } from '#app/domains/contacts/notes/notes.server.ts'
 import { contactNoteSchema } from '#app/domains/contacts/notes/schema.ts'
@@ -26,60 +27,65 @@ type Asked = {
   who: string
 }
 
+/** URL of their screen, with the list that it was opened from. */
+type Way = { here: string }
+
 export function answerContact(request: Request, asked: Asked) {
-  return answerButtons(request, BUTTONS, asked)
+  const here = personHref(asked.who, returnAddress(request, CONTACT_LIST.path))
+  return answerButtons(request, BUTTONS, { ...asked, here })
 }
 
 type PersonIntent = keyof typeof FAILED
 
-const BUTTONS: Buttons<PersonIntent, 'email' | 'id' | 'body' | 'key' | 'version', Asked> = {
+const BUTTONS: Buttons<PersonIntent, 'email' | 'id' | 'body' | 'key' | 'version', Asked & Way> = {
   fields: { text: ['email', 'id', 'body', 'key', 'version'] },
   failed: FAILED,
   about: (intent, kept) => (intent === 'note' ? { intent, kept } : { intent }),
   buttons: {
     withdraw: {
-      async press(_, { who, actor }) {
+      async press(_, { who, actor, here }) {
         const outcome = await withdrawMarketingConsent(who, actor)
         if (outcome === 'missing') return { status: 404, title: GONE }
         if (outcome === 'settled') return { status: 409, title: 'Ya no acepta marketing' }
         appendErasuresSoon()
         const title = outcome === 'cancelled' ? 'Petición retirada' : 'Consentimiento retirado'
-        return { to: personHref(who), title }
+        return { to: here, title }
       },
     },
     note: {
-      press: async (_, { values, who, actor }) =>
+      press: async (_, { values, who, actor, here }) =>
         saveForm<{ body: string }, never, PersonIntent>(values, {
           schema: contactNoteSchema(),
           save: ({ body }) => addNote(who, { body, key: String(values.key ?? '') }, actor),
           differences: () => ({}),
           words: { saved: 'Nota añadida', failed: FAILED.note, gone: GONE },
-          back: personHref(who),
+          back: here,
           about: { intent: 'note' },
         }),
     },
     delete_note: {
-      async press({ id }, { who, actor }) {
+      async press({ id }, { who, actor, here }) {
         const removal = await deleteNote(who, id, actor)
         if (removal.outcome === 'missing') return { status: 404, title: 'Esa nota ya no existe' }
         if (removal.outcome === 'still-there')
           return { status: 500, title: FAILED.delete_note, description: NOT_GONE }
-        return { to: personHref(who), title: 'Nota eliminada', trash_id: removal.trash_id }
+        return { to: here, title: 'Nota eliminada', trash_id: removal.trash_id }
       },
     },
     separate: {
-      async press({ id }, { who, actor }) {
+      async press({ id }, { actor, here }) {
         const email = await separateAddress(id, actor)
         if (email === undefined) return { status: 404, title: 'Esa dirección ya no es de este contacto' }
-        return { to: personHref(who), title: 'Dirección separada', description: SEPARATED(email) }
+        return { to: here, title: 'Dirección separada', description: SEPARATED(email) }
       },
     },
     erase: {
       capability: 'erase people',
       async press({ email }, { who, actor }) {
+        // Afterwards not the list that they were found in, whose search may name them.
         const address = addressOfKey(who) ?? (await findContact(who))?.email
         return address
-          ? erase(address, email, { actor, list: contactsHref({}) })
+          ? erase(address, email, { actor, list: CONTACT_LIST.path })
           : { status: 404, title: GONE }
       },
     },

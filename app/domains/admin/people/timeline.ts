@@ -1,10 +1,10 @@
 /** What the timeline of a person shows: its kinds, its state in the URL, and the data that it is drawn from. */
 import type { ActionType } from '#app/domains/academy/schema.ts'
-import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import type { ContactView } from '#app/domains/contacts/schema.ts'
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
+import { addParameters } from '#app/platform/query-state.ts'
 
 export const TIMELINE_KINDS = {
   formularios: 'Formularios',
@@ -38,9 +38,9 @@ export function readTimelineView(search: URLSearchParams): TimelineView {
   return { kind: kind as TimelineKind | undefined, isWhole: search.get('todo') === '1' }
 }
 
-export function timelineHref(who: string, { kind, isWhole }: Partial<TimelineView>): string {
-  const parameters = new URLSearchParams({ ...(kind && { ver: kind }), ...(isWhole && { todo: '1' }) })
-  return parameters.size > 0 ? `${personHref(who)}?${parameters}` : personHref(who)
+/** `here`: URL of the person's screen. */
+export function timelineHref(here: string, { kind, isWhole }: Partial<TimelineView>): string {
+  return addParameters(here, { ...(kind && { ver: kind }), ...(isWhole && { todo: '1' }) })
 }
 
 type Sent = { id: string; email: string; created_at: Date }

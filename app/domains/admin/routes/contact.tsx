@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { ArrowLeft, Combine, Download, Pencil } from 'lucide-react'
-import { data, href, Link, redirect } from 'react-router'
+import { Combine, Download, Pencil } from 'lucide-react'
+import { data, href, redirect } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { correctionHref, joiningHref, personHref } from '#app/domains/contacts/contacts-address.ts'
+import {
+  CONTACT_LIST,
+  correctionHref,
+  joiningHref,
+  personHref,
+} from '#app/domains/contacts/contacts-address.ts'
 import { listNotes } from '#app/domains/contacts/notes/notes.server.ts'
 import { fullName, GONE } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { isBeingErased } from '../people/erasure.server.ts'
+import { contactNeighbours } from '../people/neighbours.server.ts'
 import { findJoinedWith, readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
 import { FAILED, UNCONFIRMED } from '../people/schema.ts'
@@ -35,14 +42,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const list = returnAddress(request, CONTACT_LIST.path)
   try {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
     const joinedWith = person ? undefined : await findJoinedWith(params.id)
     if (joinedWith) throw redirect(personHref(joinedWith))
-    if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
+    if (!person)
+      return data({ list, person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
     const { searchParams } = new URL(request.url)
     const { contact } = person
     return data({
+      list,
+      here: personHref(person.key, list),
+      neighbours: contact && (await contactNeighbours(contact.id, list)),
       person: latestOfEach({ ...person, notes: contact ? await listNotes(contact.id) : [] }),
       history: contact && (await readRecordHistory('contact', contact.id)),
       timeZone,
@@ -57,7 +69,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
-    return data({ person: undefined, failure }, { status })
+    return data({ list, person: undefined, failure }, { status })
   }
 }
 
@@ -72,95 +84,109 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, failure } = loaderData
   const name = person && nameOf(person)
+  const contact = person?.contact
   return (
     <>
-      <Link to={href('/admin/contacts')} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Contactos
-      </Link>
-      <PanelHeader
-        title={<span className="wrap-anywhere">{name ?? 'Contacto'}</span>}
+      <RecordFrame
+        id={person?.key}
+        title={name ?? 'Contacto'}
+        back={{ to: loaderData.list, label: 'Contactos' }}
+        neighbours={person && loaderData.neighbours}
         lead={person && 'Todo lo que el sitio sabe de esta persona.'}
-        actions={
-          person && (
-            <>
-              {person.contact && (
-                <ButtonLink to={correctionHref(person.contact.id)} leading={<Pencil aria-hidden="true" />}>
-                  Corregir
-                </ButtonLink>
-              )}
-              {person.contact && (
-                <ButtonLink
-                  to={joiningHref(person.contact.id)}
-                  variant="outline"
-                  leading={<Combine aria-hidden="true" />}
-                >
-                  Unir
-                </ButtonLink>
-              )}
-              <DownloadLink
-                href={href('/admin/contacts/:id/datos.json', { id: person.key })}
-                done="Exportación completada"
-                failed="No se pudo exportar los datos"
-              >
-                <Download aria-hidden="true" />
-                Exportar sus datos
-              </DownloadLink>
-            </>
-          )
-        }
-      />
-      <Announcement text={actionData ?? failure} />
-      {person ? (
-        <>
-          {loaderData.isErasing && <ErasureUnderWay />}
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <div className="grid gap-5">
-              {person.contact ? (
-                <PersonFacts
-                  contact={person.contact}
-                  others={person.other_addresses}
+        actions={contact && <Correction id={contact.id} />}
+        more={person && <Rarer person={person} />}
+        keys={contact && KEYS}
+        history={person && <RecordHistory history={loaderData.history} />}
+      >
+        <Announcement text={actionData ?? failure} />
+        {person ? (
+          <>
+            {loaderData.isErasing && <ErasureUnderWay />}
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <div className="grid gap-5">
+                {person.contact ? (
+                  <PersonFacts
+                    contact={person.contact}
+                    others={person.other_addresses}
+                    timeZone={loaderData.timeZone}
+                    here={loaderData.here}
+                  />
+                ) : (
+                  <NoContact />
+                )}
+                <OtherAddresses
+                  here={loaderData.here}
+                  addresses={person.other_addresses}
+                  separating={loaderData.separating}
                   timeZone={loaderData.timeZone}
                 />
-              ) : (
-                <NoContact />
-              )}
-              <OtherAddresses
-                person={person.key}
-                addresses={person.other_addresses}
-                separating={loaderData.separating}
-                timeZone={loaderData.timeZone}
-              />
-            </div>
-            <div className="grid gap-5">
-              {person.contact && (
-                <NoteForm
-                  person={person.key}
-                  noteKey={loaderData.noteKey}
-                  answer={
-                    actionData && 'intent' in actionData && actionData.intent === 'note'
-                      ? actionData
-                      : undefined
-                  }
+              </div>
+              <div className="grid gap-5">
+                {person.contact && (
+                  <NoteForm
+                    here={loaderData.here}
+                    noteKey={loaderData.noteKey}
+                    answer={
+                      actionData && 'intent' in actionData && actionData.intent === 'note'
+                        ? actionData
+                        : undefined
+                    }
+                  />
+                )}
+                <PersonTimeline
+                  person={person}
+                  view={loaderData.view}
+                  timeZone={loaderData.timeZone}
+                  here={loaderData.here}
                 />
-              )}
-              <PersonTimeline person={person} view={loaderData.view} timeZone={loaderData.timeZone} />
+              </div>
             </div>
-          </div>
-          <NoteRemoval person={person.key} id={loaderData.removedNote} />
-          <RecordHistory history={loaderData.history} />
-          {!loaderData.isErasing && (
-            <PersonErasure
-              email={person.email}
-              others={person.other_addresses.map(({ email }) => email)}
-              error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
-              crm={loaderData.crm}
-            />
-          )}
-        </>
-      ) : (
-        <NoPerson title={failure.title} />
+            <NoteRemoval here={loaderData.here} id={loaderData.removedNote} />
+          </>
+        ) : (
+          <NoPerson title={failure.title} />
+        )}
+      </RecordFrame>
+      {person && !loaderData.isErasing && (
+        <PersonErasure
+          key={person.key}
+          email={person.email}
+          others={person.other_addresses.map(({ email }) => email)}
+          error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+          crm={loaderData.crm}
+        />
       )}
+    </>
+  )
+}
+
+const KEYS = [{ keys: 'e', does: 'Corregir' }]
+
+function Correction({ id }: { id: string }) {
+  return (
+    <ButtonLink to={correctionHref(id)} leading={<Pencil aria-hidden="true" />} aria-keyshortcuts="e">
+      Corregir
+    </ButtonLink>
+  )
+}
+
+function Rarer({ person: { key, contact } }: { person: PersonView }) {
+  return (
+    <>
+      {contact && (
+        <ButtonLink to={joiningHref(contact.id)} variant="quiet" leading={<Combine aria-hidden="true" />}>
+          Unir con otro contacto
+        </ButtonLink>
+      )}
+      <DownloadLink
+        href={href('/admin/contacts/:id/datos.json', { id: key })}
+        variant="quiet"
+        done="Exportación completada"
+        failed="No se pudo exportar los datos"
+      >
+        <Download aria-hidden="true" />
+        Exportar sus datos
+      </DownloadLink>
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   countMailByStatus,
   findMail,
   type MailSummary,
+  mailNeighbours,
   pageOfMail,
 } from '#app/domains/mail/mail-list.server.ts'
 import { MAIL_FILTERS } from '#app/domains/mail/schema.ts'
@@ -23,11 +24,14 @@ import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { answerMailRun } from '../mail-requests.server.ts'
 import type { Route } from './+types/mail.ts'
 
-export const meta = panelMeta('Correos')
+export function meta({ loaderData }: Route.MetaArgs) {
+  const open = loaderData?.open
+  return recordMeta(open ? 'Correo' : 'Correos', open?.subject)
+}
 
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
@@ -39,7 +43,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     listUnderWay('mails'),
   ])
   const status = filter && MAIL_FILTERS[filter].status
-  const found = open ? undefined : await pageOfMail(asked, { status, search }, counts)
+  const query = { status, search }
+  const found = open ? undefined : await pageOfMail(asked, query, counts)
+  const neighbours = open && (await mailNeighbours(open.id, { filter, search, page: asked, query }, counts))
   const written = ({ created_at, sent_at, ...mail }: MailSummary) => ({
     ...mail,
     created: formatInstant(created_at, time_zone),
@@ -54,6 +60,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       runs,
       found: found && { ...found, rows: found.rows.map(written) },
       isGone,
+      neighbours,
       hasServer: mailIsOn(),
       open: open && { ...written(open), html: open.html, text: open.text, attachments: open.attachments },
     },
@@ -88,8 +95,15 @@ const CHANGED: AnnouncementText = {
 }
 
 export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, found, hasServer, open, isGone, asked, runs } = loaderData
+  const { list, counts, found, hasServer, open, isGone, neighbours, asked, runs } = loaderData
   useLaterLook(actionData)
+  if (open)
+    return (
+      <MailReading mail={open} backHref={MAIL_LIST.href(list)} neighbours={neighbours} canRetry={hasServer}>
+        {!hasServer && <NoMailServer />}
+        <Announcement text={actionData} />
+      </MailReading>
+    )
   return (
     <>
       <PanelHeader
@@ -99,7 +113,6 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
       {!hasServer && <NoMailServer />}
       <Announcement text={actionData} />
       {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
-      {open && <MailReading mail={open} backHref={MAIL_LIST.href(list)} canRetry={hasServer} />}
       {found && (
         <Outbox {...found} list={list} counts={counts} canRetry={hasServer} asked={asked} runs={runs} />
       )}

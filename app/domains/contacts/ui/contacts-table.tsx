@@ -5,7 +5,13 @@ import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { type ContactsAddress, contactsHref, personHref, withOrder } from '../contacts-address.ts'
+import {
+  CONTACT_LIST,
+  type ContactsAddress,
+  contactsHref,
+  personHref,
+  withOrder,
+} from '../contacts-address.ts'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
 
 /** Interests shown before an ellipsis (back-office §2). */
@@ -18,6 +24,7 @@ type ContactsTableProps = {
 }
 
 export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
+  const list = contactsHref({ ...CONTACT_LIST.closed(address), ids: [] })
   return (
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
@@ -26,7 +33,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
           <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-46">
             <Link
               id={rowId(row.id)}
-              to={personHref(row.id)}
+              to={personHref(row.id, list)}
               title={row.email}
               className="block w-0 min-w-full truncate font-semibold text-secondary underline-offset-4 hover:underline"
             >

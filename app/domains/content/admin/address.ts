@@ -49,8 +49,10 @@ export function articleListHref(address: Partial<ArticleListAddress>): string {
   return withParameters(ARTICLES, [...ARTICLE_LIST.parameters(address), ...chosen])
 }
 
-export function articleHref(id: string): string {
-  return href('/admin/content/:id', { id })
+/** `list`: URL of the list to return to. */
+export function articleHref(id: string, list: string = ARTICLES): string {
+  const back = list === ARTICLES ? [] : [['volver', list]]
+  return withParameters(href('/admin/content/:id', { id }), back)
 }
 
 /** URL of the editor of an article that is not saved yet. */

@@ -25,15 +25,18 @@ import type { AutosaveAnswer } from './ui/autosave.ts'
 /** Highest draft revision accepted, below the maximum of the integer column. */
 const MAX_REVISION = 2_000_000_000
 
+/** `back`: URL to return to after a save. */
+type Answered = { editor: Actor; back?: string }
+
 /** Saves an article, or returns what was typed with the reason of the refusal. */
-export function answerArticle(request: Request, id: string, editor: Actor) {
+export function answerArticle(request: Request, id: string, { editor, back = articleHref(id) }: Answered) {
   return answerEditor<ArticleInput>(request, {
     fields: ARTICLE_FORM,
     schema: articleSchema(),
     save: (given, version, posted) => saveArticle(id, given, { version, editor, ...writing.parse(posted) }),
     differences: differencesOf(readableFields),
     words: { saved: savedWords, failed: SAVE_FAILED, incomplete: INCOMPLETE, gone: GONE },
-    back: articleHref(id),
+    back,
   })
 }
 

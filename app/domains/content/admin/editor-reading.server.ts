@@ -11,10 +11,10 @@ import type { EditedArticle } from './edited-article.ts'
 import { previewPath } from './preview.server.ts'
 import { findArticle } from './versions.server.ts'
 
-/** Data of the editor's screen; undefined if there is no article. With `isNew` none has to be stored yet. */
+/** Data of the editor's screen; undefined if there is no article. With `isNew` none has to be stored yet; `list`: the list to return to. */
 export async function readForEditor(
   id: string,
-  { isNew, search }: { isNew: boolean; search: URLSearchParams },
+  { isNew, search, list }: { isNew: boolean; search: URLSearchParams; list?: string },
 ): Promise<EditedArticle | undefined> {
   if (!isUuid(id)) return undefined
   const [article, draft, { time_zone: timeZone }] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readForEditor(
     },
     preview: previewPath(id),
     publicPath: article && input.status === 'published' ? articlePath(article.slug) : undefined,
-    here: article ? articleHref(id) : draftHref(id),
+    here: article ? articleHref(id, list) : draftHref(id),
     isDiscarding: isAsked && draft !== undefined,
     dropsCopy: search.has('lo-suyo') || (isAsked && !draft),
   }

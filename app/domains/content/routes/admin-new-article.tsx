@@ -35,7 +35,7 @@ export async function action({ request, params: { id = '' }, context }: Route.Ac
   const isDiscard = new URL(request.url).searchParams.has('descartar')
   return isDiscard
     ? answerDiscard(request, id, { back: ARTICLES, actor: editor })
-    : answerArticle(request, id, editor)
+    : answerArticle(request, id, { editor })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

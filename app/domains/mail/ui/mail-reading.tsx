@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/ui/controls/back-link.tsx'
+import type { Neighbours } from '#app/platform/neighbours.ts'
+import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type Attachment, CODE_DOTS } from '../schema.ts'
+import { type Attachment, CODE_DOTS, isUnsent } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
@@ -17,19 +18,26 @@ export type MailReadingItem = MailListItem & {
 export function MailReading({
   mail,
   backHref,
+  neighbours,
   canRetry,
+  children,
 }: {
   mail: MailReadingItem
   backHref: string
+  neighbours: Neighbours | undefined
   canRetry: boolean
+  /** What is said above it. */
+  children: ReactNode
 }) {
   return (
-    <article>
-      <BackLink to={backHref}>Todos los correos</BackLink>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <h2 className="min-w-0 flex-1 basis-64 text-subheading break-words">{mail.subject}</h2>
-        {canRetry && <RetryMail {...mail} />}
-      </div>
+    <RecordFrame
+      id={mail.id}
+      title={mail.subject}
+      back={{ to: backHref, label: 'Correos' }}
+      neighbours={neighbours}
+      actions={canRetry && isUnsent(mail) && <RetryMail {...mail} />}
+    >
+      {children}
       {mail.last_error && (
         <Notice
           {...(mail.status === 'skipped'
@@ -79,7 +87,7 @@ export function MailReading({
           </pre>
         </details>
       ))}
-    </article>
+    </RecordFrame>
   )
 }
 

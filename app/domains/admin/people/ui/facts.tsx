@@ -15,9 +15,14 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { OtherAddressView } from '../timeline.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
-type PersonFactsProps = { contact: ContactView; others: readonly OtherAddressView[]; timeZone: string }
+type PersonFactsProps = {
+  contact: ContactView
+  others: readonly OtherAddressView[]
+  timeZone: string
+  here: string
+}
 
-export function PersonFacts({ contact, others, timeZone }: PersonFactsProps) {
+export function PersonFacts({ contact, others, timeZone, here }: PersonFactsProps) {
   const { email, company, position, sector, profile_type, interests, city, phone, link, tags } = contact
   const pending = pendingSince(contact)
   const marketing = pending
@@ -65,7 +70,7 @@ export function PersonFacts({ contact, others, timeZone }: PersonFactsProps) {
             ),
         )}
       </dl>
-      {isWanted && <MarketingWithdrawal id={contact.id} isPending={!isGranted} />}
+      {isWanted && <MarketingWithdrawal here={here} isPending={!isGranted} />}
     </div>
   )
 }

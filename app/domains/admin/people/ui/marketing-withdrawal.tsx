@@ -1,11 +1,11 @@
 import { MailX } from 'lucide-react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { personHref } from '#app/domains/contacts/contacts-address.ts'
+import { addParameters } from '#app/platform/query-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 
 /** Withdrawal by the team for people who write in: the policies promise 'Puedes retirarlo cuando quieras'. */
-export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
+export function MarketingWithdrawal({ here, isPending }: { here: string; isPending: boolean }) {
   const isAsked = useSearchParams()[0].has('retirar')
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'
   return (
@@ -15,17 +15,17 @@ export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: 
         isSending={isSending}
         {...(isPending ? PENDING : GIVEN)}
         sendingVerb="Retirando..."
-        back={personHref(id)}
+        back={here}
         focusAfter={() => document.getElementById(WITHDRAWAL_LINK)}
         form={(form) => (
-          <Form id={form} method="post" action={personHref(id)} className="hidden">
+          <Form id={form} method="post" action={here} className="hidden">
             <input type="hidden" name="intent" value="withdraw" />
           </Form>
         )}
       />
       <ButtonLink
         id={WITHDRAWAL_LINK}
-        to={personHref(id, true)}
+        to={addParameters(here, { retirar: 'marketing' })}
         variant="outline"
         size="sm"
         preventScrollReset

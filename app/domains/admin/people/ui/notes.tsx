@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { personHref, personQuestionHref } from '#app/domains/contacts/contacts-address.ts'
 import { NOTE_MAX } from '#app/domains/contacts/notes/schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { addParameters } from '#app/platform/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { RowAction } from '#app/ui/controls/row-actions.tsx'
@@ -11,13 +11,14 @@ import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 
 type NoteFormProps = {
-  person: string
+  /** URL of the person's screen. */
+  here: string
   /** Key of the form, so that sending it twice adds one note. */
   noteKey: string
   answer: EditorAnswer | undefined
 }
 
-export function NoteForm({ person, noteKey, answer }: NoteFormProps) {
+export function NoteForm({ here, noteKey, answer }: NoteFormProps) {
   const kept = answer?.kept?.key
   return (
     <section className="rounded border border-line bg-panel p-5" aria-label="Añadir una nota">
@@ -27,7 +28,7 @@ export function NoteForm({ person, noteKey, answer }: NoteFormProps) {
         stored={{ body: '' }}
         version=""
         answer={answer}
-        action={personHref(person)}
+        action={here}
         footer={(isSending) => (
           <Button
             type="submit"
@@ -60,11 +61,11 @@ export function NoteForm({ person, noteKey, answer }: NoteFormProps) {
 
 const linkId = (id: string) => `borrar-nota-${id}`
 
-export function NoteRemovalLink({ person, id }: { person: string; id: string }) {
+export function NoteRemovalLink({ here, id }: { here: string; id: string }) {
   return (
     <RowAction
       id={linkId(id)}
-      to={personQuestionHref(person, 'borrar-nota', id)}
+      to={addParameters(here, { 'borrar-nota': id })}
       word="Eliminar"
       title="nota"
       icon={<Trash2 aria-hidden="true" />}
@@ -73,7 +74,7 @@ export function NoteRemovalLink({ person, id }: { person: string; id: string }) 
 }
 
 /** Asks before a note is deleted. `id`: of the note; undefined while nothing is asked. */
-export function NoteRemoval({ person, id }: { person: string; id: string | undefined }) {
+export function NoteRemoval({ here, id }: { here: string; id: string | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'delete_note'
   return (
     <RoutedConfirmDialog
@@ -83,10 +84,10 @@ export function NoteRemoval({ person, id }: { person: string; id: string | undef
       body={`La papelera la guarda ${KEPT_DAYS} días.`}
       verb="Eliminar"
       sendingVerb="Eliminando..."
-      back={personHref(person)}
+      back={here}
       focusAfter={() => document.getElementById(linkId(id ?? ''))}
       form={(form) => (
-        <Form id={form} method="post" action={personHref(person)} preventScrollReset className="hidden">
+        <Form id={form} method="post" action={here} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value="delete_note" />
           <input type="hidden" name="id" value={id} />
         </Form>

@@ -1,15 +1,16 @@
 import { Split } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { personHref, personQuestionHref } from '#app/domains/contacts/contacts-address.ts'
 import { pendingSince } from '#app/domains/contacts/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { addParameters } from '#app/platform/query-state.ts'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import type { OtherAddressView } from '../timeline.ts'
 
 type OtherAddressesProps = {
-  person: string
+  /** URL of the person's screen. */
+  here: string
   addresses: readonly OtherAddressView[]
   /** Id of the address that is asked about. */
   separating: string | undefined
@@ -17,7 +18,7 @@ type OtherAddressesProps = {
 }
 
 /** Further addresses of a person, each with its own consent, and the question before one is taken out again. */
-export function OtherAddresses({ person, addresses, separating, timeZone }: OtherAddressesProps) {
+export function OtherAddresses({ here, addresses, separating, timeZone }: OtherAddressesProps) {
   const isSending = useNavigation().formData?.get('intent') === 'separate'
   const asked = addresses.find(({ id }) => id === separating)
   if (addresses.length === 0) return null
@@ -35,7 +36,7 @@ export function OtherAddresses({ person, addresses, separating, timeZone }: Othe
             </div>
             <RowAction
               id={linkId(address.id)}
-              to={personQuestionHref(person, 'separar', address.id)}
+              to={addParameters(here, { separar: address.id })}
               word="Separar"
               title={address.email}
               icon={<Split aria-hidden="true" />}
@@ -51,10 +52,10 @@ export function OtherAddresses({ person, addresses, separating, timeZone }: Othe
         verb="Separar"
         sendingVerb="Separando..."
         tone="primary"
-        back={personHref(person)}
+        back={here}
         focusAfter={() => document.getElementById(linkId(separating ?? ''))}
         form={(form) => (
-          <Form id={form} method="post" action={personHref(person)} preventScrollReset className="hidden">
+          <Form id={form} method="post" action={here} preventScrollReset className="hidden">
             <input type="hidden" name="intent" value="separate" />
             <input type="hidden" name="id" value={asked?.id} />
           </Form>

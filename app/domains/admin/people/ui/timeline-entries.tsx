@@ -25,10 +25,10 @@ export type TimelineEntry = {
   action?: ReactNode
 }
 
-/** Everything that happened with a person, the latest first. */
-export function entriesOf(person: PersonView): TimelineEntry[] {
+/** Everything that happened with a person, the latest first. `here`: URL of their screen. */
+export function entriesOf(person: PersonView, here: string): TimelineEntry[] {
   const kinds = [formsOf, eventsOf, mailsOf, consentsOf, notesOf]
-  return kinds.flatMap((entries) => entries(person)).sort((one, other) => +other.at - +one.at)
+  return kinds.flatMap((entries) => entries(person, here)).sort((one, other) => +other.at - +one.at)
 }
 
 const linkTo = (to: string, words: string) => <Link to={to}>{words}</Link>
@@ -154,11 +154,11 @@ function consentsOf({ consents }: PersonView): TimelineEntry[] {
   }))
 }
 
-function notesOf({ notes, key }: PersonView): TimelineEntry[] {
+function notesOf({ notes }: PersonView, here: string): TimelineEntry[] {
   return notes.map(({ id, author, body, created_at }) => ({
     ...{ key: id, kind: 'notas' as const, at: created_at },
     title: <>Nota de {author}</>,
     words: [body],
-    action: <NoteRemovalLink person={key} id={id} />,
+    action: <NoteRemovalLink here={here} id={id} />,
   }))
 }

@@ -13,11 +13,17 @@ import {
 } from '../timeline.ts'
 import { entriesOf, type TimelineEntry } from './timeline-entries.tsx'
 
-type PersonTimelineProps = { person: PersonView; view: TimelineView; timeZone: string }
+type PersonTimelineProps = {
+  person: PersonView
+  view: TimelineView
+  timeZone: string
+  /** URL of the person's screen. */
+  here: string
+}
 
 /** What a person sent, did, consented to and was mailed, and what the team noted, the latest first. */
-export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) {
-  const all = entriesOf(person)
+export function PersonTimeline({ person, view, timeZone, here }: PersonTimelineProps) {
+  const all = entriesOf(person, here)
   const matching = view.kind ? all.filter(({ kind }) => kind === view.kind) : all
   const shown = view.isWhole ? matching : matching.slice(0, SHOWN_AT_FIRST)
   const isCut = Object.values(person).some((list) => Array.isArray(list) && list.length === MOST_OF_EACH)
@@ -26,7 +32,7 @@ export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) 
     <section className="rounded border border-line bg-panel" aria-label="Cronología">
       <div className="grid gap-3 px-5 py-3.5">
         <h2 className="text-subheading">Cronología</h2>
-        {all.length > 0 && <Kinds all={all} person={person.key} chosen={view.kind} />}
+        {all.length > 0 && <Kinds all={all} here={here} chosen={view.kind} />}
       </div>
       {shown.length > 0 ? (
         <ol className="divide-y divide-line border-t border-line">
@@ -40,7 +46,7 @@ export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) 
       {shown.length < matching.length && (
         <p className="border-t border-line px-5 py-1">
           <Link
-            to={timelineHref(person.key, { kind: view.kind, isWhole: true })}
+            to={timelineHref(here, { kind: view.kind, isWhole: true })}
             preventScrollReset
             className="inline-flex min-h-11 items-center text-link"
           >
@@ -57,18 +63,18 @@ export function PersonTimeline({ person, view, timeZone }: PersonTimelineProps) 
   )
 }
 
-type KindsProps = { all: readonly TimelineEntry[]; person: string; chosen: TimelineKind | undefined }
+type KindsProps = { all: readonly TimelineEntry[]; here: string; chosen: TimelineKind | undefined }
 
-function Kinds({ all, person, chosen }: KindsProps) {
+function Kinds({ all, here, chosen }: KindsProps) {
   const counts = Map.groupBy(all, ({ kind }) => kind)
   const kinds = (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter((kind) => counts.has(kind))
   const choices = kinds.map((kind) => ({
     label: TIMELINE_KINDS[kind],
-    to: timelineHref(person, { kind }),
+    to: timelineHref(here, { kind }),
     isChosen: kind === chosen,
     count: counts.get(kind)?.length,
   }))
-  const everything = { label: 'Todo', to: timelineHref(person, {}), isChosen: !chosen, count: all.length }
+  const everything = { label: 'Todo', to: timelineHref(here, {}), isChosen: !chosen, count: all.length }
   return <FilterLinks label="Qué se muestra" choices={[everything, ...choices]} />
 }
 

@@ -1,30 +1,42 @@
 import { ExternalLink, Eye, History } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { ARTICLES, versionsHref } from '../address.ts'
 import type { EditedArticle } from '../edited-article.ts'
 import { ArticleForm } from './article-form.tsx'
+import { ArticleStateBadge } from './article-state-badge.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 
-type ArticleEditorScreenProps = {
+type Frame = ComponentProps<typeof RecordFrame>
+
+type ArticleEditorScreenProps = Partial<Pick<Frame, 'back' | 'neighbours' | 'history'>> & {
   article: EditedArticle
   answer: EditorAnswer | undefined
 }
 
-export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProps) {
-  const { id, version, state, publicPath, preview, draft, isNew } = article
+const LIST = { to: ARTICLES, label: 'Contenido' }
+
+export function ArticleEditorScreen({ article, answer, back = LIST, ...frame }: ArticleEditorScreenProps) {
+  const { id, version, state, publicPath, preview, draft, isNew, stored } = article
+  const hasPreview = draft || (!isNew && !publicPath && state !== 'archived')
   return (
-    <>
-      <PanelHeader
-        title={isNew ? 'Nuevo artículo' : 'Editar artículo'}
-        lead={
-          <a href={ARTICLES} className="inline-flex min-h-11 items-center text-link">
-            Volver al contenido
-          </a>
-        }
-        actions={
+    <RecordFrame
+      id={id}
+      title={(!isNew && stored.title) || 'Nuevo artículo'}
+      back={back}
+      lead={
+        !isNew && (
+          <>
+            <ArticleStateBadge state={state} /> {CONTENT_CATEGORY_LABELS[stored.category as ContentCategory]}
+          </>
+        )
+      }
+      actions={
+        (publicPath || hasPreview) && (
           <>
             {publicPath && (
               <ButtonLink
@@ -36,7 +48,7 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
                 Ver en el sitio
               </ButtonLink>
             )}
-            {(draft || (!isNew && !publicPath && state !== 'archived')) && (
+            {hasPreview && (
               <ButtonLink
                 to={preview}
                 reloadDocument
@@ -47,19 +59,29 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
                 Vista previa
               </ButtonLink>
             )}
-            {!isNew && (
-              <ButtonLink to={versionsHref(id)} variant="outline" leading={<History aria-hidden="true" />}>
-                Versiones
-              </ButtonLink>
-            )}
           </>
-        }
-      />
+        )
+      }
+      more={
+        !isNew && (
+          <ButtonLink to={versionsHref(id)} variant="quiet" leading={<History aria-hidden="true" />}>
+            Versiones
+          </ButtonLink>
+        )
+      }
+      keys={KEYS}
+      {...frame}
+    >
       {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       {draft && <DraftNotice article={article} draft={draft} />}
       {/* Key: a save or a discarded draft remounts the form with the current values. */}
       <ArticleForm key={`${id} ${version} ${draft ? 'draft' : ''}`} article={article} answer={answer} />
-    </>
+    </RecordFrame>
   )
 }
+
+const KEYS = [
+  { keys: 'e', does: 'Editar' },
+  { keys: 'Ctrl S', does: 'Guardar' },
+]

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { addParameters } from '#app/platform/query-state.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'
@@ -44,7 +45,7 @@ export function ArticleForm({
       version={String(saving.base ?? '')}
       answer={answer}
       action={here}
-      storedAt={`${here}?descartar=1`}
+      storedAt={addParameters(here, { descartar: '1' })}
       beside={clash?.theirs}
       risk={riskOf(saving.state)}
       isLong

@@ -6,7 +6,7 @@ import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
-import { type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
+import { ARTICLE_LIST, type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
 import type { ArticleState } from '../article-state-schema.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 
@@ -52,7 +52,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
       <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
         <Link
           id={rowId(id)}
-          to={articleHref(id)}
+          to={articleHref(id, articleListHref(ARTICLE_LIST.closed(address)))}
           className="flex w-fit items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline"
         >
           {featured && (

@@ -9,7 +9,15 @@ import ArticleEditor from '../../editor/ui/article-editor.tsx'
 export function ArticleText({ field }: { field: FieldWires }) {
   return (
     <div className="grid min-w-0 gap-5">
-      <TextField {...field('title')} id="titulo" label="Título" required maxLength={200} autoComplete="off" />
+      <TextField
+        {...field('title')}
+        id="titulo"
+        label="Título"
+        required
+        maxLength={200}
+        autoComplete="off"
+        aria-keyshortcuts="e"
+      />
       <TextAreaField
         {...field('description', 'Una o dos frases, para las tarjetas y los buscadores.')}
         label="Descripción"

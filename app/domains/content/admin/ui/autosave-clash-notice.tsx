@@ -1,3 +1,4 @@
+import { addParameters } from '#app/platform/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { AutosaveClash } from './autosave.ts'
@@ -21,7 +22,7 @@ export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
         </Button>
         {/* Plain link with a full page load: the text in this form is discarded on purpose. */}
         <a
-          href={kind === 'saved' ? `${here}?descartar=1` : `${here}?lo-suyo=1`}
+          href={addParameters(here, kind === 'saved' ? { descartar: '1' } : { 'lo-suyo': '1' })}
           className="inline-flex min-h-9 items-center px-2 text-sm text-link pointer-coarse:min-h-11"
         >
           Descartar lo mío y ver lo suyo

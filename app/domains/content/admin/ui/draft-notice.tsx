@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { addParameters } from '#app/platform/query-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
@@ -28,7 +29,7 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
           {isNew ? 'Sigue donde quedó.' : `El formulario los muestra; ${storedWords}`}
         </p>
         <ButtonLink
-          to={`${here}?descartar=1`}
+          to={addParameters(here, { descartar: '1' })}
           size="sm"
           variant="outline"
           preventScrollReset
@@ -53,7 +54,7 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
           <Form
             id={id}
             method="post"
-            action={`${here}?descartar=1`}
+            action={addParameters(here, { descartar: '1' })}
             onSubmit={() => dropCopies(article.id)}
             className="hidden"
           >
