@@ -1,6 +1,7 @@
 /** Functions of higher tiers that slices use (platform/wiring.server.ts), except the checks of a running system. */
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
+import { readArticles } from './domains/analytics/read-articles.server.ts'
 import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
 import { SECTORS } from './domains/community/schema.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
@@ -13,5 +14,6 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   notifyOfFailedRun,
   listStoredFiles,
   articleViews: viewsOfArticles,
+  articlesRead: readArticles,
   offeredSectors: () => SECTORS,
 }

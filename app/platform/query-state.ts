@@ -29,6 +29,20 @@ export function words(name: string, max?: number): Parameter<string> {
   }
 }
 
+/** Day as `2026-12-01`; anything else reads as an empty string. */
+export function day(name: string): Parameter<string> {
+  return { name, role: 'filter', read: (search) => readDay(search.get(name)), write: (value) => value }
+}
+
+/** The first and the last day, in `desde` and `hasta`, of lists that can be narrowed to a period. */
+export const DAYS = { from: day('desde'), until: day('hasta') }
+
+function readDay(text: string | null): string {
+  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return ''
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+}
+
 /** Page number from 1, in `pagina`. */
 export const page: Parameter<number> = {
   name: 'pagina',

@@ -47,7 +47,7 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await expect(panel).not.toHaveURL(/desde=/)
   await panel.getByLabel('Hasta').focus()
   await expect(panel).toHaveURL(/desde=2020-03-05/)
-  await expect(panel.getByRole('link', { name: 'Quitar Desde: 2020-03-05' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Quitar Desde: 05/03/2020' })).toBeVisible()
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('19:07')
   expect(await tooWide(panel)).toEqual([])

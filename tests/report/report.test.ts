@@ -2,8 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { readInboxAddress } from '#app/domains/admin/inbox/address.ts'
+import { listInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listContacts } from '#app/domains/contacts/contact-lists.server.ts'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
+import { figureRows, groupRows } from '#app/domains/report/address.ts'
 import { describeDrift } from '#app/domains/report/changes.ts'
 import { action, loader as screenLoader } from '#app/domains/report/routes/admin-report.tsx'
 import { loader as fileLoader } from '#app/domains/report/routes/report-file.ts'
@@ -127,6 +132,44 @@ async function storeOctober() {
     { day: '2026-11-01', path: '/contenido/guia', views: 50 },
   )
 }
+
+const NO_PAGE = { limit: 1, offset: 0 }
+
+/** How many rows the list of an address finds. */
+async function rowsBehind(address = ''): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://site.test')
+  const { total } =
+    pathname === '/admin/contacts'
+      ? await listContacts(readContactsAddress(searchParams), NO_PAGE)
+      : await listInbox(readInboxAddress(searchParams), NO_PAGE)
+  return total
+}
+
+test.each(['', '?desde=2026-10-31&hasta=2026-11-03'])(
+  'each figure opens as many rows as it counts, and each group that is shown%s',
+  async (search) => {
+    await storeOctober()
+    const { report, articles } = await screen(search)
+    const { applications, course_requests, contacts } = figureRows(report.period)
+    const { figures, groups } = report
+    expect(await rowsBehind(applications)).toBe(figures.applications.now)
+    expect(await rowsBehind(course_requests)).toBe(figures.course_requests.now)
+    expect(await rowsBehind(contacts)).toBe(figures.contacts.now)
+    expect(articles.reduce((sum, { views }) => sum + views, 0)).toBe(figures.article_views.now)
+    const rows = groupRows(report.period)
+    for (const grouping of ['sectors', 'profiles'] as const)
+      for (const { name, people } of groups[grouping] ?? []) {
+        const address = rows[grouping]?.(name)
+        if (people !== null && address) expect(await rowsBehind(address), name).toBe(people)
+      }
+    expect(rows.sectors?.('Fintech')).toMatch(/sector=Fintech/)
+    expect([rows.sectors?.('Otro'), rows.profiles?.('Sin perfil'), rows.cities]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  },
+)
 
 test('October, counted by hand', async () => {
   await storeOctober()

@@ -42,7 +42,7 @@ const TITLES: Record<string, string> = {
 const EVENT = /^\/evento\/([0-9a-f-]{36})(\/.*)?$/
 const ARTICLE = /^\/contenido\/([^/]+)$/
 
-const GONE = { event: 'Evento eliminado', article: 'Artículo eliminado' }
+export const GONE = { event: 'Evento eliminado', article: 'Artículo eliminado' }
 
 export async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
   const ids = paths.flatMap((path) => EVENT.exec(path)?.[1] ?? [])

@@ -71,6 +71,15 @@ export async function viewsOfArticles(span: Span): Promise<number> {
   return rows[0]?.views ?? 0
 }
 
+/** Articles by their paths, the most viewed first. */
+export async function viewsByArticle(span: Span, limit: number): Promise<Views[]> {
+  const { rows } = await db.execute<Views>(sql`
+    select name, sum(views)::int as views
+    from (${seenPages(span, sql`and starts_with(name, ${ARTICLE_PREFIX})`)}) as seen
+    group by name order by views desc, name limit ${limit}`)
+  return rows
+}
+
 /** Referring sites or campaigns, the most viewed first; `total` is the length of the whole list. */
 export async function readNames(dimension: Dimension, span: Span): Promise<{ top: Views[]; total: number }> {
   const { rows } = await db.execute<Views & { of: number }>(sql`

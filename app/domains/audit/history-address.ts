@@ -1,6 +1,6 @@
 /** Query string of the audit history. Filters live in the URL: they survive a reload and need no script. */
 import { href } from 'react-router'
-import { type Parameter, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { DAYS, type Parameter, queryState, type StateOf, words } from '#app/platform/query-state.ts'
 
 export const HISTORY = href('/admin/tools/historial')
 
@@ -12,8 +12,7 @@ export const HISTORY_LIST = queryState(HISTORY, {
   kind: words('tipo', 60),
   subject: { ...words('id', 100), role: 'view' },
   /** The first and the last day, `2026-12-01`. */
-  from: day('desde'),
-  until: day('hasta'),
+  ...DAYS,
   /** Paging cursor: id of the entry that the page starts after (`older`) or ends before (`newer`). */
   older: entry('antes'),
   newer: entry('despues'),
@@ -29,10 +28,6 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
 
 export const historyHref = (address: Partial<HistoryAddress>) => HISTORY_LIST.href(address)
 
-function day(name: string): Parameter<string> {
-  return { name, role: 'filter', read: (search) => readDay(search.get(name)), write: (value) => value }
-}
-
 function entry(name: string): Parameter<number | undefined> {
   return {
     name,
@@ -40,13 +35,6 @@ function entry(name: string): Parameter<number | undefined> {
     read: (search) => readEntry(search.get(name)),
     write: (value) => value?.toString(),
   }
-}
-
-/** A real day as `2026-12-01`; anything else reads as an empty string. */
-function readDay(text: string | null): string {
-  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return ''
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
 }
 
 function readEntry(text: string | null): number | undefined {

@@ -2,13 +2,13 @@
  * Owns the reading of the audit log: its entries as sentences, newest first, found by person, kind, day and word.
  * Cursor paging: a page costs the same among a million entries.
  */
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays, formatInstant } from '#app/platform/dates.ts'
+import { isOnDays } from '#app/platform/database/on-days.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
-import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subjects.ts'
 import { changesOf } from './entry-changes.ts'
 import { findLinks, findNames } from './entry-links.server.ts'
@@ -127,8 +127,7 @@ function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone
     kind && subject ? isAbout(known, subject) : undefined,
     kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
     person ? eq(actor_email, person) : undefined,
-    from ? gte(created_at, startOfDayIn(from, timeZone)) : undefined,
-    until ? lt(created_at, startOfDayIn(addDays(until, 1), timeZone)) : undefined,
+    isOnDays(created_at, { from, until }, timeZone),
   )
 }
 

@@ -3,7 +3,9 @@
  * whole table.
  */
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
+import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { isOnDays } from '#app/platform/database/on-days.server.ts'
 import type { ContactQuery } from './contacts-address.ts'
 import type { ContactCounts } from './schema.ts'
 import { contact_counts, contacts, isPending } from './tables.server.ts'
@@ -69,7 +71,8 @@ const inSpanish = (words: string[]) => words.toSorted(new Intl.Collator('es').co
 const isSaid = sql`btrim(${contact_counts.sector}) <> ''`
 
 export async function countFiltered(query: ContactQuery): Promise<number> {
-  if (query.profile || query.city || query.tag) return db.$count(contacts, matchesFilters(query))
+  const { profile, city, tag, from, until } = query
+  if (profile || city || tag || from || until) return db.$count(contacts, matchesFilters(query))
   const [row] = await db.select({ people }).from(contact_counts).where(matchesCounted(contact_counts, query))
   return row?.people ?? 0
 }
@@ -82,6 +85,7 @@ export function matchesFilters(query: ContactQuery): SQL | undefined {
     profile ? eq(contacts.profile_type, profile) : undefined,
     city ? eq(contacts.city, city) : undefined,
     tag ? arrayContains(contacts.tags, [tag]) : undefined,
+    isOnDays(contacts.created_at, query, siteTimeZone()),
   )
 }
 

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import {
   choice,
+  DAYS,
   flag,
   id,
   type Parameter,
@@ -36,6 +37,8 @@ export const CONTACT_LIST = queryState(href('/admin/contacts'), {
   profile: choice('perfil', PROFILES, ''),
   city: words('ciudad'),
   tag: words('etiqueta'),
+  /** When they joined. */
+  ...DAYS,
   // Newest first by default (back-office §7).
   sort: sort(CONTACT_ORDERS, { by: 'fecha', descending: true }),
   page,
@@ -54,7 +57,7 @@ export type ContactsAddress = StateOf<typeof CONTACT_LIST> & { ids: string[] }
 /** Filters and order of a list of contacts, without its page. */
 export type ContactQuery = Pick<
   ContactsAddress,
-  'search' | 'marketing' | 'privacy' | 'sector' | 'profile' | 'city' | 'tag' | 'sort'
+  'search' | 'marketing' | 'privacy' | 'sector' | 'profile' | 'city' | 'tag' | 'from' | 'until' | 'sort'
 >
 
 export function readContactsAddress(search: URLSearchParams): ContactsAddress {

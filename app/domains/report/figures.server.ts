@@ -6,17 +6,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SECTORS } from '#app/domains/community/schema.ts'
 import { CONTACT_PROFILES } from '#app/domains/contacts/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
+import { isOnDays } from '#app/platform/database/on-days.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
-import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { countByCity } from './held-events.server.ts'
 import { heldDays } from './periods.ts'
-import { type FigureName, type GroupingName, type Period, SMALLEST_GROUP } from './schema.ts'
+import {
+  type FigureName,
+  type GroupingName,
+  OTHER_SECTOR,
+  type Period,
+  type ReadArticle,
+  SMALLEST_GROUP,
+} from './schema.ts'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
     /** Views of article pages from the first day to the last, both included. */
     articleViews: (days: Pick<Period, 'from' | 'to'>) => Promise<number>
+    /** The articles that those views are of, the most viewed first; not all, if they are very many. */
+    articlesRead: (days: Pick<Period, 'from' | 'to'>) => Promise<ReadArticle[]>
   }
 }
 
@@ -79,14 +87,13 @@ async function countSent(period: Period, timeZone: string) {
 
 /** SQL: the row was created on one of the period's days in the site's zone. */
 function isWithin({ from, to }: Period, timeZone: string): SQL {
-  const [begin, end] = [from, addDays(to, 1)].map((day) => startOfDayIn(day, timeZone).toISOString())
-  return sql`created_at >= ${begin}::timestamptz and created_at < ${end}::timestamptz`
+  return isOnDays(sql`created_at`, { from, until: to }, timeZone) ?? sql`true`
 }
 
 /** Imported contacts have sectors of their own spelling, which may name somebody. */
 function sectorNamed(sector: string | null): string {
   if (!sector?.trim()) return 'Sin sector'
-  return (SECTORS as readonly string[]).includes(sector) ? sector : 'Otro'
+  return (SECTORS as readonly string[]).includes(sector) ? sector : OTHER_SECTOR
 }
 
 function joined(counts: readonly { name: string; people: number }[]) {

@@ -1,22 +1,24 @@
 /** Owns the report of a period beside the one before it. Small groups are withheld here, so that nothing shows them. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { countFigures } from './figures.server.ts'
 import { listHeldEvents } from './held-events.server.ts'
 import { heldDays, isUnfinished, periodBefore, readPeriod } from './periods.ts'
 import { FIGURES, type FigureName, type Period, type Report } from './schema.ts'
 import { withholdSmall } from './small-groups.ts'
 
-/** Report that an address asks for, the events it counts, and today in the site's zone, by which a period is over. */
+/** Report that an address asks for, the events and articles it counts, and today in the site's zone, by which a period is over. */
 export async function readAskedReport(search: URLSearchParams) {
   const { time_zone, brand } = await readSettings()
   const today = todayIn(time_zone)
   const { period, problem } = readPeriod(search, today)
-  const [report, held] = await Promise.all([
+  const [report, held, articles] = await Promise.all([
     readReport(period, time_zone, today),
     listHeldEvents(heldDays(period, today)),
+    wired('articlesRead')(period),
   ])
-  return { report, held, problem, today, brand }
+  return { report, held, articles, problem, today, brand }
 }
 
 export async function readReport(period: Period, timeZone: string, today: string): Promise<Report> {

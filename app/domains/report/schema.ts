@@ -53,8 +53,20 @@ export type HeldEvent = {
   feedback: number
 }
 
+/** Article with its reads in the period; for the team alone. */
+export type ReadArticle = {
+  path: string
+  title: string
+  /** False if it was deleted since. */
+  isThere: boolean
+  views: number
+}
+
 /** Fewer people than this are not shown as a group, nor is the mean of fewer opinions. */
 export const SMALLEST_GROUP = 5
+
+/** Sectors that the form does not offer, and its own last one. */
+export const OTHER_SECTOR = 'Otro'
 
 /** In place of a number that is withheld. */
 export const WITHHELD = 'sin mostrar'

@@ -43,6 +43,11 @@ export function hourStyle(): HourStyle {
   return lastKnown.hour_style
 }
 
+/** Time zone as last read: for conditions made deep inside a query. */
+export function siteTimeZone(): string {
+  return lastKnown.time_zone
+}
+
 /** Settings read from the database, bypassing the cache. */
 export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
   const { own, demo } = await readLayers(tx)

@@ -1,6 +1,7 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { formatDate } from '#app/platform/dates.ts'
 import { Button, buttonLook } from './button.tsx'
 import { CONTROL, SelectField, TextField } from './field.tsx'
 import { ListSlotsContext } from './list-slots.ts'
@@ -118,6 +119,11 @@ export function ListSearch({
   )
 }
 
+/** A filter's value as people read it: the choice's label, or the day. */
+function shownOf({ value, options }: Pick<ListFilterField, 'value' | 'options'>): string {
+  return options ? (options.find((each) => each.value === value)?.label ?? value) : formatDate(value)
+}
+
 const SQUARE = 'w-11 shrink-0 px-0! lg:min-h-9 lg:w-9 lg:pointer-coarse:min-h-11 lg:pointer-coarse:w-11'
 
 /**
@@ -222,7 +228,7 @@ function SetFilters({
               hover:bg-surface-deep pointer-coarse:min-h-11"
           >
             <span className="sr-only">Quitar </span>
-            {label}: {options?.find((each) => each.value === value)?.label ?? value}
+            {label}: {shownOf({ value, options })}
             <X aria-hidden="true" className="size-4" />
           </Link>
         </li>

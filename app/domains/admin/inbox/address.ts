@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import {
   choice,
+  DAYS,
   flag,
   page,
   queryState,
@@ -18,6 +19,8 @@ export const INBOX_LIST = queryState(INBOX, {
   kind: choice('tipo', INBOX_KINDS, undefined),
   state: choice('estado', INBOX_FILTERS, undefined),
   search: words('q'),
+  /** When it came. */
+  ...DAYS,
   page,
   /** What is asked about the chosen requests, and whom they would be assigned to. */
   action: { ...choice('accion', CHOSEN_ACTIONS, null), role: 'open' },

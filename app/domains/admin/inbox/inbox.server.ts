@@ -6,7 +6,9 @@ import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.serv
 import { applicationSearchText, contact_form } from '#app/domains/community/tables.server.ts'
 import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
+import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { type Days, isOnDays } from '#app/platform/database/on-days.server.ts'
 import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -26,7 +28,7 @@ export type InboxQuery = {
   kind?: InboxKind | undefined
   state?: InboxFilter | undefined
   search: string
-}
+} & Days
 
 /**
  * Those that came back from a snooze, then the latest first; the snoozed ones by their day. Without a filter all except
@@ -237,10 +239,12 @@ function rowColumns({
   return { kind, id, name, email, choice, about, state, owner, delivery_state, created_at, snoozed_until }
 }
 
-function matching(inbox: Inbox, { kind, state, search }: InboxQuery, today: string): SQL | undefined {
+function matching(inbox: Inbox, query: InboxQuery, today: string): SQL | undefined {
+  const { kind, state, search } = query
   return and(
     kind && eq(inbox.kind, kind),
     isUnder(inbox, state, today),
+    isOnDays(inbox.created_at, query, siteTimeZone()),
     search ? sql`${inbox.words} like fold_text(${containsPattern(search)})` : undefined,
   )
 }

@@ -1,7 +1,6 @@
 /** Segments: saved searches of contacts (decision 82). */
 import { z } from 'zod'
 import { required } from '#app/platform/forms/field-schema.ts'
-import { CONTACT_PROFILES } from '../schema.ts'
 
 export const NAME_MAX = 80
 /** Most segments that one person sees, so that their counts stay quick. */
@@ -40,15 +39,6 @@ export const FILTER_LABELS = {
   perfil: 'Tipo de perfil',
   ciudad: 'Ciudad',
   etiqueta: 'Etiqueta',
+  desde: 'Se unieron desde',
+  hasta: 'Se unieron hasta',
 } as const
-
-/** '«peña» · Tipo de perfil: Inversor · Acepta marketing: sí' */
-export function describeFilters({ q, ...filters }: SegmentFilters): string {
-  const said = Object.entries(FILTER_LABELS).flatMap(([name, label]) => {
-    const value = filters[name]
-    return value ? [`${label}: ${VALUES[value] ?? CONTACT_PROFILES[value] ?? value}`] : []
-  })
-  return [...(q ? [`«${q}»`] : []), ...said].join(' · ')
-}
-
-const VALUES: Record<string, string> = { si: 'sí', no: 'no' }

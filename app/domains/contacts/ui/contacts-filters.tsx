@@ -32,7 +32,7 @@ type ContactsFiltersProps = {
 }
 
 export function ContactsFilters({ address, sectors, hasMoreSectors, cities, tags }: ContactsFiltersProps) {
-  const { search, sector, profile, city, tag } = address
+  const { search, sector, profile, city, tag, from, until } = address
   const { marketing = '', privacy = '', sort = '' } = CONTACT_LIST.written(address)
   return (
     <ListSearch
@@ -53,6 +53,8 @@ export function ContactsFilters({ address, sectors, hasMoreSectors, cities, tags
         { name: 'perfil', label: FILTER_LABELS.perfil, value: profile, options: PROFILES },
         ...inUse('ciudad', FILTER_LABELS.ciudad, cities, city),
         ...inUse('etiqueta', FILTER_LABELS.etiqueta, tags, tag),
+        { name: 'desde', label: FILTER_LABELS.desde, value: from },
+        { name: 'hasta', label: FILTER_LABELS.hasta, value: until },
         // On wide screens column headings order the list.
         { name: 'orden', label: 'Ordenar por', value: sort, options: ORDERS, narrow: true },
       ]}

@@ -1,14 +1,21 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { Group } from '../schema.ts'
 
 /** Rows of a list, so that a page of paper holds all three; the CSV has every one. */
 const SHOWN = 12
 
-type GroupBarsProps = { heading: 'h2' | 'h3'; title: string; groups: Group[] | null }
+type GroupBarsProps = {
+  heading: 'h2' | 'h3'
+  title: string
+  groups: Group[] | null
+  /** Address of the rows that a shown group counts, for the team. */
+  linkOf?: ((name: string) => string | undefined) | undefined
+}
 
 /** People of each city, sector or profile, as bars beside the largest; those withheld by name alone. */
-export function GroupBars({ heading: Heading, title, groups }: GroupBarsProps) {
+export function GroupBars({ heading: Heading, title, groups, linkOf }: GroupBarsProps) {
   const id = useId()
   const shown = (groups ?? []).flatMap(({ name, people }) => (people === null ? [] : [{ name, people }]))
   const withheld = (groups ?? []).flatMap(({ name, people }) => (people === null ? [name] : []))
@@ -27,7 +34,7 @@ export function GroupBars({ heading: Heading, title, groups }: GroupBarsProps) {
           {shown.slice(0, SHOWN).map(({ name, people }) => (
             <li key={name}>
               <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <GroupName name={name} to={linkOf?.(name)} />
                 <span className="font-semibold tabular-nums">{formatNumber(people)}</span>
               </div>
               <svg
@@ -51,6 +58,15 @@ export function GroupBars({ heading: Heading, title, groups }: GroupBarsProps) {
         <p className="mt-3 text-sm text-ink-muted">Sin mostrar: {LIST.format(withheld)}.</p>
       )}
     </section>
+  )
+}
+
+function GroupName({ name, to }: { name: string; to: string | undefined }) {
+  if (!to) return <span className="min-w-0 wrap-anywhere">{name}</span>
+  return (
+    <Link to={to} className="min-w-0 wrap-anywhere text-link print:text-inherit print:no-underline">
+      {name}
+    </Link>
   )
 }
 

@@ -3,10 +3,8 @@ import { registrationsPath } from '#app/domains/attendance/registrations/address
 import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { HELD } from '../address.ts'
 import type { HeldEvent } from '../schema.ts'
-
-/** Where the figures of events lead. */
-export const HELD = 'eventos'
 
 /** Events that the figures add up, each leading to its registrations. Only the team sees them, and not on paper. */
 export function HeldEvents({ held, total }: { held: HeldEvent[]; total: number }) {

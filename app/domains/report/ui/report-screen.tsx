@@ -5,17 +5,19 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { reportFileHref, reportHref } from '../address.ts'
+import { figureRows, groupRows, reportFileHref, reportHref } from '../address.ts'
 import { nameOf } from '../periods.ts'
-import type { FigureName, HeldEvent, Report, SharedView } from '../schema.ts'
-import { HELD, HeldEvents } from './held-events.tsx'
+import type { HeldEvent, ReadArticle, Report, SharedView } from '../schema.ts'
+import { HeldEvents } from './held-events.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { ReadArticles } from './read-articles.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { SharedReports } from './shared-reports.tsx'
 
 type ReportScreenProps = {
   report: Report
   held: HeldEvent[]
+  articles: ReadArticle[]
   problem: string | undefined
   today: string
   brand: string
@@ -24,7 +26,16 @@ type ReportScreenProps = {
   asked: string | null
 }
 
-export function ReportScreen({ report, held, problem, today, brand, shared, asked }: ReportScreenProps) {
+export function ReportScreen({
+  report,
+  held,
+  articles,
+  problem,
+  today,
+  brand,
+  shared,
+  asked,
+}: ReportScreenProps) {
   const { period } = report
   const frozen = shared.find((each) => !each.revoked_on && isSamePeriod(each.report, report))
   return (
@@ -62,17 +73,18 @@ export function ReportScreen({ report, held, problem, today, brand, shared, aske
           </Notice>
         )}
       </div>
-      <ReportSheet report={report} brand={brand} frozen={frozen} links={rowsOf(report)} />
+      <ReportSheet
+        report={report}
+        brand={brand}
+        frozen={frozen}
+        links={figureRows(period)}
+        groupLinks={groupRows(period)}
+      />
       <HeldEvents held={held} total={report.figures.events.now} />
+      <ReadArticles articles={articles} total={report.figures.article_views.now} />
       <SharedReports shared={shared} period={period} asked={asked} />
     </>
   )
-}
-
-/** Addresses of the rows behind the figures, where a list shows these and no others. */
-function rowsOf({ period }: Report): Partial<Record<FigureName, string>> {
-  const held = `${reportHref(period)}#${HELD}`
-  return { events: held, seats: held, arrivals: held, feedback: held }
 }
 
 function FreezeButton({ report: { period } }: { report: Report }) {

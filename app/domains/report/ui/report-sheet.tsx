@@ -33,6 +33,7 @@ type ReportSheetProps = {
   frozen?: SharedView | undefined
   /** Addresses of the rows that a figure counts, for the team. */
   links?: Partial<Record<FigureName, string>>
+  groupLinks?: Partial<Record<GroupingName, (name: string) => string | undefined>>
 }
 
 /** The report itself: the same for the team, on paper and for a sponsor. */
@@ -43,6 +44,7 @@ export function ReportSheet({
   isPage = false,
   frozen,
   links = {},
+  groupLinks = {},
 }: ReportSheetProps) {
   const [Title, Heading] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const { period, earlier, until, figures, groups } = report
@@ -88,7 +90,13 @@ export function ReportSheet({
         {COLUMNS.map((names) => (
           <div key={names[0]} className="grid gap-4">
             {names.map((name) => (
-              <GroupBars key={name} heading={Heading} title={GROUPINGS[name]} groups={groups[name]} />
+              <GroupBars
+                key={name}
+                heading={Heading}
+                title={GROUPINGS[name]}
+                groups={groups[name]}
+                linkOf={groupLinks[name]}
+              />
             ))}
           </div>
         ))}

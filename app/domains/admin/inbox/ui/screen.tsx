@@ -63,7 +63,11 @@ export function InboxScreen(screen: Inbox) {
             search={address.search}
             label="Buscar solicitudes"
             placeholder="Nombre, email, empresa o curso"
-            clearHref={inboxHref({ ...address, search: '', page: 1 })}
+            clearHref={inboxHref({ ...address, search: '', from: '', until: '', page: 1 })}
+            filters={[
+              { name: 'desde', label: 'Desde', value: address.from },
+              { name: 'hasta', label: 'Hasta', value: address.until },
+            ]}
           />
         </ListBar>
         <ListHead count={formatCount(total, 'solicitud', 'solicitudes')}>
@@ -164,7 +168,7 @@ function KindLinks({ address }: { address: InboxAddress }) {
   )
 }
 
-function Nothing({ address: { search, state, kind } }: { address: InboxAddress }) {
+function Nothing({ address: { search, state, kind, from, until } }: { address: InboxAddress }) {
   const canMail = useMailServer()
   if (search)
     return (
@@ -172,7 +176,7 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
         Prueba con otra parte del nombre, del correo o del curso.
       </EmptyState>
     )
-  if (state || kind)
+  if (state || kind || from || until)
     return (
       <EmptyState
         title="No hay solicitudes aquí"
@@ -182,7 +186,7 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
           </ButtonLink>
         }
       >
-        Elige otro estado u otro tipo.
+        Elige otro estado, otro tipo u otras fechas.
       </EmptyState>
     )
   return (

@@ -9,7 +9,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { contactsFileHref, contactsHref } from '../../contacts-address.ts'
 import { queryOf, segmentHref, segmentsHref } from '../address.ts'
-import { AUDIENCES, describeFilters, type Segment } from '../schema.ts'
+import { describeFilters } from '../describe.ts'
+import { AUDIENCES, type Segment } from '../schema.ts'
 
 export type ListedSegment = Segment & { people: number }
 
