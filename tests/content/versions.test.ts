@@ -3,7 +3,7 @@ import { NEW_ARTICLE } from '#app/domains/content/admin/article-schema.ts'
 import { moveArticles } from '#app/domains/content/admin/article-state.server.ts'
 import { compare } from '#app/domains/content/admin/comparison.server.ts'
 import { keepDraft } from '#app/domains/content/admin/drafts.server.ts'
-import { findPreview, isPreviewCode, previewPath } from '#app/domains/content/admin/preview.server.ts'
+import { checkPreviewCode, findPreview, previewLink } from '#app/domains/content/admin/preview.server.ts'
 import { saveArticle } from '#app/domains/content/admin/saving.server.ts'
 import {
   findArticle,
@@ -122,6 +122,8 @@ describe('a comparison', () => {
   })
 })
 
+const parametersOf = (path: string) => Object.fromEntries(new URL(path, 'http://sitio').searchParams)
+
 describe('the preview', () => {
   test('is of exactly what is being written; without a draft, of what is stored', async () => {
     const id = await create()
@@ -152,11 +154,24 @@ describe('the preview', () => {
 
   test('has an address that nobody guesses: of each article its own, of 128 bits or more', async () => {
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
-    const code = (id: string) => new URL(previewPath(id), 'http://sitio').searchParams.get('codigo') ?? ''
-    expect(Buffer.from(code(one), 'base64url').length).toBeGreaterThanOrEqual(16)
-    expect(isPreviewCode(one, code(one))).toBe(true)
-    for (const wrong of [code(other), '', code(one).slice(1), `${code(one)}a`])
-      expect(isPreviewCode(one, wrong)).toBe(false)
+    const codeOf = (id: string) => parametersOf(previewLink(id, '2026-11-01').path).codigo ?? ''
+    const check = (code: string) => checkPreviewCode(one, { last_day: '2026-12-01', code }, '2026-11-01')
+    expect(Buffer.from(codeOf(one), 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(check(codeOf(one))).toBe('valid')
+    for (const wrong of [codeOf(other), '', codeOf(one).slice(1), `${codeOf(one)}a`])
+      expect(check(wrong)).toBe('wrong')
+  })
+
+  test('opens for thirty days, and no day more by changing the address', () => {
+    const id = crypto.randomUUID()
+    const { hasta = '', codigo = '' } = parametersOf(previewLink(id, '2026-11-01').path)
+    expect(hasta).toBe('2026-12-01')
+    const on = (today: string, last_day = hasta) => checkPreviewCode(id, { last_day, code: codigo }, today)
+    expect([on('2026-12-01'), on('2026-12-02'), on('2026-12-02', '2026-12-31')]).toEqual([
+      'valid',
+      'expired',
+      'wrong',
+    ])
   })
 
   test('of nothing is nothing', async () => {

@@ -2,6 +2,9 @@ import type { ArticleState } from './article-state-schema.ts'
 
 export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
 
+/** URL of a preview, and the last day on which it opens. */
+export type PreviewLink = { path: string; last_day: string }
+
 export type EditedArticle = {
   id: string
   isNew: boolean
@@ -13,8 +16,8 @@ export type EditedArticle = {
   /** Stored values of the form's controls, by name. */
   stored: Record<string, string>
   draft: EditedDraft | undefined
-  /** URL of the preview, valid once the article or a draft is stored. */
-  preview: string
+  /** Opens once the article or a draft is stored. */
+  preview: PreviewLink
   publicPath: string | undefined
   timeZone: string
   /** URL of this screen. */

@@ -1,5 +1,6 @@
 /** Reads an article for its editor: stored values, draft, and the URLs of preview and public page. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { articlePath } from '../address.ts'
@@ -8,7 +9,7 @@ import { NEW_ARTICLE } from './article-schema.ts'
 import { controlsOf, readableHour } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
 import type { EditedArticle } from './edited-article.ts'
-import { previewPath } from './preview.server.ts'
+import { previewLink } from './preview.server.ts'
 import { findArticle } from './versions.server.ts'
 
 /** Data of the editor's screen; undefined if there is no article. With `isNew` none has to be stored yet; `list`: the list to return to. */
@@ -39,7 +40,7 @@ export async function readForEditor(
       revision: draft.revision,
       base: draft.base_version,
     },
-    preview: previewPath(id),
+    preview: previewLink(id, todayIn(timeZone)),
     publicPath: article && input.status === 'published' ? articlePath(article.slug) : undefined,
     here: article ? articleHref(id, list) : draftHref(id),
     isDiscarding: isAsked && draft !== undefined,

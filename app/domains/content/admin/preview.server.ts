@@ -1,6 +1,6 @@
 /**
- * Owns the preview of unpublished articles. Its URL holds an HMAC of the article's id, so that it opens without an
- * account, cannot be guessed, and needs no storage.
+ * Owns the preview of unpublished articles. Its URL holds the last day on which it opens, and an HMAC of that day and
+ * the article's id, so that it opens without an account, cannot be guessed, and needs no storage.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { keyFor } from '#app/domains/settings/site-secret.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ArticleDocument } from '../document-schema.ts'
 import { countReadingMinutes } from '../document-text.ts'
@@ -17,15 +17,26 @@ import { content_items } from '../tables.server.ts'
 import { type ArticleValues, splitTags } from './article-schema.ts'
 import { inputOf } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
+import type { PreviewLink } from './edited-article.ts'
 
-/** URL of the preview. The code is in the query, which no log records. */
-export function previewPath(id: string): string {
-  return `${href('/vista-previa/:id', { id })}?codigo=${codeOf(id)}`
+/** A link to a preview is forwarded and stays in mailboxes. The editor makes a new one every day. */
+const VALID_DAYS = 30
+
+/** URL of the preview, valid for 30 days. The code is in the query, which no log records. */
+export function previewLink(id: string, today: string): PreviewLink {
+  const last_day = addDays(today, VALID_DAYS)
+  const parameters = new URLSearchParams({ hasta: last_day, codigo: codeOf(id, last_day) })
+  return { path: `${href('/vista-previa/:id', { id })}?${parameters}`, last_day }
 }
 
-export function isPreviewCode(id: string, given: string): boolean {
-  const [own, other] = [Buffer.from(codeOf(id)), Buffer.from(given)]
-  return own.length === other.length && timingSafeEqual(own, other)
+export function checkPreviewCode(
+  id: string,
+  { last_day, code }: { last_day: string; code: string },
+  today: string,
+): 'valid' | 'expired' | 'wrong' {
+  const [own, other] = [Buffer.from(codeOf(id, last_day)), Buffer.from(code)]
+  if (own.length !== other.length || !timingSafeEqual(own, other)) return 'wrong'
+  return last_day < today ? 'expired' : 'valid'
 }
 
 export type Preview =
@@ -69,6 +80,7 @@ function drawn(values: ArticleValues, published_on: string): Preview {
   return { article, document }
 }
 
-function codeOf(id: string): string {
-  return createHmac('sha256', keyFor('content-previews')).update(id.toLowerCase()).digest('base64url')
+function codeOf(id: string, lastDay: string): string {
+  const words = `${id.toLowerCase()} ${lastDay}`
+  return createHmac('sha256', keyFor('content-previews')).update(words).digest('base64url')
 }

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { SECRET_PAGE } from '#app/platform/http/secret-page.ts'
+import { LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { articlePath } from '../address.ts'
-import { findPreview, isPreviewCode } from '../admin/preview.server.ts'
+import { checkPreviewCode, findPreview } from '../admin/preview.server.ts'
 import { ArticleTags, TableOfContents } from '../article/ui/aside.tsx'
 import { ArticleHero } from '../article/ui/hero.tsx'
 import { StaticArticle } from '../article/ui/static-article.tsx'
@@ -10,13 +13,17 @@ import { readDocument } from '../document-blocks.ts'
 import type { Route } from './+types/article-preview'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Vista previa: ${loaderData.article.title}` : 'Vista previa' },
+  { title: loaderData?.article ? `Vista previa: ${loaderData.article.title}` : 'Vista previa' },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  const code = new URL(request.url).searchParams.get('codigo') ?? ''
-  if (!isPreviewCode(id, code)) throw data(null, { status: 404, headers: SECRET_PAGE })
+  const { searchParams } = new URL(request.url)
+  const given = { last_day: searchParams.get('hasta') ?? '', code: searchParams.get('codigo') ?? '' }
+  const { time_zone } = await readSettings()
+  const checked = checkPreviewCode(id, given, todayIn(time_zone))
+  if (checked === 'wrong') throw data(null, { status: 404, headers: SECRET_PAGE })
+  if (checked === 'expired') return data({ article: undefined }, { status: 410, headers: SECRET_PAGE })
   const found = await findPreview(id).catch((error) => {
     throw data(null, { status: describeFailure(error, 'preview failed').status, headers: SECRET_PAGE })
   })
@@ -30,7 +37,16 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 /** Renders the article as its page will; a preview counts no view. */
-export default function ArticlePreview({ loaderData: { article, blocks } }: Route.ComponentProps) {
+export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.article)
+    return (
+      <LinkPage
+        seed="vista-previa"
+        title="Este enlace caducó"
+        lead="La vista previa se abre durante 30 días. Pide un enlace nuevo a quien te lo envió."
+      />
+    )
+  const { article, blocks } = loaderData
   return (
     <>
       <p

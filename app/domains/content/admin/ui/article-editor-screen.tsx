@@ -50,7 +50,7 @@ export function ArticleEditorScreen({ article, answer, back = LIST, ...frame }: 
             )}
             {hasPreview && (
               <ButtonLink
-                to={preview}
+                to={preview.path}
                 reloadDocument
                 target="_blank"
                 variant="outline"

@@ -49,7 +49,7 @@ export function ArticleSide({ field, article, state, saving }: ArticleSideProps)
           </div>
         )}
         <CheckboxField {...featuredField} label="Destacado" defaultChecked={featured === 'true'} />
-        {hasPreview && <CopyAddress path={article.preview} onOpening={saving.flush} />}
+        {hasPreview && <CopyAddress link={article.preview} onOpening={saving.flush} />}
       </Group>
       <Group title="Ficha">
         <TextField {...field('author')} label="Autor" required maxLength={120} autoComplete="off" />

@@ -1,10 +1,14 @@
 import { Copy, Eye } from 'lucide-react'
+import { formatDate } from '#app/platform/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
+import type { PreviewLink } from '../edited-article.ts'
+
+type CopyAddressProps = { link: PreviewLink; onOpening: () => void }
 
 /** Link to the preview, to open or to copy for somebody without an account. */
-export function CopyAddress({ path, onOpening }: { path: string; onOpening: () => void }) {
+export function CopyAddress({ link: { path, last_day }, onOpening }: CopyAddressProps) {
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.href).href).then(
       () =>
@@ -23,7 +27,8 @@ export function CopyAddress({ path, onOpening }: { path: string; onOpening: () =
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <p className="text-sm text-ink-muted">
-        La vista previa muestra lo que hay escrito ahora. Nadie llega a ella sin el enlace.
+        La vista previa muestra lo que hay escrito ahora. Nadie llega a ella sin el enlace, que vale hasta el{' '}
+        {formatDate(last_day)}; el que copies mañana, un día más.
       </p>
       <div className="flex flex-wrap gap-2">
         <NewTabLink
