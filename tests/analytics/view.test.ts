@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(seen(url)).toBeUndefined()
   })
 
-  test('every page of the public layout is known, but short addresses, which lead on, previews, shared reports and what is not there', () => {
+  test('every page of the public layout is known, but short addresses, which lead on, previews, shared reports, doors and what is not there', () => {
     const layout = (routes as RouteConfigEntry[])[0]
     const pathsOf = ({ path = '', children }: RouteConfigEntry): string[] =>
       children?.flatMap(pathsOf) ?? [path]
@@ -70,7 +70,7 @@ describe('a page', () => {
         .replace(':resultado', 'espera')
       return !seen(`/${example.replace(':slug', 'guia').replace(':id', 'x')}`)
     })
-    expect(unknown).toEqual(['e/:code', 'vista-previa/:id', 'informe', '*'])
+    expect(unknown).toEqual(['e/:code', 'vista-previa/:id', 'informe', 'puerta', '*'])
   })
 })
 

@@ -68,7 +68,7 @@ const BESIDES = [
 ]
 /** Answers to programs, files, and what is met with an example of its own. */
 const NO_PAGE =
-  /^\/(api|admin|e|imagenes|portadas|sitemap|vista-previa|informe)\b|\.\w+$|\/(descargar|:resultado|\*)$/
+  /^\/(api|admin|e|imagenes|portadas|sitemap|vista-previa|informe|puerta)\b|\.\w+$|\/(descargar|:resultado|\*)$/
 const RESULTS = ['reservado', 'lista-de-espera']
 
 test('every page of the public side, each of them reached by links', async () => {

@@ -98,7 +98,7 @@ function NewLinkForm({ event, answer }: Pick<VolunteersScreenProps, 'event' | 'a
         defaultValue={String(answer?.kept?.closes_at ?? '')}
         error={answer?.errors?.closes_at}
         hint={`Vacío, el ${formatInstant(closes_at, time_zone)}: dos horas después del evento. Se abre el ${formatInstant(opens_at, time_zone)}.`}
-        className="min-w-0 grow basis-72 sm:max-w-lg"
+        className="grow basis-72 sm:max-w-lg"
       />
       <Button type="submit" variant="accent" disabled={isSending} className="max-sm:grow">
         {isSending ? 'Creando...' : 'Crear enlace'}
