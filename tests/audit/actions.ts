@@ -26,6 +26,7 @@ import { lookAt, writeMessage } from '#app/domains/attendance/messages/messages.
 import { releaseMessage, stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { markRegistrationAsSpam } from '#app/domains/attendance/registrations/spam.server.ts'
 import {
   readmitRegistration,
   removeRegistration,
@@ -254,7 +255,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const event = made.outcome === 'created' ? made.id : ''
     await register(event, person('Luis'), PERSON)
     const [row] = await rowsOf('select id from event_registrations')
-    await rowsOf(`update event_registrations set status = 'spam'`)
+    await markRegistrationAsSpam(event, String(row?.id), actor)
     await readmitRegistration(event, String(row?.id), actor)
     await removeRegistration(event, String(row?.id), actor)
     const { version: shown = '' } = (await findPublished(event)) ?? {}

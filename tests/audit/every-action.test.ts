@@ -42,6 +42,7 @@ const SENTENCES: Record<string, string> = {
   'event_registration.arrived': `Anotó la llegada de ${TITLE} en ${TITLE}`,
   'event_registration.arrival_undone': `Quitó la llegada de ${TITLE} en ${TITLE}`,
   'event_registration.added': `Añadió a ${TITLE} a ${TITLE}`,
+  'event_registration.spam': `Marcó como spam el registro de ${TITLE} en ${TITLE}`,
   'event_registration.readmitted': `Sacó de spam el registro de ${TITLE} en ${TITLE}`,
   'event_registration.deleted': `Eliminó el registro de ${TITLE} en ${TITLE}`,
   'door_link.created': `Creó un enlace de puerta para voluntariado en ${TITLE}`,

@@ -112,6 +112,47 @@ describe('the team', () => {
     ])
   })
 
+  test('marks one as spam: its seat passes on, what has not left is withdrawn; and back with a mail', async () => {
+    const { id, ana } = await full()
+    const address = readRegistrationsAddress(id, new URLSearchParams())
+    const press = async (intent: string) => {
+      const body = new URLSearchParams({ intent, id: ana })
+      const request = new Request(`http://site.test/admin/events/${id}/registros`, { method: 'POST', body })
+      return readAnswer(await answerRegistrations(request, { actor: REVIEWER, address }))
+    }
+    expect(await press('spam')).toMatchObject({ status: 303, title: 'Registro marcado como spam' })
+    expect(await press('spam'), 'a colleague too').toMatchObject({
+      ...{ status: 409, title: 'Ese registro ya no tiene lugar ni espera' },
+    })
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'spam' },
+      { name: 'Luis', status: 'confirmed' },
+    ])
+    expect(await teamList.countSpamReasons(id)).toEqual({ team: 1 })
+    const due = `status = 'pending' and expires_at > now()`
+    expect(await rowsOf(`select 1 from mail_messages where subject_id = '${ana}' and ${due}`)).toEqual([])
+    expect(await press('readmit')).toMatchObject({ status: 303, title: 'Registro en la lista de espera' })
+    expect(await rowsOf(`select 1 from mail_messages where subject_id = '${ana}' and ${due}`)).toHaveLength(1)
+    expect((await rowsOf('select summary from audit_log order by id')).map(({ summary }) => summary)).toEqual(
+      [
+        'Marcó como spam el registro de «Ana» en «Noche de datos abiertos»',
+        'Sacó de spam el registro de «Ana» en «Noche de datos abiertos»',
+      ],
+    )
+  })
+
+  test('counts why others are there, and who was quick until their mailbox is proved', async () => {
+    const id = await storeEvent({ max_attendees: 5 })
+    const robot = { ...PROGRAM, isQuick: false }
+    await register(id, person('Robot', 'robot@cacao.test'), robot)
+    await register(id, person('Ana', 'ana@cacao.test'), { suspicious: true, isQuick: true })
+    await register(id, person('Luis', 'luis@cacao.test'), PERSON)
+    expect(await teamList.countSpamReasons(id)).toEqual({ decoy: 1 })
+    expect(await teamList.countUnproved(id)).toEqual({ people: 2, quick: 1 })
+    await rowsOf(`update event_registrations set proved_at = now(), network = null where name = 'Ana'`)
+    expect(await teamList.countUnproved(id)).toEqual({ people: 1, quick: 0 })
+  })
+
   test('reads those chosen, for their file', async () => {
     const { id, ana } = await full()
     const people = async (given: { ids: string[] }) => {

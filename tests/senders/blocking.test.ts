@@ -89,7 +89,9 @@ describe('a blocked sender', () => {
     expect(await countSpamReasons()).toEqual({ blocked: 3 })
     const id = sent.outcome === 'stored' ? sent.id : ''
     expect(await findSubmission(id)).toMatchObject({ status: 'spam', spam_reason: 'blocked' })
-    expect(await rowsOf('select status from event_registrations')).toEqual([{ status: 'spam' }])
+    expect(await rowsOf('select status, spam_reason from event_registrations')).toEqual([
+      { status: 'spam', spam_reason: 'blocked' },
+    ])
     expect(await rowsOf('select id from mail_messages')).toEqual([])
     expect(await rowsOf('select id from contacts')).toEqual([])
   })

@@ -1,6 +1,7 @@
 /** Names and labels of registrations and of messages to registered people in the audit log. */
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-status-schema.ts'
+import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
 import { messagesPath } from './messages/address.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS } from './messages/schema.ts'
 import { registrationsPath } from './registrations/address.ts'
@@ -15,6 +16,7 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
     fields: {
       ...REGISTRATION_LABELS,
       status: { label: REGISTRATION_LABELS.status, words: REGISTRATION_STATUS_LABELS },
+      spam_reason: { label: REGISTRATION_LABELS.spam_reason, words: SPAM_REASONS },
     },
     link: {
       table: 'event_registrations',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierSchedule } from './changes/schema.ts'
 import type { StoredCheckIn } from './door/schema.ts'
@@ -71,6 +72,8 @@ export const event_registrations = pgTable(
     organizer_muted_at: instant(),
     /** When the registration last got its seats; of those beyond a network's allowance, the latest lapse first. */
     seated_at: instant(),
+    /** Why it is, or last was, in spam. 'quick' is none by itself: such a registration keeps its seat, and is shown. */
+    spam_reason: text().$type<SpamReason>(),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),

@@ -1,6 +1,6 @@
 /** Values, labels and views of events. Their fields are in `fields-schema.ts`, the validation in `rules-schema.ts`. */
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
-import type { SpamReason } from '#app/domains/senders/schema.ts'
+import type { SpamReason, SpamReasonCounts } from '#app/domains/senders/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { EventRowField, FieldValues, PublicField, SharedField, SubmittedField } from './fields-schema.ts'
 
@@ -238,6 +238,8 @@ export type Review = {
   /** What is asked about all that the list finds, and what is being done with many. */
   bulk: BulkConfirmation | undefined
   runs: RunProgress[]
+  /** Undefined unless spam is shown. */
+  spamReasons: SpamReasonCounts | undefined
   time_zone: string
   now: Date
 }

@@ -15,6 +15,24 @@ export const SPAM_REASONS: Record<SpamReason, string> = {
   team: 'Lo marcó el equipo.',
 }
 
+/** The same beside a row of a list. */
+export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
+  decoy: 'Campo oculto lleno',
+  quick: 'En menos de 3 segundos',
+  blocked: 'Remitente bloqueado',
+  team: 'Lo marcó el equipo',
+}
+
+/** Number of rows in spam for each reason; those of earlier versions have none. */
+export type SpamReasonCounts = Partial<Record<SpamReason, number>>
+
+/** Those of the rows of `select reason, count`. */
+export function spamReasonCounts(
+  rows: readonly { reason: SpamReason | null; count: number }[],
+): SpamReasonCounts {
+  return Object.fromEntries(rows.flatMap(({ reason, count }) => (reason ? [[reason, count]] : [])))
+}
+
 /** The end of '3 …', over several of them. */
 export const SPAM_REASON_COUNTS: Record<SpamReason, string> = {
   decoy: 'con el campo oculto lleno',

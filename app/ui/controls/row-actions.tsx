@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 /** Quiet buttons at the end of a row, in one line; in a narrow table three or more make two columns. */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -58,10 +58,32 @@ export function RowAction({
       aria-label={`${word}: ${title}`}
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${word} (${shortcut})` : word}
-      className={`w-9 px-0! pointer-coarse:w-11 ${rare ? RARE : ''} ${className}`}
+      className={`${ICON} ${rare ? RARE : ''} ${className}`}
     />
   )
 }
+
+/** The same for what is done at once: submits the form around it. */
+export function RowButton({
+  word,
+  title,
+  icon,
+  rare = false,
+}: Pick<RowActionProps, 'word' | 'title' | 'icon' | 'rare'>) {
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      variant="quiet"
+      leading={icon}
+      aria-label={`${word}: ${title}`}
+      title={word}
+      className={`${ICON} ${rare ? RARE : ''}`}
+    />
+  )
+}
+
+const ICON = 'w-9 px-0! pointer-coarse:w-11'
 
 const RARE =
   'text-ink-muted hover:text-ink focus-visible:text-ink pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 ' +

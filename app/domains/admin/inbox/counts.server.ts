@@ -1,6 +1,6 @@
 /** Owns the numbers of requests that stand on the tabs of their list. */
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { SpamReason } from '#app/domains/senders/schema.ts'
+import { type SpamReasonCounts, spamReasonCounts } from '#app/domains/senders/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { inboxToday, isSnoozed } from '../waiting.server.ts'
 import { allKinds } from './inbox.server.ts'
@@ -28,12 +28,12 @@ export async function countInbox(kind?: InboxKind): Promise<Record<InboxFilter, 
 }
 
 /** Number of requests in spam for each reason; those of earlier versions have none. */
-export async function countSpamReasons(kind?: InboxKind): Promise<Partial<Record<SpamReason, number>>> {
+export async function countSpamReasons(kind?: InboxKind): Promise<SpamReasonCounts> {
   const inbox = allKinds()
   const rows = await db
-    .select({ reason: inbox.spam_reason, requests: count() })
+    .select({ reason: inbox.spam_reason, count: count() })
     .from(inbox)
     .where(and(eq(inbox.state, 'spam'), kind && eq(inbox.kind, kind)))
     .groupBy(inbox.spam_reason)
-  return Object.fromEntries(rows.flatMap(({ reason, requests }) => (reason ? [[reason, requests]] : [])))
+  return spamReasonCounts(rows)
 }

@@ -39,6 +39,10 @@ export function registrationsHref({ event, ids, ...list }: RegistrationsAddress)
   return REGISTRATION_LIST.href(list, registrationsPath(event))
 }
 
+/** The registrations of an event that are spam. */
+export const spamHref = (event: string) =>
+  REGISTRATION_LIST.href({ status: 'spam' }, registrationsPath(event))
+
 export const registrationsFilePath = (event: string) => href('/admin/events/:id/registros.csv', { id: event })
 
 /** The CSV of all rows that the list's filters find; of those chosen, with an `id` for each. */

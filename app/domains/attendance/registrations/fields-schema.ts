@@ -3,7 +3,9 @@
  * team's list, CSV and history, and the organiser's view derive from this; the rules are in `rules-schema.ts`, the
  * columns in `tables.server.ts` (docs/how-it-flows.md, "A field of a registration"). No public page loads it.
  */
+
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
 
 type ValueOf = {
   line: string
@@ -11,6 +13,7 @@ type ValueOf = {
   flag: boolean
   instant: Date
   status: RegistrationStatus
+  spamReason: SpamReason
   answers: Answer[]
   /** `StoredCheckIn` of door/schema.ts, loosely typed to spare public pages that module. */
   checkIns: readonly object[]
@@ -60,6 +63,7 @@ export const REGISTRATION_FIELDS = {
   network: field('line', 'Conexión (resumen)', {}),
   organizer_muted_at: field('instant', 'Sin mensajes de quien organiza', {}),
   seated_at: field('instant', 'Tiene lugar desde', {}),
+  spam_reason: field('spamReason', 'Por qué es spam', { seenBy: 'team' }),
 }
 
 type Fields = typeof REGISTRATION_FIELDS

@@ -18,8 +18,9 @@ const FIRST: readonly SeenField[] = [
   'proved_at',
 ]
 
-/** The deadline of an offer is left out: an offer lasts hours, a file longer. */
-const FILED = [...new Set([...FIRST, ...SEEN_FIELDS])].filter((name) => name !== 'offered_until')
+/** Left out: the deadline of an offer, which lasts hours, a file longer; and what is only for those who look at spam. */
+const LEFT_OUT: readonly SeenField[] = ['offered_until', 'spam_reason']
+const FILED = [...new Set([...FIRST, ...SEEN_FIELDS])].filter((name) => !LEFT_OUT.includes(name))
 
 /** Each question that was answered is a column; instants are in the site's zone. */
 export function fileColumns(questions: readonly string[], timeZone: string): Column[] {

@@ -15,7 +15,8 @@ import { type Closed, closedReason } from '#app/domains/events/registration-rule
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { isBlocked } from '#app/domains/senders/senders.server.ts'
+import type { SpamReason } from '#app/domains/senders/schema.ts'
+import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
@@ -49,17 +50,18 @@ export async function register(
   origin: RegistrationOrigin,
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
+  const reason = await spamReasonOf(person.email, origin)
   // A quick one is no spam: a browser may have filled in the two fields.
-  const isCaught = (origin.suspicious && !origin.isQuick) || (await isBlocked(person.email))
+  const caught = reason === 'quick' ? null : reason
   return withEventLock(eventId, async (tx) => {
-    const event = isCaught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
+    const event = caught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedReason(withInstants(event), currentTime())
     if (closed) return { outcome: closed }
     const most = mostSeats(event)
     if (seatsOf(person) > most) return { outcome: 'too-many', most }
     const outcome = statusFor(person, event)
-    if (isCaught) await keepAsSpam(event, person, tx)
+    if (caught) await keepAsSpam(event, person, caught, tx)
     else await takeSeats(event, person, { status: outcome, origin }, tx)
     return { outcome }
   })
@@ -112,6 +114,7 @@ async function takeSeats(
       cancelled_at: null,
       offered_until: null,
       seated_at: status === 'confirmed' ? sql`clock_timestamp()` : null,
+      spam_reason: origin.isQuick ? ('quick' as const) : null,
       ...proofOf(event, email, origin),
     }
     const id = known?.id ?? randomUUID()
@@ -152,10 +155,15 @@ export async function upsertRegisteredContact(
 }
 
 /** Stores a registration caught as spam, without seat or mail. An existing registration of the address is kept. */
-async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
+async function keepAsSpam(
+  event: AttendedEvent,
+  person: RegisteringPerson,
+  spam_reason: SpamReason,
+  tx: Tx,
+): Promise<void> {
   await tx
     .insert(event_registrations)
-    .values({ ...givenBy(event, person), event_id: event.id, status: 'spam', proved_at: null })
+    .values({ ...givenBy(event, person), event_id: event.id, status: 'spam', spam_reason, proved_at: null })
     .onConflictDoNothing()
 }
 

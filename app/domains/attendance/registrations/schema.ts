@@ -18,6 +18,9 @@ export function isSeatless(status: RegistrationStatus | undefined): boolean {
 }
 
 /** `arrived_by`: who noted the arrival; only in lists. */
+/** People with a seat or a turn whose mailbox is not proved (docs/decisions/0060), and the quick ones among them. */
+export type Unproved = { people: number; quick: number }
+
 export type RegistrationView = { id: string; arrived_by?: string | null } & FieldValues<SeenField>
 
 /** 'Quedan 12 lugares'; undefined if the event is unlimited. */

@@ -10,12 +10,13 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import { addRegistration } from './adding.server.ts'
-import { REGISTRATION_LIST, type RegistrationsAddress, registrationsHref } from './address.ts'
+import { REGISTRATION_LIST, type RegistrationsAddress, registrationsHref, spamHref } from './address.ts'
 import { startRemoving } from './bulk.server.ts'
 import { CLOSED_MESSAGES } from './fields.ts'
 import { ADDED_FIELDS, type AddedField } from './fields-schema.ts'
 import { registrationSchema } from './rules-schema.ts'
 import { isSeatless } from './schema.ts'
+import { markRegistrationAsSpam } from './spam.server.ts'
 import {
   isSeated,
   type Readmission,
@@ -29,6 +30,7 @@ const GONE = 'Ese registro ya no existe'
 
 const FAILED = {
   add: 'No se pudo añadir a la persona',
+  spam: 'No se pudo marcar como spam',
   readmit: 'No se pudo sacar de spam',
   remove: 'Error al eliminar registro',
   remove_chosen: 'Error al eliminar registros',
@@ -58,6 +60,17 @@ const BUTTONS: Buttons<keyof typeof FAILED, Field, Asked> = {
           return { status: outcome === 'missing' ? 404 : 409, title: notReadmitted(outcome) }
         const title = outcome === 'confirmed' ? 'Registro confirmado' : 'Registro en la lista de espera'
         return { to: registrationsHref({ ...address, removing: null }), title, description: name }
+      },
+    },
+    spam: {
+      async press({ id }, { actor, address }) {
+        const marked = await markRegistrationAsSpam(address.event, id, actor)
+        if (marked.outcome === 'missing') return { status: 404, title: GONE }
+        if (marked.outcome === 'settled')
+          return { status: 409, title: 'Ese registro ya no tiene lugar ni espera' }
+        const to = registrationsHref({ ...address, removing: null })
+        const link = { label: 'Ver en spam', to: spamHref(address.event) }
+        return { to, title: 'Registro marcado como spam', description: marked.name.slice(0, 300), link }
       },
     },
     remove: {

@@ -3,13 +3,14 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#app/domains/events/fields-schema.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import { type SpamReasonCounts, spamReasonCounts } from '#app/domains/senders/schema.ts'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db } from '#app/platform/database/db.server.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { SEEN_FIELDS } from './fields-schema.ts'
-import type { RegistrationView } from './schema.ts'
+import type { RegistrationView, Unproved } from './schema.ts'
 
 export type RegistrationQuery = {
   search: string
@@ -77,11 +78,29 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
   return counts
 }
 
-/** Number of people with a seat or a turn whose mailbox is not proved (docs/decisions/0060). */
-export async function countUnproved(eventId: string): Promise<number> {
-  const { event_id, status, proved_at } = event_registrations
-  const counts = inArray(status, ['confirmed', 'offered', 'waitlist'])
-  return db.$count(event_registrations, and(eq(event_id, eventId), counts, isNull(proved_at)))
+/** Why those in spam are there. */
+export async function countSpamReasons(eventId: string): Promise<SpamReasonCounts> {
+  const { event_id, status, spam_reason } = event_registrations
+  const rows = await db
+    .select({ reason: spam_reason, count: count() })
+    .from(event_registrations)
+    .where(and(eq(event_id, eventId), eq(status, 'spam')))
+    .groupBy(spam_reason)
+  return spamReasonCounts(rows)
+}
+
+/** Those with a seat or a turn whose mailbox is not proved. */
+export async function countUnproved(eventId: string): Promise<Unproved> {
+  const { event_id, status, proved_at, spam_reason } = event_registrations
+  const holdsSeat = inArray(status, ['confirmed', 'offered', 'waitlist'])
+  const [found] = await db
+    .select({
+      people: count(),
+      quick: sql`count(*) filter (where ${spam_reason} = 'quick')`.mapWith(Number),
+    })
+    .from(event_registrations)
+    .where(and(eq(event_id, eventId), holdsSeat, isNull(proved_at)))
+  return found ?? { people: 0, quick: 0 }
 }
 
 /** Seats taken or offered: more than people if some have several. */

@@ -23,6 +23,7 @@ import {
   countArrived,
   countRegistrations,
   countSeats,
+  countSpamReasons,
   countUnproved,
   findRegistration,
   listRegistrations,
@@ -45,6 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const [
       counts,
       unproved,
+      spamReasons,
       taken,
       arrived,
       { page, ...found },
@@ -54,6 +56,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ] = await Promise.all([
       countRegistrations(event.id),
       countUnproved(event.id),
+      address.status === 'spam' ? countSpamReasons(event.id) : undefined,
       countSeats(event.id),
       countArrived(event.id),
       onePage(address.page, (range) => listRegistrations(event.id, { ...address, ids: [] }, range)),
@@ -61,7 +64,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       readSettings(),
       readFeedback(event.id),
     ])
-    const screen = { address: { ...address, page }, counts, unproved, ...found, removing, timeZone }
+    const asked = { address: { ...address, page }, ...found, removing, timeZone }
+    const screen = { ...asked, counts, unproved, spamReasons }
     return data({
       failure: undefined,
       event: { id: event.id, title, event_date, max_attendees, taken, arrived },

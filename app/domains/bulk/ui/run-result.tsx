@@ -111,14 +111,14 @@ function leftWords(left: number): string {
 }
 
 function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
-  const { one, many, isFeminine } = BULK_LISTS[BULK_ACTIONS[run.action]]
+  const { one, many } = BULK_LISTS[BULK_ACTIONS[run.action]]
   const people = formatCount(run.changed, one, many)
   return (
     <RoutedConfirmDialog
       isAsked={isAsked}
       isSending={useNavigation().formData?.get('intent') === 'undo'}
       title={`¿Dejar como ${run.changed === 1 ? 'estaba' : 'estaban'} ${people}?`}
-      body={`${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. ${writtenTo(run)}`}
+      body={whatUndoes(run)}
       verb="Deshacer"
       sendingVerb="Deshaciendo..."
       tone="primary"
@@ -133,8 +133,10 @@ function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
   )
 }
 
-function writtenTo({ action }: WrittenRun): string {
+function whatUndoes({ action }: WrittenRun): string {
   if (UNDOABLE_UNTIL_MAILED.includes(action))
-    return 'Vuelven a pendientes, y salen de la agenda, aquellos cuyo correo no ha salido y donde nadie se registró.'
-  return `No se escribe a nadie${action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''}.`
+    return 'Vuelven a pendientes y salen de la agenda los que nadie cambió, donde nadie se registró y cuyo correo no ha salido. Los demás se quedan como están.'
+  const { isFeminine } = BULK_LISTS[BULK_ACTIONS[action]]
+  const mailed = action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''
+  return `${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. No se escribe a nadie${mailed}.`
 }

@@ -73,7 +73,7 @@ function whatHappens({ step, count, changing, bulk }: Question, canMail: boolean
   switch (step) {
     case 'aprobar':
       if (!bulk) return `Se publicarán en la agenda${andNotified(heard, canMail)}`
-      return `Se publicarán en la agenda${andNotified(heard, canMail)} ${LATER}`
+      return `Se publicarán en la agenda${andNotified(heard, canMail)} ${heard > 0 && canMail ? LATER : UNDONE}`
     case 'rechazar':
       return `No se publicarán${andNotified(heard, canMail)} No se puede deshacer.`
     case 'spam':
@@ -92,7 +92,8 @@ function andNotified(people: number, canMail: boolean): string {
   return `. ${people === 1 ? 'Su correo espera' : 'Sus correos esperan'} a que haya un servidor de correo.`
 }
 
-const LATER = `Sus correos salen a los ${MAIL_WAITS_MINUTES} minutos, y hasta entonces puedes deshacerlo.`
+const UNDONE = `Durante ${MAIL_WAITS_MINUTES} minutos puedes deshacerlo.`
+const LATER = `Los correos salen a los ${MAIL_WAITS_MINUTES} minutos: hasta entonces puedes deshacerlo.`
 
 function andReceipts(people: number, canMail: boolean): string {
   if (people === 0) return ', y no se escribe a nadie.'

@@ -10,6 +10,7 @@ import { onePage } from '#app/platform/paging.ts'
 import {
   countPendingBefore,
   countReviews,
+  countSpamReasons,
   findSubmission,
   listSubmissions,
 } from '../submissions/lists.server.ts'
@@ -23,20 +24,31 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const { time_zone } = await readSettings()
   const now = currentTime()
   const isPublished = tab === 'publicados'
-  const [counts, awaitingRelease, overdue, submitted, published, shownSubmission, shownEvent, bulk, runs] =
-    await Promise.all([
-      countReviews(),
-      listAwaitingRelease(),
-      countPendingBefore(overdueBefore(now, time_zone)),
-      isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
-      isPublished
-        ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
-        : NOTHING,
-      shown && !isPublished ? findSubmission(shown) : undefined,
-      shown && isPublished ? findPublished(shown) : undefined,
-      isPublished ? undefined : readBulkQuestion(address),
-      isPublished ? [] : listUnderWay('submissions'),
-    ])
+  const [
+    counts,
+    awaitingRelease,
+    overdue,
+    submitted,
+    published,
+    shownSubmission,
+    shownEvent,
+    bulk,
+    runs,
+    spamReasons,
+  ] = await Promise.all([
+    countReviews(),
+    listAwaitingRelease(),
+    countPendingBefore(overdueBefore(now, time_zone)),
+    isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
+    isPublished
+      ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
+      : NOTHING,
+    shown && !isPublished ? findSubmission(shown) : undefined,
+    shown && isPublished ? findPublished(shown) : undefined,
+    isPublished ? undefined : readBulkQuestion(address),
+    isPublished ? [] : listUnderWay('submissions'),
+    filter === 'spam' && !isPublished ? countSpamReasons() : undefined,
+  ])
   const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
     each?.status === 'pending' ? [each.id] : [],
   )
@@ -58,6 +70,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
     possibleDuplicates: await findPossibleDuplicates(pending),
     bulk,
     runs,
+    spamReasons,
   }
 }
 

@@ -13,6 +13,7 @@ import type {
   SubmissionView,
 } from '#app/domains/events/schema.ts'
 import { event_submissions, events, submissionSearchText } from '#app/domains/events/tables.server.ts'
+import { type SpamReasonCounts, spamReasonCounts } from '#app/domains/senders/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
@@ -131,6 +132,17 @@ export async function countReviews(): Promise<ReviewCounts> {
   const of = (wanted: SubmissionStatus) => rows.find(({ status }) => status === wanted)?.submissions ?? 0
   const [pending, approved, rejected, spam] = [of('pending'), of('approved'), of('rejected'), of('spam')]
   return { pending, approved, rejected, spam, published, zones, proposed }
+}
+
+/** Why those in spam are there. */
+export async function countSpamReasons(): Promise<SpamReasonCounts> {
+  const { status, spam_reason } = event_submissions
+  const rows = await db
+    .select({ reason: spam_reason, count: count() })
+    .from(event_submissions)
+    .where(eq(status, 'spam'))
+    .groupBy(spam_reason)
+  return spamReasonCounts(rows)
 }
 
 export async function countPendingBefore(instant: Date): Promise<number> {

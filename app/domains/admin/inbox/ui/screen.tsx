@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
-import { blockedSendersHref } from '#app/domains/senders/address.ts'
-import { SPAM_REASON_COUNTS, type SpamReason } from '#app/domains/senders/schema.ts'
-import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import type { SpamReasonCounts } from '#app/domains/senders/schema.ts'
+import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
@@ -14,7 +14,6 @@ import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
-import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
 import {
@@ -43,7 +42,7 @@ export type Inbox = {
   /** Days that 'Posponer' offers. */
   days: SnoozeDay[]
   /** Undefined unless spam is shown. */
-  spamReasons: Partial<Record<SpamReason, number>> | undefined
+  spamReasons: SpamReasonCounts | undefined
 }
 
 /** Requests of all kinds, filtered by status and kind, and searched. */
@@ -99,22 +98,6 @@ export function InboxScreen(screen: Inbox) {
         />
       </section>
     </>
-  )
-}
-
-/** Why what is in spam is there, and who is blocked. */
-function SpamReasons({ counts }: { counts: Partial<Record<SpamReason, number>> }) {
-  const said = (Object.keys(SPAM_REASON_COUNTS) as SpamReason[]).flatMap((reason) => {
-    const count = counts[reason]
-    return count ? `${formatNumber(count)} ${SPAM_REASON_COUNTS[reason]}` : []
-  })
-  return (
-    <p className="text-sm text-ink-muted">
-      {said.length > 0 && `${joinFacts(...said)} · `}
-      <Link to={blockedSendersHref()} className="text-link">
-        Remitentes bloqueados
-      </Link>
-    </p>
   )
 }
 

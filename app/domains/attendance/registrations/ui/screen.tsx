@@ -4,6 +4,8 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '#app/domains/events/registration-status-schema.ts'
+import type { SpamReasonCounts } from '#app/domains/senders/schema.ts'
+import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
@@ -20,7 +22,7 @@ import {
   registrationsHref,
   registrationsPath,
 } from '../address.ts'
-import { isSeatless, type RegistrationView } from '../schema.ts'
+import { isSeatless, type RegistrationView, type Unproved } from '../schema.ts'
 import { AddPerson } from './adding.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
 import { ConfirmChosen } from './confirm-chosen.tsx'
@@ -30,8 +32,9 @@ import { RegistrationsTable } from './table.tsx'
 type RegistrationsScreenProps = {
   address: RegistrationsAddress
   counts: Record<RegistrationStatus, number>
-  /** Number of people with a seat or a turn who have not proved their mailbox. */
-  unproved: number
+  unproved: Unproved
+  /** Undefined unless spam is shown. */
+  spamReasons: SpamReasonCounts | undefined
   rows: RegistrationView[]
   total: number
   pageCount: number
@@ -42,7 +45,7 @@ type RegistrationsScreenProps = {
 
 /** Registrations of one event: filtered by status, searched by name or address, exported as CSV. */
 export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
-  const { counts, unproved, rows, total, pageCount, removing, timeZone } = screen
+  const { counts, unproved, spamReasons, rows, total, pageCount, removing, timeZone } = screen
   const address = { ...screen.address, action: null }
   const isWaitedFor = counts.waitlist > 0
   return (
@@ -51,7 +54,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
       <RegistrationsRemoval person={removing} isWaitedFor={isWaitedFor} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-2" tabs={tabsOf(address, counts)} />
-      <Explanation status={address.status} unproved={unproved} />
+      <Explanation status={address.status} unproved={unproved} spamReasons={spamReasons} />
       <section id="lista" tabIndex={-1} aria-label="Personas registradas">
         <SearchBox address={address} />
         <ListHead count={formatCount(total, 'registro', 'registros')}>
@@ -128,24 +131,37 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   ]
 }
 
+type ExplanationProps = Pick<RegistrationsScreenProps, 'unproved' | 'spamReasons'> & {
+  status: RegistrationStatus | undefined
+}
+
 /** Explains 'Sin confirmar' with the number of such people, and why spam is kept. */
-function Explanation({ status, unproved }: { status: RegistrationStatus | undefined; unproved: number }) {
+function Explanation({ status, unproved, spamReasons }: ExplanationProps) {
   if (status === 'spam')
     return (
-      <p className="mb-4 max-w-2xl text-ink-muted">
-        Quedaron aquí porque llenaron un campo que las personas no ven, o porque su remitente está bloqueado;
-        las de antes, quizá porque se enviaron en menos de 3 segundos. No tienen lugar ni recibieron un
-        correo.
-      </p>
+      <div className="mb-4 grid max-w-2xl gap-1">
+        <p className="text-ink-muted">
+          No tienen lugar, y no se les escribe. Si alguno es de una persona, «No es spam» le da su lugar y su
+          correo.
+        </p>
+        {spamReasons && <SpamReasons counts={spamReasons} />}
+      </div>
     )
-  if (unproved === 0 || status === 'cancelled') return null
+  const { people, quick } = unproved
+  if (people === 0 || status === 'cancelled') return null
   return (
     <p className="mb-4 max-w-2xl text-ink-muted">
-      {formatCount(unproved, 'persona está', 'personas están')} sin confirmar: todavía no pulsaron el enlace
-      de nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de más
-      pasan a quien espera.
+      {formatCount(people, 'persona está', 'personas están')} sin confirmar: todavía no pulsaron el enlace de
+      nuestro correo. Si alguien espera, los lugares sin confirmar que una misma conexión tiene de más pasan a
+      quien espera.
+      {quick > 0 && ` ${quickOnes(quick)}`}
     </p>
   )
+}
+
+function quickOnes(count: number): string {
+  const filled = formatCount(count, 'se llenó', 'se llenaron')
+  return `${filled} en menos de 3 segundos: quizá un programa, o un navegador que llena solo los campos.`
 }
 
 function SearchBox({ address }: { address: RegistrationsAddress }) {

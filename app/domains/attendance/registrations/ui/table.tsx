@@ -1,18 +1,21 @@
-import { Trash2, Undo2 } from 'lucide-react'
+import { Ban, OctagonAlert, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import {
   REGISTRATION_STATUS_LABELS,
   type RegistrationStatus,
 } from '#app/domains/events/registration-status-schema.ts'
+import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { SPAM_REASON_LABELS } from '#app/domains/senders/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { RowAction, RowActions, RowButton } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import { REGISTRATION_LABELS as labels } from '../fields-schema.ts'
-import type { RegistrationView } from '../schema.ts'
+import { isSeatless, type RegistrationView } from '../schema.ts'
 
 const COLUMNS = [
   { key: 'chosen', label: 'Elegir', hidden: true },
@@ -72,13 +75,20 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
 }
 
 function StatusNote({ row, timeZone }: { row: RegistrationView; timeZone: string }) {
-  const { status, offered_until, proved_at, arrived_at, arrived_by } = row
+  const { status, offered_until, proved_at, arrived_at, arrived_by, spam_reason } = row
+  const isUnproved = !proved_at && status !== 'spam' && status !== 'cancelled'
   const notes = [
     status === 'offered' && offered_until && `hasta el ${formatInstant(offered_until, timeZone)}`,
-    !proved_at && status !== 'spam' && status !== 'cancelled' && 'Sin confirmar',
+    isUnproved && 'Sin confirmar',
     arrived_at && `Llegó ${formatInstant(arrived_at, timeZone)}${arrived_by ? `, anotó ${arrived_by}` : ''}`,
   ].filter((note) => note !== false && note !== null)
-  return notes.length > 0 && <SecondLine className="whitespace-nowrap">{notes.join(' · ')}</SecondLine>
+  const isShown = spam_reason && (status === 'spam' || (isUnproved && spam_reason === 'quick'))
+  return (
+    <>
+      {notes.length > 0 && <SecondLine className="whitespace-nowrap">{notes.join(' · ')}</SecondLine>}
+      {isShown && <SecondLine>{SPAM_REASON_LABELS[spam_reason]}</SecondLine>}
+    </>
+  )
 }
 
 function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
@@ -96,31 +106,62 @@ function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
 }
 
 function RegistrationActions({ row, address }: { row: RegistrationView; address: RegistrationsAddress }) {
+  const { id, name, email, status } = row
   return (
     <RowActions>
-      {row.status === 'spam' && (
-        <Form role="none" method="post" action={registrationsHref(address)} preventScrollReset>
-          <input type="hidden" name="intent" value="readmit" />
-          <input type="hidden" name="id" value={row.id} />
-          <Button
-            type="submit"
-            size="sm"
-            variant="quiet"
-            leading={<Undo2 aria-hidden="true" />}
-            aria-label={`No es spam: ${row.name}`}
-          >
-            No es spam
-          </Button>
-        </Form>
+      {status === 'spam' && (
+        <>
+          <RowForm id={id} intent="readmit" address={address}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="quiet"
+              leading={<Undo2 aria-hidden="true" />}
+              aria-label={`No es spam: ${name}`}
+            >
+              No es spam
+            </Button>
+          </RowForm>
+          <RowAction
+            to={blockedSendersHref(email)}
+            word="Bloquear"
+            title={email}
+            icon={<Ban aria-hidden="true" />}
+            rare
+          />
+        </>
+      )}
+      {!isSeatless(status) && (
+        <RowForm id={id} intent="spam" address={address}>
+          <RowButton word="Es spam" title={name} icon={<OctagonAlert aria-hidden="true" />} rare />
+        </RowForm>
       )}
       <RowAction
-        to={registrationsHref({ ...address, removing: row.id })}
+        to={registrationsHref({ ...address, removing: id })}
         word="Eliminar"
-        title={row.name}
+        title={name}
         icon={<Trash2 aria-hidden="true" />}
         rare
       />
     </RowActions>
+  )
+}
+
+type RowFormProps = {
+  id: string
+  intent: 'readmit' | 'spam'
+  address: RegistrationsAddress
+  children: ReactNode
+}
+
+/** What is done at once, without a question, because the other one takes it back. */
+function RowForm({ id, intent, address, children }: RowFormProps) {
+  return (
+    <Form role="none" method="post" action={registrationsHref(address)} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </Form>
   )
 }
 

@@ -27,10 +27,11 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
   if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
   if (question && !asked) return <Notice tone="info" title={nothingToDo(question)} className="mb-4" />
   if (!kept) return null
-  const { step, count, changing, bulk } = kept
-  const [first, ...more] = changing
+  const { step, count, changing } = kept
+  const [first] = changing
   const isOne = count === 1 && first !== undefined
   const { confirm, busy, tone, title } = CONFIRMATIONS[step]
+  const named = namesIn(kept)
   return (
     <RoutedConfirmDialog
       isAsked={asked !== undefined}
@@ -45,12 +46,16 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
       hasFields={step === 'rechazar'}
       form={(id) => <ChosenForm id={id} question={kept} address={address} answer={answer} />}
     >
-      {(more.length > 0 || (isOne && step !== 'eliminar')) && (
-        <FirstFew rows={changing.map(({ id, title }) => ({ id, name: title }))} />
-      )}
-      {bulk?.pastCount ? <LeftAsPast {...bulk} /> : null}
+      {named}
     </RoutedConfirmDialog>
   )
+}
+
+/** Those that change, or that an approval of all leaves. Undefined if there is nobody to name. */
+function namesIn({ step, count, changing, bulk }: Question) {
+  if (bulk?.pastCount) return <LeftAsPast {...bulk} />
+  if (changing.length === 0 || (count === 1 && step === 'eliminar')) return undefined
+  return <FirstFew rows={changing.map(({ id, title }) => ({ id, name: title }))} />
 }
 
 function LeftAsPast({ past = [], pastCount = 0 }: Pick<BulkConfirmation, 'past' | 'pastCount'>) {

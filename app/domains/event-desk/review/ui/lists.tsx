@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
@@ -71,6 +72,7 @@ export function ReviewLists({
           />
         </ListBar>
         <ListHead count={formatCount(total, 'evento', 'eventos')}>
+          {review.spamReasons && <SpamReasons counts={review.spamReasons} />}
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
           {!isPublished && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>

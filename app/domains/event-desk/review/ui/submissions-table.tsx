@@ -1,6 +1,7 @@
 import { Check, OctagonAlert, Pencil, ShieldCheck, Trash2, X } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { categoryLabel, type Review, type SubmissionView } from '#app/domains/events/schema.ts'
+import { SPAM_REASON_LABELS } from '#app/domains/senders/schema.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
@@ -75,8 +76,17 @@ export function SubmissionsTable({ review, address }: Listed) {
 }
 
 function SubmissionRow({ submission, review, address }: Listed & { submission: SubmissionView }) {
-  const { id, title, organizer, event_date, category, submitted_at, status, organizer_changed_at } =
-    submission
+  const {
+    id,
+    title,
+    organizer,
+    event_date,
+    category,
+    submitted_at,
+    status,
+    organizer_changed_at,
+    spam_reason,
+  } = submission
   const { possibleDuplicates, time_zone, now } = review
   return (
     <Row className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
@@ -114,6 +124,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
       </Cell>
       <Cell label="Estado" plain>
         <SubmissionStatusBadge status={status} />
+        {status === 'spam' && spam_reason && <SecondLine>{SPAM_REASON_LABELS[spam_reason]}</SecondLine>}
         <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
       </Cell>
       <Cell actions>

@@ -1,0 +1,1 @@
+ALTER TABLE "event_registrations" ADD COLUMN "spam_reason" text;
