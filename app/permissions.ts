@@ -1,49 +1,7 @@
-/** Permissions: the capability that each URL of the panel requires, and the capabilities of each role. */
+/** Permissions: the capability that each URL of the panel requires. Who has it, `capabilities.ts` says. */
 import { matchRoutes, parsePath } from 'react-router'
+import { type Capability, type Member, may } from './capabilities.ts'
 import type { RoutePath } from './platform/route-paths.ts'
-
-const CAPABILITIES = [
-  'use the panel',
-  'upload pictures',
-  'read content',
-  'write content',
-  'read academy',
-  'write academy',
-  'read events',
-  'edit events',
-  'review submissions',
-  'read registrations',
-  'manage registrations',
-  'check names at the door',
-  'send to many',
-  'read people',
-  'edit people',
-  'import people',
-  'export people',
-  'erase people',
-  'read requests',
-  'answer requests',
-  'read mail',
-  'send mail again',
-  'read figures',
-  'share figures',
-  'check the pages',
-  'watch the system',
-  'make backups',
-  'download backups',
-  'read history',
-  'restore what was deleted',
-  'delete for good',
-  'manage team',
-  'change settings',
-] as const
-
-export type Capability = (typeof CAPABILITIES)[number]
-
-/** Roles that `user_roles` may contain, with their capabilities. */
-const ROLES = { admin: CAPABILITIES } satisfies Record<string, readonly Capability[]>
-
-export type Role = keyof typeof ROLES
 
 /** Screens before sign-in, open to everybody. */
 type OpenPath = `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar'}`
@@ -71,19 +29,19 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/buscar': { open: 'use the panel' },
   '/admin/content': { open: 'read content', send: 'write content' },
   '/admin/content/nuevo/:id?': { open: 'write content', send: 'write content' },
-  '/admin/content/:id': { open: 'read content', send: 'write content' },
+  '/admin/content/:id': { open: 'write content', send: 'write content' },
   '/admin/content/:id/borrador': { open: 'write content', send: 'write content' },
-  '/admin/content/:id/versiones': { open: 'read content', send: 'write content' },
+  '/admin/content/:id/versiones': { open: 'write content', send: 'write content' },
   '/admin/events': { open: 'read events', send: 'review submissions' },
-  '/admin/events/:id': { open: 'read events', send: 'edit events' },
-  '/admin/events/:id/propuesta': { open: 'read events', send: 'review submissions' },
-  '/admin/events/:id/serie': { open: 'read events', send: 'edit events' },
-  '/admin/events/enviados/:id': { open: 'read events', send: 'review submissions' },
-  '/admin/forms': { open: 'read events', send: 'review submissions' },
+  '/admin/events/:id': { open: 'edit events', send: 'edit events' },
+  '/admin/events/:id/propuesta': { open: 'review submissions', send: 'review submissions' },
+  '/admin/events/:id/serie': { open: 'edit events', send: 'edit events' },
+  '/admin/events/enviados/:id': { open: 'review submissions', send: 'review submissions' },
+  '/admin/forms': { open: 'review submissions', send: 'review submissions' },
   '/admin/events/:id/registros.csv': { open: 'export people' },
   '/admin/events/:id/registros': { open: 'read registrations', send: 'manage registrations' },
-  '/admin/events/:id/voluntarios': { open: 'read registrations', send: 'manage registrations' },
-  '/admin/events/:id/mensajes': { open: 'read registrations', send: 'send to many' },
+  '/admin/events/:id/voluntarios': { open: 'manage registrations', send: 'manage registrations' },
+  '/admin/events/:id/mensajes': { open: 'send to many', send: 'send to many' },
   '/admin/academy': { open: 'read academy', send: 'write academy' },
   '/admin/success-stories': { open: 'read academy', send: 'write academy' },
   '/admin/academy-complete/:tab?': { open: 'read academy', send: 'write academy' },
@@ -128,13 +86,6 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/settings': { open: 'change settings' },
   '/admin/settings/:section': { open: 'change settings', send: 'change settings' },
   '/admin/*': { open: 'use the panel', send: 'use the panel' },
-}
-
-/** Signed-in team member. */
-export type Member = { role: Role }
-
-export function may({ role }: Member, capability: Capability): boolean {
-  return ROLES[role].includes(capability)
 }
 
 /** Whether a member may request the route of this pattern. Denied to everybody if the table lacks the pattern. */

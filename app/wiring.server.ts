@@ -3,6 +3,8 @@ import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { readArticles } from './domains/analytics/read-articles.server.ts'
 import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
+import { isAllowedNow } from './domains/auth/sessions/current-admin.server.ts'
+import { BULK_TAKES } from './domains/bulk/schema.ts'
 import { SECTORS } from './domains/community/schema.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
@@ -16,4 +18,5 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   articleViews: viewsOfArticles,
   articlesRead: readArticles,
   offeredSectors: () => SECTORS,
+  mayRunBulk: ({ id }, list, tx) => isAllowedNow(id, BULK_TAKES[list], tx),
 }

@@ -52,7 +52,7 @@ async function reset(email: string, create: boolean) {
     throw new StartupError(
       `Nadie tiene una cuenta con ${email}: revisa el correo, o añade --crear para hacer una nueva.`,
     )
-  console.log(`${result.email} es administrador, y sus sesiones quedaron cerradas.`)
+  console.log(`${result.email} puede volver a entrar, y sus sesiones quedaron cerradas.`)
   console.log(`Contraseña de un solo uso, no se volverá a mostrar: ${result.temporaryPassword}`)
   console.log('Al entrar en /admin con ella, el sitio pide crear otra.')
 }

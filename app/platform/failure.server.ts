@@ -42,6 +42,8 @@ export async function readScreen<Screen>(title: string, read: () => Promise<Scre
     const screen = await read()
     return data({ screen, failure: undefined }, { status: screen === undefined ? 404 : 200 })
   } catch (error) {
+    // A refusal or a redirect that was thrown on purpose.
+    if (!(error instanceof Error)) throw error
     const { status, failure } = describeLoadFailure(title, error)
     return data({ screen: undefined, failure }, { status })
   }

@@ -51,12 +51,12 @@ describe('the four counts', () => {
     await story('Luis', false)
     await courseRequest()
     await courseRequest({ state: 'spam' })
-    const { counts } = await readDashboard()
+    const { counts } = await readDashboard({ roles: ['admin'] })
     expect(counts).toEqual({ contacts: 1200, pending: 2, stories: 2, published_stories: 1, requests: 1 })
   })
 
   test('are nothing in an empty site', async () => {
-    const { counts, contacts, recent, weeks } = await readDashboard()
+    const { counts, contacts, recent, weeks } = await readDashboard({ roles: ['admin'] })
     expect(counts).toEqual({ contacts: 0, pending: 0, stories: 0, published_stories: 0, requests: 0 })
     expect([contacts, recent]).toEqual([[], []])
     expect(weeks).toHaveLength(12)
@@ -68,7 +68,7 @@ test('the recent lists hold the latest five of each', async () => {
     select 'persona' || n || '@cacao.test', now() - make_interval(days => n) from generate_series(1, 7) n`)
   for (let days = 7; days > 0; days--)
     await storeSubmission({ title: `Evento ${days}`, submitted_at: new Date(Date.now() - days * 86_400_000) })
-  const { contacts, recent } = await readDashboard()
+  const { contacts, recent } = await readDashboard({ roles: ['admin'] })
   expect(contacts.map(({ email }) => email.split('@')[0])).toEqual(
     [1, 2, 3, 4, 5].map((day) => `persona${day}`),
   )
@@ -103,7 +103,7 @@ test('what waits is one list, the oldest first, who wrote back since they did: n
   const written = await inquiry({ name: 'La que escribió de nuevo', email: 'otra@manglar.test' }, 60 * 24 * 9)
   await rowsOf(`insert into conversation_entries (id, subject_type, subject_id, kind, body, created_at)
     values (gen_random_uuid(), 'inquiry', '${written}', 'reply', 'Gracias, ¿y el lunes?', now() - interval '10 minutes')`)
-  const { oldest, waiting } = await readDashboard()
+  const { oldest, waiting } = await readDashboard({ roles: ['admin'] })
   expect(oldest.map(({ kind, title }) => [kind, title])).toEqual([
     ['contacto', 'Luz Mota'],
     ['submission', 'El que espera'],
@@ -134,7 +134,7 @@ test('the week holds the events that are not over, with the seats taken', async 
     ('${tonight}', 'Luz', 'luz@cacao.test', 'offered', 1, now() + interval '1 year'),
     ('${tonight}', 'Eva', 'eva@cacao.test', 'waitlist', 2, null),
     ('${tonight}', 'Leo', 'leo@cacao.test', 'cancelled', 1, null)`)
-  const { near } = await readDashboard()
+  const { near } = await readDashboard({ roles: ['admin'] })
   expect(near.map(({ title, is_today }) => [title, is_today])).toEqual([
     ['El de toda la semana', true],
     ['El de esta noche', true],
@@ -153,19 +153,19 @@ describe('the weeks', () => {
     const event = await storeEvent()
     await rowsOf(`insert into event_registrations (event_id, name, email, status)
       values ('${event}', 'Ana', 'ana@cacao.test', 'confirmed')`)
-    const { weeks } = await readDashboard()
+    const { weeks } = await readDashboard({ roles: ['admin'] })
     expect(weeks.at(-1)).toMatchObject({ applications: 1, submissions: 1, registrations: 1, requests: 1 })
     expect(weeks.slice(0, -1).every((week) => week.applications === 0)).toBe(true)
     expect(weeks.every(({ start }) => new Date(`${start}T00:00:00Z`).getUTCDay() === 1)).toBe(true)
   })
 
   test('put the last hour of a Sunday there into the week that ends', async () => {
-    const { weeks: before } = await readDashboard()
+    const { weeks: before } = await readDashboard({ roles: ['admin'] })
     const monday = before.at(-1)?.start
     await application()
     await db.execute(sql`update contact_form
       set created_at = (${monday}::timestamp - interval '10 minutes') at time zone 'America/Santo_Domingo'`)
-    const { weeks } = await readDashboard()
+    const { weeks } = await readDashboard({ roles: ['admin'] })
     expect(weeks.slice(-2).map(({ applications }) => applications)).toEqual([1, 0])
   })
 })
@@ -173,31 +173,37 @@ describe('the weeks', () => {
 describe('the first steps', () => {
   test('are live facts, and go when they are done', async () => {
     await seedDemo()
-    expect((await readDashboard()).first_steps).toEqual(['brand', 'data_owner', 'mail', 'demo', 'colleague'])
+    expect((await readDashboard({ roles: ['admin'] })).first_steps).toEqual([
+      'brand',
+      'data_owner',
+      'mail',
+      'demo',
+      'colleague',
+    ])
     await removeDemo(REVIEWER)
     await colleague('ines')
     await colleague('rosa')
     invalidateSettings()
     const unwritten = ['networks', 'data_owner', 'team', 'sponsors', 'impact', 'academy']
-    expect((await readDashboard()).first_steps).toEqual(['brand', ...unwritten, 'mail'])
+    expect((await readDashboard({ roles: ['admin'] })).first_steps).toEqual(['brand', ...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('brand', '"Caribe Abierto"'), ('email', '"hola@abierto.test"')`)
     invalidateSettings()
-    expect((await readDashboard()).first_steps).toEqual([...unwritten, 'mail'])
+    expect((await readDashboard({ roles: ['admin'] })).first_steps).toEqual([...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('team', '[{"name":"Ana"}]'), ('sponsors', '[{"name":"Ozama"}]'),
       ('objectives', '[{"title":"Formar","figure":""},{"title":"Unir","figure":"40+"}]'),
       ('social', '[{"name":"X","url":""},{"name":"LinkedIn","url":"https://social.test/abierto"}]'),
       ('data_owner', '"Fundación Abierta"'), ('academy_figures', '[{"figure":"92%"}]')`)
     invalidateSettings()
-    expect((await readDashboard()).first_steps).toEqual(['mail'])
+    expect((await readDashboard({ roles: ['admin'] })).first_steps).toEqual(['mail'])
   })
 })
 
 test('an organisation without networks is not reminded of them for ever', async () => {
   await rowsOf(`insert into site_settings (key, value) values ('social', '[]')`)
   invalidateSettings()
-  expect((await readDashboard()).first_steps).not.toContain('networks')
+  expect((await readDashboard({ roles: ['admin'] })).first_steps).not.toContain('networks')
 })
 
 describe('removing the demo content', () => {

@@ -20,7 +20,7 @@ async function given(
 ): Promise<Record<string, unknown>> {
   const request = new Request('http://site.test/admin?pagina=3')
   const context = new RouterContextProvider()
-  context.set(adminContext, { ...REVIEWER, role: 'admin' } as never)
+  context.set(adminContext, { ...REVIEWER, roles: ['admin'] } as never)
   const answer = (await loader({ request, params, context } as never)) as { data?: Record<string, unknown> }
   return answer.data ?? (answer as Record<string, unknown>)
 }

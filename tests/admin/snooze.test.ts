@@ -35,7 +35,7 @@ async function whatWaits() {
     listInbox({ search: '', state: 'nueva' }, PAGE),
     listInbox({ search: '', state: 'pospuesta' }, PAGE),
     countInbox(),
-    readDashboard(),
+    readDashboard({ roles: ['admin'] }),
   ])
   const names = ({ rows }: typeof fresh) => rows.map(({ name }) => name)
   expect([fresh.total, away.total]).toEqual([counts.nueva, counts.pospuesta])

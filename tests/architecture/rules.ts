@@ -195,7 +195,8 @@ function place(path: string): Place {
   if (second === 'ui') return { tier: 0, roomTier: 0, kind: 'ui' }
   if (second === 'platform') return { tier: 0, roomTier: 0, kind: kindInPlatform(path) }
   // What every slice asks; parts that know no domain do not.
-  if (path === 'app/permissions.ts') return { tier: 0.5, roomTier: 0, kind: 'app' }
+  if (path === 'app/capabilities.ts') return { tier: 0.5, roomTier: 0, kind: 'schema' }
+  if (path === 'app/permissions.ts' || path === 'app/may.tsx') return { tier: 0.5, roomTier: 0, kind: 'app' }
   if (second !== 'domains') return { tier: 5, roomTier: 0, kind: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)

@@ -102,6 +102,8 @@ const SENTENCES: Record<string, string> = {
   'user.password_reset': `Dio a ${TITLE} una contraseña de un solo uso`,
   'user.notifications_chosen': 'Eligió qué avisos recibe por correo',
   'user.sessions_closed': 'Cerró todas sus sesiones',
+  'user.renamed': `Cambió el nombre de la cuenta ${TITLE}`,
+  'user_role.changed': `Cambió los roles de ${TITLE}`,
   'user_role.granted': `Dio el rol de administrador a ${TITLE}`,
   'user_role.removed': `Removió el rol de administrador de ${TITLE}`,
   'session.opened': 'Entró al panel',

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { historyHref, readHistoryAddress } from '#app/domains/audit/history-address.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { loader } from '#app/domains/tools/history/routes/history.tsx'
 import { HistoryScreen } from '#app/domains/tools/history/ui/history-screen.tsx'
@@ -172,7 +173,9 @@ describe('the screen', () => {
 
   test('says so where it could not be read', async () => {
     const request = new Request('http://localhost/admin/tools/historial')
-    const read = () => loader({ request } as Parameters<typeof loader>[0])
+    const context = new RouterContextProvider()
+    context.set(adminContext, REVIEWER)
+    const read = () => loader({ request, context } as unknown as Parameters<typeof loader>[0])
     expect(await read()).toMatchObject({ data: { failure: undefined, screen: { page: { entries: [] } } } })
     await rowsOf('alter table audit_log rename to audit_log_away')
     try {

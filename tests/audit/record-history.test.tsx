@@ -32,7 +32,9 @@ async function changed(times: number) {
 }
 
 const opened = async (id: string) => {
-  const open = await readOpen('entrepreneurship_programs', new URLSearchParams({ editar: id }))
+  const open = await readOpen('entrepreneurship_programs', new URLSearchParams({ editar: id }), {
+    roles: ['admin'],
+  })
   return open.draft && 'history' in open.draft ? open.draft.history : undefined
 }
 

@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof makeAccount>>
 /** /admin/users as the server draws it for somebody, in words. */
 async function read(person: Person, search = '') {
   const context = new RouterContextProvider()
-  context.set(adminContext, { ...person, role: 'admin' })
+  context.set(adminContext, { ...person, roles: ['admin'] })
   const request = new Request(`http://localhost:3000/admin/users${search}`)
   const url = new URL(request.url)
   const { data } = await loader({ request, context, url, params: {}, pattern: url.pathname })

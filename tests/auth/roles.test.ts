@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { changeMember, removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
-import { browser, makeAccount, withAuth } from './administrator.ts'
+import { aboutAccount, browser, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 beforeEach(() => db.execute(sql`delete from user_roles`))
@@ -19,7 +20,7 @@ test('whoever loses the role is out at the next request, in every browser', asyn
   for (const each of browsers) {
     const result = await signIn({ ...each, email: eva.email, password: PASSWORD, headers: each.headers })
     if (result.outcome === 'signed-in') each.keep(result.cookies)
-    expect((await currentAdmin(each.request)).state).toBe('admin')
+    expect((await currentAdmin(each.request)).state).toBe('member')
   }
   expect(await removeAdministrator(eva.id, ana)).toBe('removed')
   for (const each of browsers) expect((await currentAdmin(each.request)).state).toBe('signed-out')
@@ -51,4 +52,67 @@ test('somebody without the role is not an administrator to remove', async () => 
   const [ana, luz] = [await makeAccount(), await makeAccount({ admin: false })]
   expect(await removeAdministrator(luz.id, ana)).toBe('missing')
   expect(await db.select().from(user_roles).where(eq(user_roles.user_id, ana.id))).toHaveLength(1)
+})
+
+/** Takes these roles instead of those that the account has. */
+const giveRoles = (id: string, ...names: string[]) =>
+  db.execute(sql`with gone as (delete from user_roles where user_id = ${id})
+    insert into user_roles (user_id, role) select ${id}, unnest(${sql.param(names)}::text[])
+    on conflict do nothing`)
+
+test('several roles are read together, and a change of them holds at the next request without ending a session', async () => {
+  const [ana, eva] = [await makeAccount(), await makeAccount({ admin: false })]
+  await giveRoles(eva.id, 'editora', 'atencion')
+  const { visitor } = await enter(eva.email)
+  const rolesNow = async () => {
+    const current = await currentAdmin(visitor.request)
+    return current.state === 'member' ? current.actor.roles : current.state
+  }
+  expect(await rolesNow()).toEqual(['editora', 'atencion'])
+  expect(await changeMember(eva.id, { name: 'Eva Luna', roles: ['eventos'] }, ana)).toBe('changed')
+  expect(await rolesNow()).toEqual(['eventos'])
+  const entries = await db.select().from(audit_log).where(aboutAccount(eva)).orderBy(audit_log.id)
+  expect(entries).toMatchObject([
+    { action: 'user.renamed', after: { name: 'Eva Luna' } },
+    {
+      action: 'user_role.changed',
+      before: { roles: ['atencion', 'editora'] },
+      after: { roles: ['eventos'] },
+    },
+  ])
+  expect(await removeAdministrator(eva.id, ana)).toBe('removed')
+  expect(await rolesNow()).toBe('signed-out')
+})
+
+test('a role that only a newer program knows gives nothing', async () => {
+  const eva = await makeAccount({ admin: false })
+  const { visitor } = await enter(eva.email)
+  await db.execute(sql`alter table user_roles drop constraint user_roles_role`)
+  await giveRoles(eva.id, 'tesorera')
+  expect((await currentAdmin(visitor.request)).state).toBe('no-role')
+  await giveRoles(eva.id)
+  await db.execute(sql`alter table user_roles add constraint user_roles_role
+    check (role in ('admin', 'editora', 'eventos', 'atencion', 'lectura'))`)
+})
+
+test('whoever manages the team last keeps that, also when two take it from each other at once', async () => {
+  const other = { name: '', roles: ['lectura'] as const }
+  for (let round = 0; round < 10; round++) {
+    await db.execute(sql`delete from user_roles`)
+    const [ana, eva] = [await makeAccount(), await makeAccount()]
+    const both = await Promise.all([changeMember(eva.id, other, ana), changeMember(ana.id, other, eva)])
+    expect(both.sort()).toEqual(['changed', 'last'])
+    expect((await roles()).filter(({ role }) => role === 'admin')).toHaveLength(1)
+    const [left] = (await roles()).filter(({ role }) => role === 'admin')
+    expect(await changeMember(String(left?.user_id), other, { id: String(left?.user_id), email: '' })).toBe(
+      'last',
+    )
+  }
+})
+
+test('whoever lost the team a moment ago changes nobody', async () => {
+  const [ana, eva, luz] = [await makeAccount(), await makeAccount(), await makeAccount()]
+  await giveRoles(ana.id, 'eventos')
+  expect(await changeMember(luz.id, { name: '', roles: ['lectura'] }, ana)).toBe('unauthorized')
+  expect(await removeAdministrator(eva.id, ana)).toBe('unauthorized')
 })

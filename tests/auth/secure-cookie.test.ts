@@ -30,11 +30,14 @@ test('with https the cookie of the session belongs to this host alone', async ()
   const own = visitor.lines.find((line) => line.startsWith('__Host-')) ?? ''
   expect(own).toMatch(/Path=\/(;|$)/)
   expect(own).not.toMatch(/Domain/i)
-  expect(await currentAdmin(visitor.request)).toEqual({ state: 'admin', actor: { id, email, role: 'admin' } })
+  expect(await currentAdmin(visitor.request)).toEqual({
+    state: 'member',
+    actor: { id, email, roles: ['admin'] },
+  })
 
   const value = /__Host-marea\.session_token=([^;]+)/.exec(visitor.headers.get('cookie') ?? '')?.[1]
   const bearer = await adminOfBearer(new Headers({ authorization: `Bearer ${value}` }))
-  expect(bearer.state).toBe('admin')
+  expect(bearer.state).toBe('member')
 })
 
 test('so do the other cookies, or to secure pages where they have a path of their own', async () => {
@@ -56,7 +59,7 @@ test('so do the other cookies, or to secure pages where they have a path of thei
 
 test('who came in before it changed its name stays in, and can leave', async () => {
   const { actor, request } = await enteredBefore()
-  expect(await currentAdmin(request)).toEqual({ state: 'admin', actor: { ...actor, role: 'admin' } })
+  expect(await currentAdmin(request)).toEqual({ state: 'member', actor: { ...actor, roles: ['admin'] } })
   await signOut(request.headers)
   expect(await currentAdmin(request)).toEqual({ state: 'signed-out' })
 })

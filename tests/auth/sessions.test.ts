@@ -41,7 +41,7 @@ test("'Cerrar todas las sesiones' ends this one too, nobody else's, and is writt
   await endAllSessions(person)
   for (const { visitor } of [here, there])
     expect(await currentAdmin(visitor.request)).toEqual({ state: 'signed-out' })
-  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'member' })
   expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
     { actor_email: person.email, summary: 'Cerró todas sus sesiones' },
   ])

@@ -27,7 +27,10 @@ test('the right password opens a session of a week and marks the device', async 
   expect(visitor.cookieNames()).toEqual(['marea.session_token', 'marea.device'])
   if (result.outcome === 'signed-in')
     for (const cookie of result.cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/i)
-  expect(await currentAdmin(visitor.request)).toEqual({ state: 'admin', actor: { id, email, role: 'admin' } })
+  expect(await currentAdmin(visitor.request)).toEqual({
+    state: 'member',
+    actor: { id, email, roles: ['admin'] },
+  })
 
   const [stored] = await db.select().from(session).where(eq(session.user_id, id))
   const days = ((stored?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000

@@ -13,7 +13,7 @@ import { fullTarget } from './full-target.ts'
 import { emptyTarget, type RestoreTarget, restore } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
-const ANA = { id: 'ana', email: 'ana@marea.example', role: 'admin' as const }
+const ANA = { id: 'ana', email: 'ana@marea.example', roles: ['admin'] as const }
 
 let site: RestoreTarget
 

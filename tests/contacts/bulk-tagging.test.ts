@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerBulkRun } from '#app/domains/admin/bulk-requests.server.ts'
 import { answerContactList } from '#app/domains/admin/people/list-requests.server.ts'
-import { continueLeftRuns, deleteOldRuns, findRun } from '#app/domains/bulk/runs.server.ts'
+import { continueLeftRuns, deleteOldRuns, findRun, resumeRun } from '#app/domains/bulk/runs.server.ts'
 import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { TAGGING_KINDS } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
+import { wire } from '#app/platform/wiring.server.ts'
+import { WIRING } from '#app/wiring.server.ts'
 import { withBulkQueue } from '../setup/bulk-queue.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { readAnswer } from '../setup/form-answer.ts'
@@ -115,6 +117,30 @@ describe('a tag for more contacts than anybody waits for', () => {
     }
     expect(await findRun(id)).toMatchObject({ state: 'done', changed: ALL })
     expect(await summaries()).toHaveLength(2)
+  })
+
+  test('stops at the next step once the role of whoever confirmed it is gone; a colleague goes on with it', async () => {
+    wire({ mayRunBulk: WIRING.mayRunBulk })
+    try {
+      for (const id of [REVIEWER.id, 'otra'])
+        await rowsOf(`insert into "user" (id, name, email) values ('${id}', 'Ana', '${id}@marea.test')`)
+      await rowsOf(
+        `insert into user_roles (user_id, role) values ('${REVIEWER.id}', 'atencion'), ('otra', 'atencion')`,
+      )
+      const id = await confirm()
+      await carryOut(id, 1)
+      await rowsOf(`update user_roles set role = 'editora' where user_id = '${REVIEWER.id}'`)
+      await carryOut(id)
+      const failure =
+        'Quien lo confirmó ya no tiene permisos para este cambio. Lo que se cambió hasta ahí está guardado.'
+      expect(await findRun(id)).toMatchObject({ state: 'failed', changed: 500, failure })
+      expect(await resumeRun(id, { id: 'otra', email: 'otra@marea.test' })).toBe(true)
+      await carryOut(id)
+      expect(await findRun(id)).toMatchObject({ state: 'done', changed: ALL })
+    } finally {
+      wire({ mayRunBulk: async () => true })
+      await rowsOf(`delete from "user" where id in ('${REVIEWER.id}', 'otra')`)
+    }
   })
 
   test('stops at the next step, says what was done, and goes on with the rest', async () => {

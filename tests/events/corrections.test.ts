@@ -220,7 +220,7 @@ describe('several submissions', () => {
     const post = async (fields: Record<string, string>) => {
       const body = new URLSearchParams({ intent: 'chosen', step: 'rechazar', chosen, ...fields })
       const request = new Request('http://panel/admin/forms?estado=pendiente', { method: 'POST', body })
-      const answer = await answerSubmissions(request, { ...REVIEWER, role: 'admin' })
+      const answer = await answerSubmissions(request, { ...REVIEWER, roles: ['admin'] })
       return answer instanceof Response
         ? { status: answer.status, to: answer.headers.get('location') }
         : { status: answer.init?.status, title: answer.data.title, errors: answer.data.errors }

@@ -52,7 +52,7 @@ function post(target: string, asking: Asking): Promise<Answer> {
 }
 
 function create(email: string, password = TEMPORARY, { cookie } = ana): Promise<Answer> {
-  return post(USERS, { cookie, form: { intent: 'create', email, password } })
+  return post(USERS, { cookie, form: { intent: 'create', roles: 'admin', email, password } })
 }
 
 function newcomer(): string {

@@ -4,10 +4,11 @@ import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { ADDRESSES, shellAddresses } from './roles/addresses.ts'
 import { type Answer, ask } from './roles/ask.ts'
-import { everyWayToAsk, type Question, wrongAnswer } from './roles/asking.ts'
+import { everyWayToAsk, type Question, teamQuestions, wrongAnswer } from './roles/asking.ts'
 import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
 import { contents, forbiddenWords, plant, versionOf } from './roles/planted.ts'
 import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
+import { forbiddenTo, TEAM_ROLES } from './roles/team.ts'
 
 /** Who may have what: every address of the site's own list, asked in every way by everyone, of two nodes. */
 let running: Nodes
@@ -79,6 +80,15 @@ describe('whoever asks, however, gets what the table says, learns nothing and ch
   })
 })
 
+describe('somebody of the team has what their roles are for, and nothing else is told or taken', () => {
+  test.each(TEAM_ROLES)('%s', async (role) => {
+    const before = await contents(db, { exports: false })
+    const questions = KNOWN.flatMap((address) => teamQuestions(address, role))
+    expect(await askAll(questions, role, forbiddenTo(role, words))).toEqual([])
+    expect(await contents(db, { exports: false })).toEqual(before)
+  })
+})
+
 describe('an administrator', () => {
   test('is let in everywhere', async () => {
     const questions = KNOWN.flatMap((address) => everyWayToAsk(address, 'admin'))
@@ -125,7 +135,7 @@ test('the way out is open to everyone, and ends the session of who takes it and 
 })
 
 /** Asks by turns of the two nodes, several at a time. One sentence for each answer that is not what the table says. */
-async function askAll(questions: Question[], role: Role): Promise<string[]> {
+async function askAll(questions: Question[], role: Role, forbidden = words): Promise<string[]> {
   const { cookie } = person(role)
   const mistakes: string[] = []
   const waiting = questions.entries()
@@ -135,16 +145,16 @@ async function askAll(questions: Question[], role: Role): Promise<string[]> {
       const answer = await ask(nodes[turn % 2] ?? '', method, target, { cookie, form, json })
       const asked = `${method} ${target}: ${answer.status}`
       mistakes.push(...wrongAnswer(question, answer).map((why) => `${asked}, ${why}`))
-      if (role !== 'admin') mistakes.push(...leaks(answer, asked))
+      if (role !== 'admin') mistakes.push(...leaks(answer, asked, forbidden))
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   return mistakes
 }
 
-function leaks({ body, headers }: Answer, asked: string): string[] {
+function leaks({ body, headers }: Answer, asked: string, forbidden = words): string[] {
   const everything = body + JSON.stringify(headers)
-  return words.filter((word) => everything.includes(word)).map((word) => `${asked}, tells ${word}`)
+  return forbidden.filter((word) => everything.includes(word)).map((word) => `${asked}, tells ${word}`)
 }
 
 function promises() {

@@ -37,7 +37,7 @@ const inquiry = (email: string) => ({
 const post = async (fields: Record<string, string>) => {
   const body = new URLSearchParams(fields)
   const request = new Request('http://panel/admin/tools/datos/bloqueados', { method: 'POST', body })
-  const answer = await answerBlockedSenders(request, { ...REVIEWER, role: 'admin' })
+  const answer = await answerBlockedSenders(request, { ...REVIEWER, roles: ['admin'] })
   return answer instanceof Response
     ? { status: answer.status }
     : { status: answer.init?.status, error: answer.data.errors?.sender }

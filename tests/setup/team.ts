@@ -24,4 +24,4 @@ export async function rowsOf(statement: string): Promise<Record<string, unknown>
   return (await db.execute(sql.raw(statement))).rows
 }
 
-export const REVIEWER = { id: 'revisora', email: 'revisora@marea.example', role: 'admin' as const }
+export const REVIEWER = { id: 'revisora', email: 'revisora@marea.example', roles: ['admin'] as const }

@@ -70,7 +70,7 @@ test('shows 25 a page, and the last one for a page that there is not', async () 
   const last = await pageOf('?pagina=9')
   expect(last).toMatchObject({ page: 2, pageCount: 2 })
   expect(last?.rows.map(({ what }) => what)).toEqual([25, 26, 27, 28, 29].map((i) => `Evento ${i}`))
-  expect((await listActivity({ limit: 5, offset: 0 })).total).toBe(30)
+  expect((await listActivity({ limit: 5, offset: 0 }, { roles: ['admin'] })).total).toBe(30)
 })
 
 test('a screen that cannot be read says so', async () => {

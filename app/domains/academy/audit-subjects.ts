@@ -20,5 +20,5 @@ function described(id: string, name: string, table: AcademyEntity): AuditSubject
   ])
   const screen = table === 'courses' ? href('/admin/academy') : tabPath(table)
   const link = { table, hrefOf: (row: string) => `${screen}?editar=${row}` }
-  return { id, name, types: [table], fields: Object.fromEntries(fields), link }
+  return { id, name, takes: 'read academy', types: [table], fields: Object.fromEntries(fields), link }
 }

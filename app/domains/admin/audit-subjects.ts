@@ -25,6 +25,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'plantilla',
     name: 'Plantilla de respuesta',
+    takes: 'answer requests',
     types: ['answer_template'],
     fields: { name: 'Nombre', body: 'Texto', created_by: 'La escribió' },
     link: { table: 'answer_templates', hrefOf: (id) => templatesHref({ editing: id }) },
@@ -32,6 +33,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'solicitud-comunidad',
     name: 'Solicitud de comunidad',
+    takes: 'read requests',
     types: ['contact_form'],
     alsoAbout: ['export'],
     fields: {
@@ -47,6 +49,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'solicitud-curso',
     name: 'Solicitud de curso',
+    takes: 'read requests',
     types: ['course_submission', 'course_submissions'],
     alsoAbout: ['export'],
     fields: {
@@ -64,6 +67,7 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'mensaje-contacto',
     name: 'Mensaje de contacto',
+    takes: 'read requests',
     types: ['inquiry', 'inquiries'],
     alsoAbout: ['export'],
     fields: {
@@ -79,15 +83,23 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
 ]
 
 export const SITE_SUBJECTS: readonly AuditSubject[] = [
-  { id: 'imagen', name: 'Imagen', types: ['media'], fields: {} },
-  { id: 'papelera', name: 'Papelera', types: ['trash'], fields: {}, hrefOf: () => TRASH },
-  { id: 'persona', name: 'Datos de una persona', types: ['person'], fields: {} },
+  { id: 'imagen', name: 'Imagen', takes: 'upload pictures', types: ['media'], fields: {} },
+  {
+    id: 'papelera',
+    name: 'Papelera',
+    takes: 'delete for good',
+    types: ['trash'],
+    fields: {},
+    hrefOf: () => TRASH,
+  },
+  { id: 'persona', name: 'Datos de una persona', takes: 'erase people', types: ['person'], fields: {} },
   {
     id: 'buzon',
     name: 'Buzón de respuestas',
+    takes: 'change settings',
     types: ['mailbox'],
     fields: { trial_address: 'Dirección probada' },
     hrefOf: () => href('/admin/solicitudes/buzon'),
   },
-  { id: 'ejemplos', name: 'Contenido de ejemplo', types: ['site'], fields: {} },
+  { id: 'ejemplos', name: 'Contenido de ejemplo', takes: 'change settings', types: ['site'], fields: {} },
 ]

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { listAdministrators } from '#app/domains/auth/administrators/administrators.server.ts'
+import { listAddressesOf } from '#app/domains/auth/administrators/administrators.server.ts'
 import type { BackupRun } from '#app/domains/backups/running/runs.server.ts'
 import { backup_runs } from '#app/domains/backups/tables.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
@@ -33,14 +33,14 @@ export const backupAlert = mail({
   ),
 })
 
-/** Mails the administrators, at most once in 20 hours per kind: a failed backup is retried every hour. */
+/** Mails those who may make backups, at most once in 20 hours per kind: a failed backup is retried every hour. */
 export async function notifyOfFailedRun(run: BackupRun): Promise<void> {
   if (await wasNotifiedLately(run.kind)) return
   const failed = { ...run, id: String(run.id) }
-  const administrators = await listAdministrators()
+  const addresses = await listAddressesOf('make backups')
   await db.transaction((tx) =>
     queueMails(
-      administrators.map((email) => backupAlert({ ...failed, email })),
+      addresses.map((email) => backupAlert({ ...failed, email })),
       tx,
     ),
   )

@@ -1,20 +1,11 @@
 /** The actions on a bulk run: stopping, continuing and undoing it. */
 import { redirect } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { BULK_FAILED, type BulkIntent, GONE } from '#app/domains/bulk/labels.ts'
 import { findRun, resumeRun, stopRun, undoRun } from '#app/domains/bulk/runs.server.ts'
-import { BULK_ACTIONS, type BulkList } from '#app/domains/bulk/schema.ts'
-import { type Capability, may } from '#app/permissions.ts'
-
-/** Capability to change the rows of a list, which its runs require too. */
-const CAPABILITIES: Record<BulkList, Capability> = {
-  contacts: 'edit people',
-  requests: 'answer requests',
-  submissions: 'review submissions',
-  mails: 'send mail again',
-  registrations: 'manage registrations',
-}
+import { BULK_ACTIONS, BULK_TAKES } from '#app/domains/bulk/schema.ts'
 
 export function answerBulkRun(request: Request, id: string, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { id, actor })
@@ -51,7 +42,7 @@ function whileThere(press: Press): { press: Press } {
     async press(texts, asked) {
       const run = await findRun(asked.id)
       if (!run) return { status: 404, title: GONE }
-      if (!may(asked.actor, CAPABILITIES[BULK_ACTIONS[run.action]]))
+      if (!may(asked.actor, BULK_TAKES[BULK_ACTIONS[run.action]]))
         return { status: 403, title: 'No tienes permisos para esto' }
       return press(texts, asked)
     },

@@ -17,6 +17,8 @@ import {
   Wrench,
 } from 'lucide-react'
 import { href } from 'react-router'
+import type { Member } from '#app/capabilities.ts'
+import { mayOpen } from '#app/permissions.ts'
 import type { Waiting } from './dashboard/schema.ts'
 
 /** The sidebar's links, one per screen. The specification's nine keep its order (back-office §2). */
@@ -50,6 +52,7 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
         to: href('/admin/tools'),
         label: 'Herramientas',
         icon: Wrench,
+        instead: [href('/admin/tools/datos'), href('/admin/tools/sistema'), href('/admin/tools/historial')],
         failures: href('/admin/tools/sistema'),
       },
       { to: href('/admin/papelera'), label: 'Papelera', icon: Trash2 },
@@ -58,13 +61,15 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
   },
 ]
 
-/** The sidebar without `closed`, the URLs that the account may not open. */
-export function linksWithout(closed: readonly string[]): readonly AdminLinkGroup[] {
-  const hidden = new Set(closed)
-  return ADMIN_LINKS.map(({ links, ...group }) => ({
-    ...group,
-    links: links.filter(({ to }) => !hidden.has(to)),
-  })).filter(({ links }) => links.length > 0)
+/** The sidebar of a member: what they may open. 'Herramientas' leads to the first tab that is theirs. */
+export function linksFor(member: Member): readonly AdminLinkGroup[] {
+  const reachable = (link: AdminLink) => {
+    const to = [link.to, ...(link.instead ?? [])].find((address) => mayOpen(member, address))
+    return to ? [{ ...link, to }] : []
+  }
+  return ADMIN_LINKS.map(({ links, ...group }) => ({ ...group, links: links.flatMap(reachable) })).filter(
+    ({ links }) => links.length > 0,
+  )
 }
 
 export type AdminLink = {
@@ -73,6 +78,8 @@ export type AdminLink = {
   icon: LucideIcon
   /** Counter of waiting items beside the link. */
   waits?: keyof Waiting
+  /** Where it leads whoever may not open `to`, the first that they may. */
+  instead?: readonly string[]
   /** URL of the screen with system failures; their number beside the link leads there. */
   failures?: string
 }

@@ -3,6 +3,7 @@
  * items in the sidebar. A failed count never keeps a screen from showing.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Member, may } from '#app/capabilities.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { waitsForRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { event_messages } from '#app/domains/attendance/tables.server.ts'
@@ -18,8 +19,11 @@ import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
-/** One query that reads at most MANY_WAITING rows of each kind, so that its cost is bounded. Undefined if it failed. */
-export async function countWaiting(): Promise<Waiting | undefined> {
+/**
+ * One query that reads at most MANY_WAITING rows of each kind, so that its cost is bounded; 0 of what is not the
+ * member's to handle. Undefined if it failed.
+ */
+export async function countWaiting(member: Member): Promise<Waiting | undefined> {
   const few = sql`limit ${MANY_WAITING}`
   try {
     const today = await inboxToday()
@@ -36,7 +40,14 @@ export async function countWaiting(): Promise<Waiting | undefined> {
           union all (select 1 from ${inquiries} where ${isWaiting(inquiries, today)} ${few}) ${few}) r) as requests,
         (select count(*)::int from (
           select 1 from ${mail_messages} where status = 'failed' ${few}) m) as mail`)
-    return rows[0]
+    const [counts] = rows
+    return (
+      counts && {
+        submissions: may(member, 'review submissions') ? counts.submissions : 0,
+        requests: may(member, 'read requests') ? counts.requests : 0,
+        mail: may(member, 'read mail') ? counts.mail : 0,
+      }
+    )
   } catch (error) {
     log.warn(traceOf(error), 'what waits not counted')
     return undefined

@@ -12,6 +12,7 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'registro',
     name: 'Registro a un evento',
+    takes: 'read registrations',
     types: ['event_registration', 'event_registrations'],
     fields: {
       ...REGISTRATION_LABELS,
@@ -27,6 +28,7 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'mensaje',
     name: 'Mensaje a quienes se registraron',
+    takes: 'send to many',
     types: ['event_message'],
     fields: {
       author: { label: 'De', words: MESSAGE_AUTHOR_LABELS },
@@ -48,6 +50,7 @@ export const ATTENDANCE_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'enlace-de-puerta',
     name: 'Enlace de puerta',
+    takes: 'manage registrations',
     types: ['door_link'],
     fields: {
       closes_at: 'Se cierra',

@@ -1,6 +1,7 @@
 /**
  * Declares what a slice tells the audit log about its rows: their kind, the labels of their fields, and their screen.
  */
+import { type Capability, type Member, may } from '#app/capabilities.ts'
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 
@@ -30,6 +31,8 @@ export type AuditSubject = {
   id: string
   /** Spanish name of the kind, such as 'Evento publicado'. */
   name: string
+  /** Capability to read its entries in the history. */
+  takes: Capability
   /**
    * Values of `subject_type` in entries of this kind: the trash writes the table's name, other verbs their own
    * ('contact').
@@ -64,4 +67,9 @@ export function auditSubjects(): readonly AuditSubject[] {
 
 export function subjectOfType(type: string): AuditSubject | undefined {
   return auditSubjects().find(({ types }) => types.includes(type))
+}
+
+/** Kinds whose entries a member may read. */
+export function readableSubjects(member: Member): AuditSubject[] {
+  return auditSubjects().filter(({ takes }) => may(member, takes))
 }

@@ -3,13 +3,14 @@
  * Cursor paging: a page costs the same among a million entries.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Member } from '#app/capabilities.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isOnDays } from '#app/platform/database/on-days.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
-import { type AuditSubject, auditSubjects, subjectOfType } from './audit-subjects.ts'
+import { type AuditSubject, auditSubjects, readableSubjects, subjectOfType } from './audit-subjects.ts'
 import { changesOf } from './entry-changes.ts'
 import { findLinks, findNames } from './entry-links.server.ts'
 import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
@@ -26,6 +27,8 @@ export type HistoryQuery = {
   from?: string
   until?: string
   search?: string
+  /** Whose history it is: entries of kinds that their roles do not read are left out. */
+  reader?: Member
   /** Paging cursor: id of the entry that the page starts after (`older`) or ends before (`newer`). */
   older?: number | undefined
   newer?: number | undefined
@@ -65,15 +68,22 @@ export async function readRecordHistory(subject_type: string, id: string): Promi
   return { entries, hasMore: rows.length > OF_ONE_RECORD, kind: kind?.id ?? '', subject: id }
 }
 
-/** Every actor in the log, ordered by e-mail. The recursive query skips from one e-mail to the next in the index. */
-export async function listActors(limit = 200): Promise<{ value: string; label: string }[]> {
+/**
+ * Every actor in the log, or of the entries that a reader may read, ordered by e-mail. The recursive query skips from
+ * one e-mail to the next in the index.
+ */
+export async function listActors(reader?: Member, limit = 200): Promise<{ value: string; label: string }[]> {
+  const readable = reader && isReadable(reader)
+  const isNamed = readable
+    ? sql`exists (select from audit_log where actor_email = email and ${readable})`
+    : sql`email is not null`
   const { rows } = await db.execute<{ email: string }>(sql`
     with recursive named(email) as (
       (select actor_email from audit_log order by actor_email limit 1)
       union all
       select (select actor_email from audit_log where actor_email > named.email order by actor_email limit 1)
       from named where named.email is not null
-    ) select email from named where email is not null limit ${limit}`)
+    ) select email from named where ${isNamed} limit ${limit}`)
   return rows.map(({ email }) => ({ value: email, label: actorName(email) }))
 }
 
@@ -120,14 +130,28 @@ async function inOrder(ids: number[]): Promise<Entry[]> {
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone: string): SQL | undefined {
+function matching(
+  { kind, subject, person, from, until, reader }: HistoryQuery,
+  timeZone: string,
+): SQL | undefined {
   const { created_at, actor_email } = audit_log
   const known = auditSubjects().find(({ id }) => id === kind)
   return and(
+    reader && isReadable(reader),
     kind && subject ? isAbout(known, subject) : undefined,
     kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
     person ? eq(actor_email, person) : undefined,
     isOnDays(created_at, { from, until }, timeZone),
+  )
+}
+
+/** SQL: entries of the kinds that a member reads; undefined if that is all of them, also those of older programs. */
+function isReadable(reader: Member): SQL | undefined {
+  const readable = readableSubjects(reader)
+  if (readable.length === auditSubjects().length) return undefined
+  return inArray(
+    audit_log.subject_type,
+    readable.flatMap(({ types }) => types),
   )
 }
 

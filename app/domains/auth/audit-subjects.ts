@@ -3,13 +3,19 @@ import { href } from 'react-router'
 import type { AuditSubject, StoredEntry } from '#app/domains/audit/audit-subjects.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { NOTIFICATION_LABELS } from './notifications/schema.ts'
+import { ROLE_LABELS } from './schema.ts'
+
+const ROLES = Object.fromEntries(Object.entries(ROLE_LABELS).map(([role, { name }]) => [role, name]))
 
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'administrador',
     name: 'Administrador',
+    takes: 'manage team',
     types: ['user'],
     fields: {
+      name: 'Nombre',
+      roles: { label: 'Roles', words: ROLES },
       role: { label: 'Rol', isSaid: true },
       sessions: 'Sesiones abiertas',
       muted_notifications: { label: 'Avisos apagados', words: NOTIFICATION_LABELS },
@@ -20,6 +26,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'entrada',
     name: 'Entrada al panel',
+    takes: 'manage team',
     types: ['session'],
     fields: {
       device: { label: 'Dispositivo', words: { 'Dispositivo desconocido': 'Desconocido' } },

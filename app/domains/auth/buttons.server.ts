@@ -2,8 +2,9 @@
  * Owns how the forms of a panel screen are answered: parse the form, find the button by the posted `intent`, check
  * its capability, run it. A failure is reported under that button's title. Each screen has a table of its buttons.
  */
+
+import { type Capability, type Member, may } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { type Capability, type Member, may } from '#app/permissions.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type Refusal, refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
@@ -11,7 +12,7 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
 import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
 
-/** Signed-in administrator who posted the form, with the role's capabilities. */
+/** Team member who posted the form, with the roles by which they may. */
 export type ButtonActor = Actor & Member
 
 type ButtonContext = { actor: ButtonActor }

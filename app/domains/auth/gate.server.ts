@@ -3,15 +3,16 @@
  * any code behind the gate runs.
  */
 import { createContext, data, type MiddlewareFunction } from 'react-router'
+import type { Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { type Member, mayAsk } from '#app/permissions.ts'
+import { mayAsk } from '#app/permissions.ts'
 import type { GateNotice } from './schema.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 
-/** Administrator who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
+/** Team member who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor & Member>()
 
-/** Middleware of /admin. Throws data that the panel's error boundary renders: login, denial or new-password card. */
+/** Middleware of /admin. Throws data that the panel's error boundary renders: one of four cards. */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const current = await currentAdmin(request)
   switch (current.state) {
@@ -21,11 +22,16 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
       throw refusal({ gate: 'denied', email: current.email }, 403)
     case 'new-password':
       throw refusal({ gate: 'new-password', email: current.actor.email }, 403)
-    case 'admin':
+    case 'member':
       if (!mayAsk(current.actor, `/${pattern}`, request.method))
-        throw refusal({ gate: 'denied', email: current.actor.email }, 403)
+        throw refuseMember(current.actor, request.method === 'POST')
       context.set(adminContext, current.actor)
   }
+}
+
+/** Refusal of a member whose roles are for other things, also for a screen to throw whose rows take different ones. */
+export function refuseMember({ email, roles }: Actor & Member, wasWrite = false) {
+  return refusal({ gate: 'refused', email, roles, wasWrite }, 403)
 }
 
 /** Forbids every cache to store what is under /admin. Must run before the gate, to cover its refusals too. */

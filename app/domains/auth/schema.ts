@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLE_NAMES, type Role } from '#app/capabilities.ts'
 import { atMost } from '#app/platform/forms/field-schema.ts'
 
 /** Length limits in characters (back-office §9). */
@@ -15,7 +16,55 @@ export const TEAM_FAILED = {
   create: NOT_CREATED,
   resend: 'No se pudo reenviar el código',
   remove: 'No se pudo remover el rol de administrador',
+  change: 'No se pudieron cambiar los roles',
 }
+
+/** The roles as they are shown, with what each may do in plain words, in the order in which they are offered. */
+export const ROLE_LABELS: Record<Role, { name: string; does: string }> = {
+  admin: {
+    name: 'Administrador',
+    does: 'Todo: también el equipo, la configuración, las copias y borrar datos.',
+  },
+  editora: {
+    name: 'Contenido',
+    does: 'Escribe y publica artículos, cursos, programas e historias, con sus imágenes.',
+  },
+  eventos: {
+    name: 'Eventos',
+    does: 'Revisa lo que se envía, edita eventos, lleva registros y puerta, y escribe a quienes van.',
+  },
+  atencion: {
+    name: 'Atención',
+    does: 'Responde solicitudes y cuida los contactos. No exporta ni borra datos de personas.',
+  },
+  lectura: {
+    name: 'Lectura',
+    does: 'Mira contenido, Academy, eventos y cifras. No cambia nada ni ve correos de personas.',
+  },
+}
+
+/** 'Contenido y Eventos' */
+export function rolesInWords(roles: readonly Role[]): string {
+  return new Intl.ListFormat('es').format(roles.map((role) => ROLE_LABELS[role].name))
+}
+
+const NAME_MAX = 100
+
+/** Name of a colleague; empty leaves the address in its place. */
+export const memberName = () => z.string().trim().max(NAME_MAX, atMost(NAME_MAX))
+
+const NO_ROLES = 'Elige al menos un rol'
+
+export const memberRoles = () =>
+  z
+    .array(z.enum(ROLE_NAMES, NO_ROLES), NO_ROLES)
+    .min(1, NO_ROLES)
+    .transform((roles) => ROLE_NAMES.filter((role) => roles.includes(role)))
+
+export const memberSchema = () => z.object({ name: memberName(), roles: memberRoles() })
+
+/** As above where somebody who existed got roles, but not the administrator's. */
+export const ALREADY_REGISTERED_OTHER = 'Usuario ya existía - Permisos asignados'
 
 export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asignados'
 
@@ -60,14 +109,26 @@ export const forgottenSchema = () =>
 const accountEmail = (message: string) =>
   z.string(message).toLowerCase().pipe(z.email(message).max(254, message))
 
-/** Validates in the order of back-office §5: every field filled in, then the address, then the password. */
+/**
+ * Validates in the order of back-office §5: every field filled in, then the address, then the password. The specified
+ * function names no roles and makes administrators.
+ */
 export const newAdministratorSchema = () =>
-  z.object({ email: filled(), password: filled() }).pipe(
-    z.object({
-      email: accountEmail(INVALID_EMAIL),
-      password: newPassword(),
-    }),
-  )
+  z
+    .object({
+      email: filled(),
+      password: filled(),
+      name: memberName().optional(),
+      roles: memberRoles().optional(),
+    })
+    .pipe(
+      z.object({
+        email: accountEmail(INVALID_EMAIL),
+        password: newPassword(),
+        name: z.string().optional(),
+        roles: z.array(z.enum(ROLE_NAMES)).optional(),
+      }),
+    )
 
 export const activationSchema = () =>
   z.object({ email: filled(), code: filled() }).pipe(
@@ -92,10 +153,14 @@ export const ACTIVATION_HOURS = 24
 export type AdministratorView = {
   id: string
   email: string
-  /** When the person got the role. */
+  /** Null until somebody gave it. */
+  name: string | null
+  roles: readonly Role[]
+  /** When the person got the first of the roles. */
   created_at: Date
   /** Latest sign-in among the open sessions; null if none is open. */
   last_sign_in: Date | null
+  open_sessions: number
   /** True until the person has set a password of their own. */
   isInvited: boolean
 }
@@ -114,7 +179,10 @@ export type SessionView = {
 export type GateNotice =
   /** `wasWrite`: the refused request was a form, so what was typed is lost. */
   | { gate: 'login'; wasWrite: boolean }
+  /** No role at all. */
   | { gate: 'denied'; email: string }
+  /** Other roles than the address takes. `wasWrite`: as above, but what was typed stays in the browser. */
+  | { gate: 'refused'; email: string; roles: readonly Role[]; wasWrite: boolean }
   | { gate: 'new-password'; email: string }
 
 export function isGateNotice(data: unknown): data is GateNotice {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Role } from '#app/permissions.ts'
+import { type Capability, ROLE_NAMES, type Role, rolesWith } from '#app/capabilities.ts'
 import type { Notification } from './notifications/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -72,7 +72,7 @@ export const verification = pgTable(
   (t) => [index('verification_identifier').on(t.identifier)],
 )
 
-/** Only source of roles: a user without a row here is not an administrator. */
+/** Only source of roles, one row each: a user without a row here is not on the team. */
 export const user_roles = pgTable(
   'user_roles',
   {
@@ -84,7 +84,7 @@ export const user_roles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.role] }),
-    check('user_roles_role', sql`${t.role} in ('admin')`),
+    check('user_roles_role', sql`${t.role} in ('admin', 'editora', 'eventos', 'atencion', 'lectura')`),
   ],
 )
 
@@ -92,3 +92,20 @@ export const ADMINISTRATOR: Role = 'admin'
 
 /** SQL: whether a row of `user_roles` makes an administrator. */
 export const isAdministrator = eq(user_roles.role, ADMINISTRATOR)
+
+/** SQL: whether a row of `user` is of the team. Not a join, which would find whoever has two roles twice. */
+export const isOnTeam = hasOneOf(ROLE_NAMES)
+
+/** SQL: whether a row of `user` has a capability by one of its roles. */
+export function has(capability: Capability): SQL<boolean> {
+  return hasOneOf(rolesWith(capability))
+}
+
+function hasOneOf(roles: readonly Role[]): SQL<boolean> {
+  return sql<boolean>`exists (select from ${user_roles}
+    where ${user_roles.user_id} = ${user}.id and ${inArray(user_roles.role, [...roles])})`
+}
+
+/** SQL: the roles of a row of `user`, as an array. */
+export const rolesOf = sql<string[]>`array(
+  select held.role from ${user_roles} held where held.user_id = ${user}.id)`

@@ -6,6 +6,7 @@ export const BULK_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'lote',
     name: 'Cambio en lote',
+    takes: 'manage team',
     types: ['bulk_run'],
     fields: {
       total: 'Confirmados',

@@ -107,7 +107,10 @@ export async function stopRun(id: string, actor: Actor): Promise<boolean> {
   })
 }
 
-/** Continues a stopped or failed run with the rows that are left; false if it is neither, or was undone. */
+/**
+ * Continues a stopped or failed run with the rows that are left, in the name of whoever continues it; false if it is
+ * neither, or was undone.
+ */
 export async function resumeRun(id: string, actor: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   return db.transaction(async (tx) => {
@@ -117,7 +120,10 @@ export async function resumeRun(id: string, actor: Actor): Promise<boolean> {
     )
     const [resumed] = await tx
       .update(bulk_runs)
-      .set({ state: 'queued', failure: null, stopped_by: null, finished_at: null, stepped_at: sql`now()` })
+      .set({
+        ...{ state: 'queued', failure: null, stopped_by: null, finished_at: null, stepped_at: sql`now()` },
+        started_by: { id: actor.id, email: actor.email },
+      })
       .where(and(eq(bulk_runs.id, id), isLeft, isNull(undoneBy)))
       .returning({ phrase: bulk_runs.phrase })
     if (!resumed) return false

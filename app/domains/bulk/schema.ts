@@ -1,4 +1,5 @@
 /** Names, states and limits of bulk runs: one change of many rows, confirmed once and carried out in steps. */
+import type { Capability } from '#app/capabilities.ts'
 
 /** Lists whose rows are changed in bulk, with the nouns of one row and of several. */
 export const BULK_LISTS = {
@@ -10,6 +11,15 @@ export const BULK_LISTS = {
 } as const
 
 export type BulkList = keyof typeof BULK_LISTS
+
+/** Capability to change the rows of a list, which its runs require too: to start one, to read it, at each step. */
+export const BULK_TAKES: Record<BulkList, Capability> = {
+  contacts: 'edit people',
+  requests: 'answer requests',
+  submissions: 'review submissions',
+  mails: 'send mail again',
+  registrations: 'manage registrations',
+}
 
 /** What can be done in bulk, with the list whose rows it changes. */
 export const BULK_ACTIONS = {

@@ -4,17 +4,25 @@
  */
 import { setTimeout as rest } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, isDatabaseDown, sqlState, type Tx } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { type BulkKind, type Results, RunRefused } from './kinds.ts'
 import { subjectOf } from './runs.server.ts'
-import type { Skipped } from './schema.ts'
+import { BULK_ACTIONS, type BulkList, type Skipped } from './schema.ts'
 import { bulk_run_rows, bulk_runs } from './tables.server.ts'
 
 type Run = typeof bulk_runs.$inferSelect
+
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Whether somebody may still change the rows of a list: roles may be taken away while a run is under way. */
+    mayRunBulk(actor: Actor, list: BulkList, tx: Tx): Promise<boolean>
+  }
+}
 
 /** This many refused rows in a row end the run: the fault is not theirs. */
 const REFUSED_AT_MOST = 20
@@ -50,6 +58,9 @@ export async function carryOutRun(
   }
 }
 
+const NOT_THEIRS =
+  'Quien lo confirmó ya no tiene permisos para este cambio. Lo que se cambió hasta ahí está guardado.'
+
 const UNEXPECTED = 'Hubo un error inesperado. Lo que se cambió hasta ahí está guardado.'
 
 function isPassing(error: unknown): boolean {
@@ -70,6 +81,8 @@ async function takeStep(id: string, kind: BulkKind, size: number): Promise<'more
     const run = await lockRun(id, tx)
     if (!run) return 'over'
     const rows = await nextRows(run, size, tx)
+    if (!(await wired('mayRunBulk')(run.started_by, BULK_ACTIONS[run.action], tx)))
+      throw new RunRefused(NOT_THEIRS)
     const step = { input: run.input, actor: run.started_by, tx }
     if (run.processed === 0 && !run.undoes && kind.begin) step.input = await kind.begin(step)
     const work = run.undoes ? kind.undo : kind.change

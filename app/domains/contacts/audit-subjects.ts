@@ -20,6 +20,7 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'contacto',
     name: 'Contacto',
+    takes: 'read people',
     types: ['contact', 'contacts'],
     alsoAbout: ['export'],
     fields: {
@@ -37,6 +38,7 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'segmento',
     name: 'Segmento de contactos',
+    takes: 'read people',
     types: ['contact_segment'],
     fields: {
       name: 'Nombre',

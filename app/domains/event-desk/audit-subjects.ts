@@ -24,6 +24,7 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'evento',
     name: 'Evento publicado',
+    takes: 'edit events',
     types: ['event', 'events'],
     alsoAbout: ['export'],
     fields: {
@@ -37,6 +38,7 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'evento-enviado',
     name: 'Evento enviado',
+    takes: 'review submissions',
     types: ['event_submission', 'event_submissions'],
     fields: {
       ...fields,

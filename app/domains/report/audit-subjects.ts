@@ -6,6 +6,7 @@ export const REPORT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'informe',
     name: 'Informe compartido',
+    takes: 'share figures',
     types: ['shared_report'],
     fields: {},
     hrefOf: () => href('/admin/informe'),

@@ -6,6 +6,7 @@ export const SENDER_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'remitente',
     name: 'Remitente bloqueado',
+    takes: 'answer requests',
     types: ['blocked_sender'],
     fields: {},
     hrefOf: () => blockedSendersHref(),

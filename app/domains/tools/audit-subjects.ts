@@ -7,6 +7,7 @@ export const TOOL_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'importacion',
     name: 'Importación de contactos',
+    takes: 'import people',
     types: ['contact_import'],
     alsoAbout: ['export'],
     fields: {
@@ -21,10 +22,11 @@ export const TOOL_SUBJECTS: readonly AuditSubject[] = [
     },
     link: { table: 'contact_imports', hrefOf: (id) => importHref(id) },
   },
-  { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
+  { id: 'exportacion', name: 'Exportación', takes: 'export people', types: ['export'], fields: {} },
   {
     id: 'copia',
     name: 'Copia de seguridad',
+    takes: 'watch the system',
     types: ['backup', 'backup_run'],
     fields: {},
     hrefOf: () => BACKUPS,

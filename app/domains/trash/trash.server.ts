@@ -2,7 +2,7 @@
  * Owns the deletion and restoration of rows. Rows are really deleted (there is no `deleted_at`); a snapshot stays in
  * the trash for 30 days, and restores the row unchanged with the rows that depended on it (design §6.10).
  */
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -136,19 +136,23 @@ const trashedColumns = {
   deleted_at: trash.deleted_at,
 }
 
-/** Rows that can be restored, the latest first. `search` ignores case and accents. */
+/** Rows of some tables that can be restored, the latest first. `search` ignores case and accents. */
 export async function listTrash({
   search = '',
+  tables,
   limit,
   offset,
 }: {
   search?: string
+  /** Undefined: of all. */
+  tables?: readonly string[] | undefined
   limit: number
   offset: number
 }): Promise<{ rows: TrashedRow[]; total: number }> {
-  const found = search
+  const words = search
     ? sql`fold_text(concat_ws(' ', ${label}, ${kind})) like fold_text(${containsPattern(search)})`
     : undefined
+  const found = and(words, tables && inArray(trash.table_name, [...tables]))
   const rows = await db
     .select(trashedColumns)
     .from(trash)

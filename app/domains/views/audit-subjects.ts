@@ -5,6 +5,7 @@ export const VIEW_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'vista',
     name: 'Vista de una lista',
+    takes: 'manage team',
     types: ['saved_view', 'saved_views'],
     fields: {
       list: 'Lista',

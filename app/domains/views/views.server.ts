@@ -3,9 +3,9 @@
  * row. What happens to a shared one is in the audit log; what somebody keeps for themselves is nobody else's.
  */
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Member, may } from '#app/capabilities.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { type Member, may } from '#app/permissions.ts'
 import { db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { MOST_VIEWS, type View, type ViewInput, type ViewParameters } from './schema.ts'

@@ -14,6 +14,8 @@ export async function keepTyped<Answer, Rest extends object = object>(
   try {
     return await serverAction()
   } catch (thrown) {
+    if (isRefused(thrown))
+      return data({ ...failureText(failed, REFUSED), tone: 'error' as const, ...rest }, { status: 403 })
     if (
       thrown instanceof Response ||
       (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 429)
@@ -39,6 +41,14 @@ export async function keepPressed<Answer, Intent extends string, Rest extends ob
   const id = String(form.get('id') ?? '')
   const intent = Object.hasOwn(failed, posted) ? (posted as Intent) : otherwise
   return keepTyped(failed[intent], serverAction, { intent, id, ...rest })
+}
+
+const REFUSED =
+  'tus permisos cambiaron y ya no puedes guardar esto. Lo que escribiste sigue aquí, para que lo copies.'
+
+/** The gate's refusal of a member who has other roles by now (domains/auth/gate.server.ts). */
+function isRefused(thrown: unknown): boolean {
+  return isRouteErrorResponse(thrown) && thrown.status === 403 && thrown.data?.gate === 'refused'
 }
 
 /** Reason why no answer came, for a message's description. */

@@ -1,8 +1,9 @@
 import { atScale } from '../../setup/at-scale.ts'
 import type { Address } from './addresses.ts'
 import type { Answer } from './ask.ts'
-import { ROLES, type Role } from './people.ts'
+import { ROLES } from './people.ts'
 import { DECISION, IN, RULES, type Status } from './rules.ts'
+import { ALLOWED, OTHERWISE, type TeamRole } from './team.ts'
 
 export type Question = {
   method: string
@@ -15,6 +16,8 @@ export type Question = {
   isPanel: boolean
 }
 
+type Outsider = (typeof ROLES)[number]
+
 /** No address takes them. */
 const OTHERS = ['PUT', 'PATCH', 'DELETE']
 
@@ -22,7 +25,7 @@ const OTHERS = ['PUT', 'PATCH', 'DELETE']
  * One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. By what is
  * neither GET nor POST in turns, so that everyone asks by it, and it is asked in every way, without all of that at once.
  */
-export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Question[] {
+export function everyWayToAsk({ pattern, routeIds }: Address, role: Outsider): Question[] {
   const rule = RULES[pattern]
   if (!rule) throw new Error(`${pattern} has no line in rules.ts.`)
   const { at = pattern, search, form = DECISION, json } = rule
@@ -58,6 +61,30 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
     return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, inTurn)]
   })
   return [...own, ...elsewhere]
+}
+
+/**
+ * One address of the panel as somebody with a role asks it: as a page, as data and as the data of its part alone, and by
+ * form. A form that would be taken is empty, and so does nothing.
+ */
+export function teamQuestions({ pattern, routeIds }: Address, role: TeamRole): Question[] {
+  const rule = RULES[pattern]
+  const allowed = ALLOWED[pattern]
+  if (!rule || typeof rule.get !== 'object' || rule.get['no role'] !== 403) return []
+  const { at = pattern, search, form = DECISION } = rule
+  const opens = allowed?.open.includes(role) ?? false
+  const own = OTHERWISE[pattern]?.[role]
+  const get = opens ? (own ?? rule.get.admin) : 403
+  const sends = allowed?.send?.includes(role) ?? false
+  const ways = waysIn(at, search, routeIds).filter(({ isFrame }) => !isFrame)
+  return ways.flatMap(({ target, isData }) => {
+    const asked = { target, isData, isPanel: true }
+    const expected: Status = sends ? IN : 403
+    const posted = { ...asked, method: 'POST', form: sends ? undefined : form, expected }
+    // Reading what takes no form is refused as a method, to who may read it.
+    const isRefused = !sends && !(opens && !allowed?.send)
+    return [{ ...asked, method: 'GET', expected: get }, ...(sends || isRefused ? [posted] : [])]
+  })
 }
 
 /** Neither of the panel nor of the interface, and no file. */

@@ -280,8 +280,11 @@ export async function forbiddenWords(db: pg.Client): Promise<string[]> {
 /** Move by themselves: sessions end, limits count everyone, and the system is looked at every ten minutes. */
 const MOVING = ['session', 'rate_limits', 'system_checks']
 
-/** What every table holds, one line for each. The record also counts who tries a wrong password: that is no change. */
-export async function contents(db: pg.Client): Promise<Record<string, string>> {
+/**
+ * What every table holds, one line for each. The record also counts who tries a wrong password: that is no change, nor
+ * is what it says of files, for those who may have some.
+ */
+export async function contents(db: pg.Client, { exports = true } = {}): Promise<Record<string, string>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)
@@ -292,7 +295,9 @@ export async function contents(db: pg.Client): Promise<Record<string, string>> {
   for (const { name } of tables) {
     const { rows } = await db.query(
       `select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as line
-       from "${name}" t where to_jsonb(t) ->> 'action' is distinct from 'session.refused'`,
+       from "${name}" t where to_jsonb(t) ->> 'action' is distinct from 'session.refused'
+         and ($1 or to_jsonb(t) ->> 'subject_type' is distinct from 'export')`,
+      [exports],
     )
     lines[name] = rows[0].line
   }

@@ -1,13 +1,13 @@
 import { PASSWORD } from '../../setup/accounts.ts'
 import { YEAR } from '../../setup/days.ts'
-import type { Role } from './people.ts'
+import type { ROLES } from './people.ts'
 import { CORRECTED_ID, EVENT_DAY, ID, NEXT_DAY, REJECTED_ID, SECRETS } from './planted.ts'
 
 /** Let in: whatever the screen then says to what was asked of it, except "not you" and "I broke". */
 export const IN = 'let in'
 
 export type Status = number | readonly number[] | typeof IN
-type Answers = number | Record<Role, Status>
+type Answers = number | Record<(typeof ROLES)[number], Status>
 
 /** What an address answers, by who asks. */
 export type Rule = {
@@ -327,7 +327,7 @@ export const RULES: Record<string, Rule> = {
     writes: true,
   }),
   '/admin/users': screen({
-    form: { intent: 'create', ...COLLEAGUE },
+    form: { intent: 'create', roles: 'admin', ...COLLEAGUE },
     shows: [SECRETS.colleague.toLowerCase()],
     writes: true,
   }),

@@ -14,13 +14,13 @@ import type { Route } from './+types/admin-academy-complete.ts'
 
 export const meta = panelMeta(ACADEMY_TITLE)
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tab = tabAt(params)
   const { searchParams } = new URL(request.url)
   try {
     const [list, open] = await Promise.all([
       readList(tab, readListQuery(searchParams)),
-      readOpen(tab, searchParams),
+      readOpen(tab, searchParams, context.get(adminContext)),
     ])
     return data({ tab, ...list, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

@@ -19,13 +19,13 @@ const LOAD_FAILED = 'No se pudieron cargar los cursos'
 
 export const meta = panelMeta(TITLE)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readCourseFilters(searchParams)
   try {
     const [courses, open] = await Promise.all([
       onePage(readPage(searchParams), (range) => listCourses({ ...filters, ...range })),
-      readOpen('courses', searchParams),
+      readOpen('courses', searchParams, context.get(adminContext)),
     ])
     return data({ filters, courses, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

@@ -17,12 +17,12 @@ const LOAD_FAILED = 'No se pudieron cargar las historias de éxito'
 
 export const meta = panelMeta(TITLE)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   try {
     const [stories, open] = await Promise.all([
       onePage(readPage(searchParams), listStories),
-      readOpen('success_stories', searchParams),
+      readOpen('success_stories', searchParams, context.get(adminContext)),
     ])
     return data({ stories, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {

@@ -1,6 +1,11 @@
-/** Owns the data of the Dashboard. The database counts every figure over all rows (design §6.17). */
+/**
+ * Owns the data of the Dashboard. The database counts every figure over all rows (design §6.17). Parts that a member's
+ * roles do not reach are not read, and come empty.
+ */
 import { desc, eq, ne, sql } from 'drizzle-orm'
+import { type Capability, type Member, may } from '#app/capabilities.ts'
 import { course_submissions, success_stories } from '#app/domains/academy/tables.server.ts'
+import { countTeam } from '#app/domains/auth/administrators/administrators.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
@@ -10,7 +15,6 @@ import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
 import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { listColleagues } from '../inbox/inbox.server.ts'
 import { countWaiting } from '../waiting.server.ts'
 import { countDemo } from './demo.server.ts'
 import { listNearEvents, listOldestWaiting } from './morning.server.ts'
@@ -20,28 +24,30 @@ import { countWeeks } from './weeks.server.ts'
 /** Rows in each list of recent items (back-office §9). */
 const RECENT = 5
 
-export async function readDashboard(): Promise<Dashboard> {
+export async function readDashboard(member: Member): Promise<Dashboard> {
   const settings = await readSettings()
   const { time_zone } = settings
-  const [counts, people, recent, oldest, near, waiting, weeks, mail, demo, colleagues] = await Promise.all([
-    countAll(),
-    latestContacts(),
-    latestSubmissions(),
-    listOldestWaiting(),
-    listNearEvents(settings),
-    countWaiting(),
-    countWeeks(time_zone),
-    countMail(),
-    countDemo(),
-    listColleagues(),
+  const has = (capability: Capability) => may(member, capability)
+  const [counts, people, recent, oldest, near, waiting, weeks, mail, demo, team] = await Promise.all([
+    countAll(has),
+    has('read people') ? latestContacts() : [],
+    has('review submissions') ? latestSubmissions() : [],
+    listOldestWaiting({ reviews: has('review submissions'), answers: has('read requests') }),
+    has('read events') ? listNearEvents(settings) : [],
+    countWaiting(member),
+    has('read figures') ? countWeeks(time_zone) : [],
+    has('read mail') ? countMail() : { total: 0, open: 0, failed: 0 },
+    has('change settings') ? countDemo() : [],
+    countTeam(),
   ])
   const lacking: Record<FirstStep, boolean> = {
     ...unwritten(settings),
     mail: !mailIsOn(),
     demo: demo.length > 0,
-    colleague: colleagues.length < 2,
+    colleague: team < 2,
   }
-  const first_steps = (Object.keys(lacking) as FirstStep[]).filter((step) => lacking[step])
+  const isTheirs = has('change settings')
+  const first_steps = (Object.keys(lacking) as FirstStep[]).filter((step) => isTheirs && lacking[step])
   return {
     counts,
     contacts: people,
@@ -75,13 +81,14 @@ function unwritten({ brand, email, social, team, sponsors, ...settings }: SiteSe
 }
 
 /** The four figures of back-office §2. Spam does not count as a request. */
-async function countAll(): Promise<Dashboard['counts']> {
+async function countAll(has: (capability: Capability) => boolean): Promise<Dashboard['counts']> {
+  const academy = has('read academy')
   const [{ total }, pending, stories, published_stories, requests] = await Promise.all([
-    countContacts(),
-    db.$count(event_submissions, eq(event_submissions.status, 'pending')),
-    db.$count(success_stories),
-    db.$count(success_stories, eq(success_stories.is_published, true)),
-    db.$count(course_submissions, ne(course_submissions.state, 'spam')),
+    has('read people') ? countContacts() : { total: 0 },
+    has('review submissions') ? db.$count(event_submissions, eq(event_submissions.status, 'pending')) : 0,
+    academy ? db.$count(success_stories) : 0,
+    academy ? db.$count(success_stories, eq(success_stories.is_published, true)) : 0,
+    has('read requests') ? db.$count(course_submissions, ne(course_submissions.state, 'spam')) : 0,
   ])
   return { contacts: total, pending, stories, published_stories, requests }
 }

@@ -27,25 +27,39 @@ const SHOWN = 6
 
 const DAYS = 7
 
-/** What the sidebar counts, except mail. One bounded read of an index for each kind. */
-export async function listOldestWaiting(): Promise<WaitingItem[]> {
+/**
+ * What the sidebar counts, except mail: what waits for reviews, for answers, or both. One bounded read of an index for
+ * each kind.
+ */
+export async function listOldestWaiting({
+  reviews,
+  answers,
+}: {
+  reviews: boolean
+  answers: boolean
+}): Promise<WaitingItem[]> {
+  if (!reviews && !answers) return []
   const today = await inboxToday()
   const oldest = (since: string) => sql`order by ${sql.raw(since)} limit ${SHOWN}`
-  const { rows } = await db.execute<Omit<WaitingItem, 'since'> & { since: string | Date }>(sql`
+  const toReview = sql`
     (select 'submission' as kind, id, title, organizer as detail, submitted_at as since
       from ${event_submissions} where status = 'pending' ${oldest('submitted_at')})
     union all (select 'proposal', event_id, title, organizer, proposed_at
       from ${event_submissions} where ${isProposalOpen} ${oldest('proposed_at')})
     union all (select 'message', ${events.id}, ${events.title}, ${event_messages.subject}, ${event_messages.created_at}
       from ${event_messages} join ${events} on ${events.id} = ${event_messages.event_id}
-      where ${waitsForRelease} ${oldest('event_messages.created_at')})
-    union all (select 'comunidad', id, concat_ws(' ', first_name, last_name), company, ${sinceReply(contact_form)}
+      where ${waitsForRelease} ${oldest('event_messages.created_at')})`
+  const toAnswer = sql`
+    (select 'comunidad' as kind, id, concat_ws(' ', first_name, last_name) as title, company as detail,
+      ${sinceReply(contact_form)} as since
       from ${contact_form} where ${isWaiting(contact_form, today)} ${oldest('created_at')})
     union all (select 'cursos', id, name, course, ${sinceReply(course_submissions)}
       from ${course_submissions} where ${isWaiting(course_submissions, today)} ${oldest('created_at')})
     union all (select 'contacto', id, name, left(message, 120), ${sinceReply(inquiries)}
-      from ${inquiries} where ${isWaiting(inquiries, today)} ${oldest('created_at')})
-    order by since, id limit ${SHOWN}`)
+      from ${inquiries} where ${isWaiting(inquiries, today)} ${oldest('created_at')})`
+  const all = [...(reviews ? [toReview] : []), ...(answers ? [toAnswer] : [])]
+  const { rows } = await db.execute<Omit<WaitingItem, 'since'> & { since: string | Date }>(sql`
+    ${sql.join(all, sql` union all `)} order by since, id limit ${SHOWN}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
-import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { has, user } from '#app/domains/auth/tables.server.ts'
 import { applicationSearchText, contact_form } from '#app/domains/community/tables.server.ts'
 import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
@@ -146,13 +146,12 @@ type Stored = InboxItem['sent'] &
     delivery_error?: string | null
   }
 
-/** Administrators, to whom a request can be assigned. */
+/** Team members who answer requests, to whom one can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {
   return db
     .select({ id: user.id, email: user.email, muted: user.muted_notifications })
-    .from(user_roles)
-    .innerJoin(user, eq(user.id, user_roles.user_id))
-    .where(isAdministrator)
+    .from(user)
+    .where(has('answer requests'))
     .orderBy(user.email)
 }
 

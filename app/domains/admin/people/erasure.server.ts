@@ -5,7 +5,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { isAdministrator, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { isOnTeam, user } from '#app/domains/auth/tables.server.ts'
 import { addressesOf } from '#app/domains/contacts/other-addresses.server.ts'
 import { removeFilesOfGone } from '#app/domains/conversations/files.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
@@ -133,8 +133,7 @@ async function isOfTeam(email: string, tx: Tx): Promise<boolean> {
   const [found] = await tx
     .select({ id: user.id })
     .from(user)
-    .innerJoin(user_roles, eq(user_roles.user_id, user.id))
-    .where(and(isTheirs(user.email, email), isAdministrator))
+    .where(and(isTheirs(user.email, email), isOnTeam))
     .limit(1)
   return found !== undefined
 }

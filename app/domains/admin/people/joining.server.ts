@@ -1,5 +1,6 @@
 /** Joining a contact with another one of the same person, on a screen of its own, and separating them (decision 85). */
 import { and, eq } from 'drizzle-orm'
+import type { Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
@@ -75,7 +76,7 @@ const CHANGED = 'esos contactos cambiaron desde que preguntamos; míralos de nue
  * Gives an address of a person a contact of its own again: the one that it had, while the trash has it. Returns the
  * address; undefined if it is no further address of anybody.
  */
-export async function separateAddress(id: string, actor: Actor): Promise<string | undefined> {
+export async function separateAddress(id: string, actor: Actor & Member): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const [address] = await db.select().from(contact_addresses).where(eq(contact_addresses.id, id))
   if (!address) return undefined

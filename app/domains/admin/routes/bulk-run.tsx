@@ -1,9 +1,10 @@
 /** `/admin/lotes/:id`: one change of many rows, from its first step to its undo. */
 import { href } from 'react-router'
-import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { may } from '#app/capabilities.ts'
+import { adminContext, refuseMember } from '#app/domains/auth/gate.server.ts'
 import { BULK_FAILED, GONE, titleOf } from '#app/domains/bulk/labels.ts'
 import { findRun } from '#app/domains/bulk/runs.server.ts'
-import { BULK_ACTIONS, type BulkList, isUnderWay } from '#app/domains/bulk/schema.ts'
+import { BULK_ACTIONS, BULK_TAKES, type BulkList, isUnderWay } from '#app/domains/bulk/schema.ts'
 import { RunScreen } from '#app/domains/bulk/ui/run-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -23,10 +24,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return recordMeta('Cambio en lote', run && titleOf(run))
 }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const member = context.get(adminContext)
   return readScreen(LOAD_FAILED, async () => {
     const [found, { time_zone }] = await Promise.all([findRun(params.id), readSettings()])
     if (!found) return undefined
+    if (!may(member, BULK_TAKES[BULK_ACTIONS[found.action]])) throw refuseMember(member)
     const { created_at, finished_at, ...run } = found
     const skipped = isUnderWay(found) ? [] : await readSkipped(found)
     const finished = finished_at && formatInstant(finished_at, time_zone)

@@ -15,6 +15,7 @@ import {
 import { listNotes } from '#app/domains/contacts/notes/notes.server.ts'
 import { fullName, GONE } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { IfMay } from '#app/may.tsx'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
@@ -148,13 +149,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         )}
       </RecordFrame>
       {person && !loaderData.isErasing && (
-        <PersonErasure
-          key={person.key}
-          email={person.email}
-          others={person.other_addresses.map(({ email }) => email)}
-          error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
-          crm={loaderData.crm}
-        />
+        <IfMay take="erase people">
+          <PersonErasure
+            key={person.key}
+            email={person.email}
+            others={person.other_addresses.map(({ email }) => email)}
+            error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+            crm={loaderData.crm}
+          />
+        </IfMay>
       )}
     </>
   )
@@ -178,15 +181,17 @@ function Rarer({ person: { key, contact } }: { person: PersonView }) {
           Unir con otro contacto
         </ButtonLink>
       )}
-      <DownloadLink
-        href={href('/admin/contacts/:id/datos.json', { id: key })}
-        variant="quiet"
-        done="Exportación completada"
-        failed="No se pudo exportar los datos"
-      >
-        <Download aria-hidden="true" />
-        Exportar sus datos
-      </DownloadLink>
+      <IfMay take="export people">
+        <DownloadLink
+          href={href('/admin/contacts/:id/datos.json', { id: key })}
+          variant="quiet"
+          done="Exportación completada"
+          failed="No se pudo exportar los datos"
+        >
+          <Download aria-hidden="true" />
+          Exportar sus datos
+        </DownloadLink>
+      </IfMay>
     </>
   )
 }

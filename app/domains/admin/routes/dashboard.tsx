@@ -1,10 +1,12 @@
 import { data, href } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { partOf, type SystemView } from '#app/domains/system/parts.ts'
 import { readSystem } from '#app/domains/system/system.server.ts'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
+import { useMay } from '#app/may.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -30,10 +32,14 @@ const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', to
 
 export const meta = panelMeta('Dashboard')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = context.get(adminContext)
   const isAsked = new URL(request.url).searchParams.has('quitar')
   try {
-    const [dashboard, system] = await Promise.all([readDashboard(), readSystem()])
+    const [dashboard, system] = await Promise.all([
+      readDashboard(member),
+      may(member, 'watch the system') ? readSystem() : undefined,
+    ])
     return { dashboard, system, isAsked, failure: undefined }
   } catch (error) {
     const { status, reason } = describeFailure(error)
@@ -82,30 +88,48 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView }
+type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView | undefined }
 
+/** Every part is for whoever may use what it leads to. */
 function Known({ dashboard, isAsked, system }: KnownProps) {
   const { counts, contacts, recent, oldest, near, waiting, weeks } = dashboard
   const { mail, first_steps, demo, updated_at, time_zone } = dashboard
-  const watched = useWatchedSystem(system)
+  const may = useMay()
+  const reviews = may('review submissions')
+  const answers = reviews || may('read requests')
+  const events = may('read events')
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
-      <WelcomeBanner pending={counts.pending} updatedAt={updated_at} timeZone={time_zone} />
-      <SystemTrouble system={watched} to={href('/admin/tools/sistema')} />
+      <WelcomeBanner
+        pending={reviews ? counts.pending : undefined}
+        updatedAt={updated_at}
+        timeZone={time_zone}
+      />
+      {system && <WatchedTrouble system={system} />}
       <DemoRemoval isAsked={isAsked} demo={demo} />
       <FirstSteps steps={first_steps} />
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-        <OldestWaiting oldest={oldest} waiting={waiting} updated_at={updated_at} timeZone={time_zone} />
-        <NearEvents near={near} />
+        {answers && (
+          <OldestWaiting oldest={oldest} waiting={waiting} updated_at={updated_at} timeZone={time_zone} />
+        )}
+        {events && <NearEvents near={near} />}
       </div>
       <DashboardFigures counts={counts} />
       <QuickActions pending={counts.pending} />
-      <WeeksChart weeks={weeks} />
+      {may('read figures') && <WeeksChart weeks={weeks} />}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-        <RecentContacts contacts={contacts} timeZone={time_zone} />
-        <RecentEvents recent={recent} timeZone={time_zone} />
+        {may('read people') && <RecentContacts contacts={contacts} timeZone={time_zone} />}
+        {reviews && <RecentEvents recent={recent} timeZone={time_zone} />}
       </div>
-      <MailState mail={mail} state={partOf(watched, 'mail')} />
+      {may('read mail') && system && <WatchedMail mail={mail} system={system} />}
     </div>
   )
+}
+
+function WatchedTrouble({ system }: { system: SystemView }) {
+  return <SystemTrouble system={useWatchedSystem(system)} to={href('/admin/tools/sistema')} />
+}
+
+function WatchedMail({ mail, system }: { mail: Dashboard['mail']; system: SystemView }) {
+  return <MailState mail={mail} state={partOf(useWatchedSystem(system), 'mail')} />
 }

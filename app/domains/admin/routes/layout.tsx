@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
 import { clearEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
@@ -20,7 +21,7 @@ import { readFailing } from '#app/domains/system/system.server.ts'
 import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
 import type { KnownViews } from '#app/domains/views/schema.ts'
 import { SaveViewLink, ViewMenu } from '#app/domains/views/ui/view-menu.tsx'
-import { type Member, mayOpen } from '#app/permissions.ts'
+import { MemberContext } from '#app/may.tsx'
 import { countQueuedCheckIns } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { type ListSlots, ListSlotsContext } from '#app/ui/controls/list-slots.ts'
@@ -31,7 +32,7 @@ import { fetchToaster } from '#app/ui/feedback/toast.ts'
 import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
-import { ADMIN_LINKS, linksWithout } from '../navigation.ts'
+import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
@@ -56,15 +57,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { brand, logo, logo_has_name, hour_style } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const actor = context.get(adminContext)
+  const watches = may(actor, 'watch the system')
   const [waiting, failing, views] = await Promise.all([
-    countWaiting(),
-    readFailing(),
+    countWaiting(actor),
+    watches ? readFailing() : undefined,
     readViewsAt(url.pathname, actor),
   ])
   return data(
     {
       email: actor.email,
-      closed: closedTo(actor),
+      roles: actor.roles,
+      watches,
       organization,
       hour_style,
       flash,
@@ -75,12 +78,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     { headers },
   )
-}
-
-/** URLs of the sidebar that an account may not open. */
-function closedTo(member: Member): string[] {
-  const links = ADMIN_LINKS.flatMap((group) => group.links)
-  return links.filter(({ to }) => !mayOpen(member, to)).map(({ to }) => to)
 }
 
 /** A change of the query alone (dialog, filter) does not reload the layout; the screen's own loader runs the gate. */
@@ -101,35 +98,37 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(sendCheckInsOfDoors, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
-    <SystemWatch failing={loaderData.failing}>
-      <AdminShell
-        email={loaderData.email}
-        organization={loaderData.organization}
-        links={linksWithout(loaderData.closed)}
-        waiting={loaderData.waiting}
-        pathname={pathname}
-        search={<SearchPalette />}
-        signOut={<SignOutForm />}
-      >
-        <ConnectionNotice />
-        <Announcement text={loaderData.flash} />
-        {/* 'Deshacer' posts to these pages: without their code, a lost network would replace the whole page. */}
-        {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
-        {loaderData.flash?.undo && <PrefetchPageLinks page={loaderData.flash.undo} />}
-        {leaving && <Spinner label="Cargando..." className={FLOATING} />}
-        <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
-          <MailServerKnown isOn={loaderData.canMail}>
-            <HourStyleContext value={loaderData.hour_style}>
-              <ListSlotsContext value={slotsOf(loaderData.views)}>
-                <Outlet />
-              </ListSlotsContext>
-            </HourStyleContext>
-          </MailServerKnown>
-        </div>
-        {/* Rendered after the screen, whose own effects must run first. */}
-        <NavigationAnnouncement />
-      </AdminShell>
-    </SystemWatch>
+    <MemberContext value={loaderData}>
+      <SystemWatch failing={loaderData.failing} isOff={!loaderData.watches}>
+        <AdminShell
+          email={loaderData.email}
+          organization={loaderData.organization}
+          links={linksFor(loaderData)}
+          waiting={loaderData.waiting}
+          pathname={pathname}
+          search={<SearchPalette />}
+          signOut={<SignOutForm />}
+        >
+          <ConnectionNotice />
+          <Announcement text={loaderData.flash} />
+          {/* 'Deshacer' posts to these pages: without their code, a lost network would replace the whole page. */}
+          {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
+          {loaderData.flash?.undo && <PrefetchPageLinks page={loaderData.flash.undo} />}
+          {leaving && <Spinner label="Cargando..." className={FLOATING} />}
+          <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
+            <MailServerKnown isOn={loaderData.canMail}>
+              <HourStyleContext value={loaderData.hour_style}>
+                <ListSlotsContext value={slotsOf(loaderData.views)}>
+                  <Outlet />
+                </ListSlotsContext>
+              </HourStyleContext>
+            </MailServerKnown>
+          </div>
+          {/* Rendered after the screen, whose own effects must run first. */}
+          <NavigationAnnouncement />
+        </AdminShell>
+      </SystemWatch>
+    </MemberContext>
   )
 }
 

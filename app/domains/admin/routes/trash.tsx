@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
@@ -11,17 +12,21 @@ import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readTrashAddress, TRASH_FAILED } from '../trash/address.ts'
 import { answerTrash } from '../trash/requests.server.ts'
+import { restorableTables } from '../trash/restoring.ts'
 import { TrashScreen } from '../trash/ui/screen.tsx'
 import type { Route } from './+types/trash.ts'
 
 export const meta = panelMeta('Papelera')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = context.get(adminContext)
+  const tables = restorableTables(member)
+  const purges = may(member, 'delete for good')
   const { search, page, removing } = readTrashAddress(new URL(request.url).searchParams)
   const [{ rows, ...found }, removed, content, { time_zone }] = await Promise.all([
-    onePage(page, (range) => listTrash({ search, ...range })),
-    removing ? findTrashed(removing) : undefined,
-    describeTrash(),
+    onePage(page, (range) => listTrash({ search, tables, ...range })),
+    removing && purges ? findTrashed(removing) : undefined,
+    purges ? describeTrash() : undefined,
     readSettings(),
   ])
   const written = <Row extends { deleted_at: Date }>({ deleted_at, ...row }: Row) => ({

@@ -24,6 +24,7 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
       async press({ id, back }, { actor }) {
         const restored = await restoreDeleted(id, actor)
         if (restored.outcome === 'missing') return GONE
+        if (restored.outcome === 'unauthorized') return { status: 403, title: 'No tienes permisos para esto' }
         if (restored.outcome !== 'restored')
           return { status: 409, title: TRASH_FAILED.restore, description: refusalMessage(restored) }
         const heard = restored.heard ? describeReturn(restored.heard, mailIsOn()) : ''

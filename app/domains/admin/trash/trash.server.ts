@@ -2,6 +2,8 @@
  * Owns restoring deleted rows, unchanged and with an audit entry, and emptying the trash of old rows, which leaves no
  * copy.
  */
+
+import type { Member } from '#app/capabilities.ts'
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import {
   deleteIdleNotices,
@@ -22,6 +24,7 @@ import { findTogether } from '#app/domains/trash/merges.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { type ReturnOutcome, restoreFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { mayRestore } from './restoring.ts'
 
 /** Kinds of deleted rows that are feminine in Spanish; all others are masculine. */
 const FEMININE = /^(Solicitud|Historia|Formación|Vista)\b/
@@ -61,12 +64,15 @@ export type Restoration =
   /** `heard`: for an event, how many people are notified that it is back. */
   | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
   | { outcome: 'missing' }
+  /** It is not theirs to bring back. */
+  | { outcome: 'unauthorized' }
   | Refused
 
 /** Restores one deleted row, or all that were deleted together; rows that the database refuses stay in the trash. */
-export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
+export async function restoreDeleted(id: string, actor: Actor & Member): Promise<Restoration> {
   return db.transaction(async (tx) => {
     const trashed = await findTogether(id, tx)
+    if (!trashed.every(({ table_name }) => mayRestore(actor, table_name))) return { outcome: 'unauthorized' }
     // Locks events before people, as a registration does, to avoid deadlocks.
     for (const { table_name, row } of trashed)
       if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)

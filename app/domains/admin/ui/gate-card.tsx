@@ -5,6 +5,7 @@ import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
 import { LoginCard } from '#app/domains/auth/sign-in/ui/card.tsx'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { forgetSavedForms, saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
+import { RefusedCard } from './refused-card.tsx'
 
 /** Shown instead of the panel to visitors who may not enter. After the sign-in they land where they were going. */
 export function GateCard({ notice }: { notice: GateNotice }) {
@@ -12,7 +13,7 @@ export function GateCard({ notice }: { notice: GateNotice }) {
   const redirectTo = pathname + search
   // Forms are saved here and not in the sign-in form, which is also shown right after signing out.
   useEffect(() => {
-    if (notice.gate === 'login') saveUnmountedForms()
+    if (notice.gate === 'login' || notice.gate === 'refused') saveUnmountedForms()
     if (notice.gate === 'denied') forgetSavedForms()
   }, [notice.gate])
 
@@ -21,6 +22,8 @@ export function GateCard({ notice }: { notice: GateNotice }) {
       return <LoginCard redirectTo={redirectTo} error={notice.wasWrite ? NO_SESSION : undefined} />
     case 'denied':
       return <DeniedCard email={notice.email} />
+    case 'refused':
+      return <RefusedCard notice={notice} />
     case 'new-password':
       return <NewPasswordCard email={notice.email} redirectTo={redirectTo} />
   }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
+import { MayLink } from '#app/may.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { FORM_PAGES } from '../address.ts'
@@ -65,12 +65,12 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
       <ul className="grid gap-2.5">
         {rows.slice(0, SHOWN).map(({ id, title, event_date, views, registrations }) => (
           <li key={id} className="min-w-0">
-            <Link
+            <MayLink
               to={registrationsPath(id)}
               className="block w-fit rounded text-link wrap-anywhere pointer-coarse:py-1.5"
             >
               {title}
-            </Link>
+            </MayLink>
             <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums">
               <span className="mr-auto text-ink-muted">
                 {formatDate(event_date)}

@@ -1,13 +1,23 @@
 /** Owns who administers the site. There is always at least one administrator: the first is created at start. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, gt, max, min, sql } from 'drizzle-orm'
+import { type Capability, ROLE_NAMES } from '#app/capabilities.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
-import { ADMINISTRATOR, isAdministrator, session, user, user_roles } from '../tables.server.ts'
+import {
+  ADMINISTRATOR,
+  has,
+  isAdministrator,
+  isOnTeam,
+  rolesOf,
+  session,
+  user,
+  user_roles,
+} from '../tables.server.ts'
 
 /**
  * Key of the advisory lock that makes two nodes starting together create one administrator. Any number that no other
@@ -33,7 +43,11 @@ export async function ensureFirstAdministrator({
 }): Promise<{ email: string; temporaryPassword?: string } | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`)
-    const [existing] = await tx.select({ id: user_roles.user_id }).from(user_roles).limit(1)
+    const [existing] = await tx
+      .select({ id: user_roles.user_id })
+      .from(user_roles)
+      .where(isAdministrator)
+      .limit(1)
     if (existing) return undefined
 
     const administrator = { email: email.trim().toLowerCase() }
@@ -52,8 +66,8 @@ export async function ensureFirstAdministrator({
 }
 
 /**
- * Resets an administrator whose password is lost, for when mail cannot help: grants the role (again) with a
- * one-time password, which the caller prints once. An unknown address gets an account only with `create`,
+ * Resets a team member whose password is lost, for when mail cannot help: a one-time password, which the caller prints
+ * once, and the administrator's role for whoever has none, or if nobody has that one. An unknown address gets an account only with `create`,
  * because it may be a typing error.
  */
 export async function resetAdministrator(
@@ -91,32 +105,66 @@ export async function listAdministrators(): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Administrators as the list shows them, the newest role first. */
+/** E-mail addresses of the team members who have a capability, such as those who hear of a failed backup. */
+export async function listAddressesOf(capability: Capability): Promise<string[]> {
+  const rows = await db.select({ email: user.email }).from(user).where(has(capability)).orderBy(user.email)
+  return rows.map(({ email }) => email)
+}
+
+/** Name of an account; null until somebody gave it one. */
+export async function findName(id: string): Promise<string | null> {
+  const name = sql<string | null>`nullif(${user.name}, ${user.email})`
+  const [found] = await db.select({ name }).from(user).where(eq(user.id, id))
+  return found?.name ?? null
+}
+
+/** Number of people on the team. */
+export function countTeam(): Promise<number> {
+  return db.$count(user, isOnTeam)
+}
+
+/** The team as the list shows it, the newest first. */
 export async function listAdministratorViews(): Promise<AdministratorView[]> {
   const open = db
-    .select({ user_id: session.user_id, last: max(session.created_at).as('last') })
+    .select({
+      user_id: session.user_id,
+      last: max(session.created_at).as('last'),
+      open_sessions: count().as('open_sessions'),
+    })
     .from(session)
     .where(gt(session.expires_at, sql`now()`))
     .groupBy(session.user_id)
     .as('open')
-  return db
+  const since = db
+    .select({ user_id: user_roles.user_id, joined_at: min(user_roles.created_at).as('joined_at') })
+    .from(user_roles)
+    .groupBy(user_roles.user_id)
+    .as('since')
+  const rows = await db
     .select({
       id: user.id,
       email: user.email,
-      created_at: user_roles.created_at,
+      name: sql<string | null>`nullif(${user.name}, ${user.email})`,
+      roles: rolesOf,
+      created_at: sql<Date>`${since.joined_at}`.mapWith(user_roles.created_at),
       last_sign_in: open.last,
+      open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
     })
-    .from(user_roles)
-    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .from(user)
+    .innerJoin(since, eq(since.user_id, user.id))
     .leftJoin(open, eq(open.user_id, user.id))
-    .where(isAdministrator)
-    .orderBy(desc(user_roles.created_at), asc(user.email))
+    .where(isOnTeam)
+    .orderBy(desc(since.joined_at), asc(user.email))
+  return rows.map(({ roles, ...person }) => ({
+    ...person,
+    roles: ROLE_NAMES.filter((role) => roles.includes(role)),
+  }))
 }
 
 /**
- * Stores user, password and role together. An existing account of that address keeps its id and gets this
- * password.
+ * Stores user, password and role together. An existing account of that address keeps its id and its roles, and gets
+ * this password.
  */
 async function storeAdministrator(
   { email, password, isTemporary }: { email: string; password: string; isTemporary: boolean },
@@ -131,7 +179,10 @@ async function storeAdministrator(
   const { id } = stored
   await storePassword(id, { password, isTemporary }, tx)
   await tx.delete(session).where(eq(session.user_id, id))
-  await tx.insert(user_roles).values({ user_id: id, role: ADMINISTRATOR }).onConflictDoNothing()
+  const held = await tx.$count(user_roles, eq(user_roles.user_id, id))
+  const administrators = await tx.$count(user_roles, isAdministrator)
+  if (held === 0 || administrators === 0)
+    await tx.insert(user_roles).values({ user_id: id, role: ADMINISTRATOR }).onConflictDoNothing()
   return id
 }
 

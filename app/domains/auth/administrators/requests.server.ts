@@ -3,20 +3,30 @@
  * the function.
  */
 import { href, redirect } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
+import { PANEL } from '../address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '../buttons.server.ts'
 import { serializeCodeCookie } from '../invitations/code-cookie.server.ts'
 import { createAdministrator, type Invitation, resendInvitation } from '../invitations/invitations.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
-import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema, TEAM_FAILED } from '../schema.ts'
-import { removeAdministrator } from './roles.server.ts'
+import {
+  memberSchema,
+  NO_PERMISSION,
+  NOT_CREATED,
+  newAdministratorSchema,
+  rolesInWords,
+  TEAM_FAILED,
+} from '../schema.ts'
+import { changeMember, removeAdministrator } from './roles.server.ts'
 
 const HERE = href('/admin/users')
-const GONE = { status: 404, title: 'Esa persona ya no es administradora' }
+const GONE = { status: 404, title: 'Esa persona ya no está en el equipo' }
+const UNAUTHORIZED = { status: 403, title: 'Ya no tienes permisos para cambiar el equipo' }
 /** Why the role of the last administrator stays (design §6.9). */
 export const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 
@@ -24,18 +34,19 @@ export function answerAdministrators(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 
-const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = {
-  fields: { text: ['id', 'email', 'password'] },
+const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password' | 'name'> = {
+  fields: { text: ['id', 'email', 'password', 'name'], lists: ['roles'] },
   failed: TEAM_FAILED,
   // A refused creation shows the typed address again, never the password.
-  about: (intent, { email = '' }) => (intent === 'create' ? { intent, kept: { email } } : {}),
+  about: (intent, { email = '', name = '', roles = [] }) =>
+    intent === 'create' || intent === 'change' ? { intent, kept: { email, name, roles } } : {},
   buttons: {
     create: {
       async press(_, { values, actor }) {
         const answer = await answerCreation(values, actor)
         if (answer.ok)
           return answer.invitation
-            ? follow(answer.invitation, { title: 'Administrador creado', description: answer.email })
+            ? follow(answer.invitation, { title: answer.title, description: answer.email })
             : redirect(`${HERE}?existia=${answer.id}`, 303)
         const { status, message: title, reason: description, errors, retryAfterSeconds } = answer
         return { status, headers: waiting(retryAfterSeconds), title, description, errors }
@@ -60,10 +71,31 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password'> = 
         }
       },
     },
+    change: {
+      async press({ id }, { values, actor }) {
+        const { success, data: wanted, error } = memberSchema().safeParse(values)
+        if (!success) {
+          const errors = fieldErrors(error)
+          return { status: 422, title: Object.values(errors)[0] ?? '', errors }
+        }
+        const change = await changeMember(id, wanted, actor)
+        if (change === 'missing') return GONE
+        if (change === 'unauthorized') return UNAUTHORIZED
+        if (change === 'last') return { status: 409, title: TEAM_FAILED.change, description: LAST }
+        if (change === 'unchanged') return redirect(HERE, 303)
+        const isOut = id === actor.id && !may(wanted, 'manage team')
+        return {
+          to: isOut ? PANEL : HERE,
+          title: 'Cambios guardados',
+          description: `Sus roles: ${rolesInWords(wanted.roles)}. Valen desde su siguiente clic.`,
+        }
+      },
+    },
     remove: {
       async press({ id }, { actor }) {
         const removal = await removeAdministrator(id, actor)
         if (removal === 'missing') return GONE
+        if (removal === 'unauthorized') return UNAUTHORIZED
         if (removal === 'last') return { status: 409, title: TEAM_FAILED.remove, description: LAST }
         return {
           // An administrator who removed themselves no longer has access to the panel.
@@ -87,7 +119,7 @@ function waiting(seconds: number | undefined): HeadersInit {
 }
 
 export type CreationAnswer =
-  | { ok: true; id: string; email: string; invitation: Invitation | undefined }
+  | { ok: true; id: string; email: string; title: string; invitation: Invitation | undefined }
   | {
       ok: false
       status: number
@@ -113,11 +145,13 @@ export async function answerCreation(values: Record<string, unknown>, actor: Act
   }
   try {
     const creation = await createAdministrator(person, actor)
+    const isAdministrator = !person.roles || person.roles.includes('admin')
+    const title = isAdministrator ? 'Administrador creado' : 'Cuenta creada'
     switch (creation.outcome) {
       case 'created':
-        return { ok: true, id: creation.id, email: person.email, invitation: creation.invitation }
+        return { ok: true, id: creation.id, email: person.email, title, invitation: creation.invitation }
       case 'already-registered':
-        return { ok: true, id: creation.id, email: person.email, invitation: undefined }
+        return { ok: true, id: creation.id, email: person.email, title, invitation: undefined }
       case 'unauthorized':
         return { ok: false, status: 403, message: NO_PERMISSION }
       case 'limited':

@@ -1,5 +1,5 @@
 /**
- * Owns the activation codes that invited administrators type: valid for 24 hours, one use, one per account.
+ * Owns the activation codes that invited team members type: valid for 24 hours, one use, one per account.
  * Stored as a keyed digest, because a plain digest of so short a code could be reversed by guessing.
  */
 import { randomUUID } from 'node:crypto'
@@ -7,7 +7,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { isAdministrator, user, user_roles, verification } from '../tables.server.ts'
+import { isOnTeam, user, verification } from '../tables.server.ts'
 
 export const INVITATION = 'admin_invitation'
 
@@ -39,7 +39,7 @@ export async function findInvited(userId: string): Promise<string | undefined> {
 
 /**
  * Uses a code up. Of two requests with the same code the second gets nothing, and so does an account without
- * the role.
+ * a role.
  */
 export async function spendActivationCode(
   { email, code }: { email: string; code: string },
@@ -49,9 +49,8 @@ export async function spendActivationCode(
   const kept = await tx
     .select({ id: user.id, email: user.email, value: verification.value })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .innerJoin(verification, eq(verification.identifier, sql`${PREFIX} || ${user.id}`))
-    .where(and(eq(user.email, email), gt(verification.expires_at, sql`now()`)))
+    .where(and(eq(user.email, email), isOnTeam, gt(verification.expires_at, sql`now()`)))
   const holder = kept.find(({ id, value }) => value === digest(id, code))
   if (!holder) return undefined
   const { id, value } = holder
@@ -62,7 +61,7 @@ export async function spendActivationCode(
   return spent && { id, email: holder.email }
 }
 
-/** Deletes the code of an account that has its own password by now, or has lost the role. */
+/** Deletes the code of an account that has its own password by now, or has no role any more. */
 export async function deleteActivationCode(userId: string, tx: Tx): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
   await withdrawMail({ template: INVITATION, subject_id: userId }, tx)

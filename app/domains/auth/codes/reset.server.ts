@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { isAdministrator, user, user_roles, verification } from '../tables.server.ts'
+import { isOnTeam, user, verification } from '../tables.server.ts'
 
 const PREFIX = 'password-reset:'
 
@@ -24,7 +24,7 @@ export async function storeResetCode(
   })
 }
 
-/** Administrator a live code belongs to; undefined if there is none. */
+/** Team member a live code belongs to; undefined if there is none. */
 export async function findResetHolder(code: string): Promise<ResetHolder | undefined> {
   const [found] = await db
     .select({ identifier: verification.identifier })
@@ -55,13 +55,12 @@ function isLive(code: string): SQL | undefined {
   )
 }
 
-/** Account of a stored code; undefined once the account has lost the administrator role. */
+/** Account of a stored code; undefined once the account has no role any more. */
 async function holderOf(identifier: string, tx: Db | Tx): Promise<ResetHolder | undefined> {
   const [holder] = await tx
     .select({ id: user.id, email: user.email })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
-    .where(eq(user.id, identifier.slice(PREFIX.length)))
+    .where(and(eq(user.id, identifier.slice(PREFIX.length)), isOnTeam))
   return holder
 }
 

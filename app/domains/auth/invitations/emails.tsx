@@ -21,7 +21,7 @@ export const invitationMail = mail({
       brand={brand}
       preheader="Tu código vale 24 horas y se usa una sola vez."
       title={invitedTo(brand)}
-      reason={`Recibes este correo porque alguien del equipo de ${brand.brand} creó una cuenta de administrador con esta dirección.`}
+      reason={`Recibes este correo porque alguien del equipo de ${brand.brand} creó una cuenta del equipo con esta dirección.`}
     >
       <MailText>
         Ya eres parte del equipo que administra el sitio. Con este código creas tu contraseña; vale 24 horas y

@@ -1,9 +1,10 @@
 /**
- * Owns the invitation of administrators: account, role, code, mail and audit entry in one transaction. The password
+ * Owns the invitation of team members: account, role, code, mail and audit entry in one transaction. The password
  * is told in person, never mailed; neither it nor the mailed code opens more than the new-password screen.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Role, rolesWith } from '#app/capabilities.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { typedCode } from '#app/domains/mail/link-codes.server.ts'
 import { findMailSummary, type MailSummary } from '#app/domains/mail/mail-list.server.ts'
@@ -12,8 +13,8 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { INVITATION, storeActivationCode } from '../codes/activation.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
-import { ACTIVATION_HOURS } from '../schema.ts'
-import { ADMINISTRATOR, isAdministrator, user, user_roles } from '../tables.server.ts'
+import { ACTIVATION_HOURS, rolesInWords } from '../schema.ts'
+import { ADMINISTRATOR, isOnTeam, user, user_roles } from '../tables.server.ts'
 import { invitationMail } from './emails.tsx'
 
 /** `code` is shown to the inviter once; `mailId` lets them follow the delivery of the mail. */
@@ -32,40 +33,47 @@ export type Resending =
   | { outcome: 'active' | 'missing' }
   | Limited
 
-/** Creates an administrator with an invitation. An existing account gets the role and keeps its password. */
+type Invited = {
+  email: string
+  password: string
+  name?: string | undefined
+  /** Without them an administrator, as the specified function makes them. */
+  roles?: readonly Role[] | undefined
+}
+
+/** Creates a team member with an invitation. An existing account gets the roles and keeps its password. */
 export async function createAdministrator(
-  { email, password }: { email: string; password: string },
+  { email, password, name, roles = [ADMINISTRATOR] }: Invited,
   actor: Actor,
 ): Promise<Creation> {
   const allowance = await spendAttempt('createAdministrator', actor.id)
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
   return db.transaction(async (tx) => {
-    // Row lock on the inviter's role: an administrator who is being removed at this moment invites nobody.
+    // Row lock on the inviter's role: whoever is being removed at this moment invites nobody.
     const [own] = await tx
       .select()
       .from(user_roles)
-      .where(and(eq(user_roles.user_id, actor.id), isAdministrator))
+      .where(and(eq(user_roles.user_id, actor.id), inArray(user_roles.role, rolesWith('manage team'))))
       .for('share')
     if (!own) return { outcome: 'unauthorized' }
 
     const [made] = await tx
       .insert(user)
-      .values({ id: randomUUID(), name: email, email, email_verified: true })
+      .values({ id: randomUUID(), name: name || email, email, email_verified: true })
       .onConflictDoNothing({ target: user.email })
       .returning({ id: user.id })
-    if (!made) return { outcome: 'already-registered', id: await grantRole(email, actor, tx) }
+    if (!made) return { outcome: 'already-registered', id: await grantRoles(email, roles, actor, tx) }
     await storePassword(made.id, { password, isTemporary: true }, tx)
-    await tx.insert(user_roles).values({ user_id: made.id, role: ADMINISTRATOR })
-    await record(
-      actor,
-      { id: made.id, action: 'user.created', summary: `Creó la cuenta de administrador de «${email}»` },
-      tx,
-    )
+    await tx.insert(user_roles).values(roles.map((role) => ({ user_id: made.id, role })))
+    const summary = roles.includes(ADMINISTRATOR)
+      ? `Creó la cuenta de administrador de «${email}»`
+      : `Creó la cuenta de «${email}» con los roles ${rolesInWords(roles)}`
+    await record(actor, { id: made.id, action: 'user.created', summary }, tx)
     return { outcome: 'created', id: made.id, invitation: await invite({ id: made.id, email }, tx) }
   })
 }
 
-/** Mails a new code to an administrator who has not set a password yet. The earlier code stops working. */
+/** Mails a new code to a team member who has not set a password yet. The earlier code stops working. */
 export async function resendInvitation(userId: string, actor: Actor): Promise<Resending> {
   const allowance = await spendAttempt('inviteAdministrator', userId)
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
@@ -73,9 +81,8 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
     const [person] = await tx
       .select({ id: user.id, email: user.email, isInvited: user.must_change_password })
       .from(user)
-      .innerJoin(user_roles, eq(user_roles.user_id, user.id))
-      .where(and(eq(user_roles.user_id, userId), isAdministrator))
-      .for('update', { of: user })
+      .where(and(eq(user.id, userId), isOnTeam))
+      .for('update')
     if (!person) return { outcome: 'missing' }
     if (!person.isInvited) return { outcome: 'active' }
     const summary = `Reenvió el código de activación a «${person.email}»`
@@ -100,15 +107,18 @@ async function invite(person: { id: string; email: string }, tx: Tx): Promise<In
   return { mailId, code }
 }
 
-async function grantRole(email: string, actor: Actor, tx: Tx): Promise<string> {
+async function grantRoles(email: string, roles: readonly Role[], actor: Actor, tx: Tx): Promise<string> {
   const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (!known) throw new Error('The account that was in the way is gone.')
   const granted = await tx
     .insert(user_roles)
-    .values({ user_id: known.id, role: ADMINISTRATOR })
+    .values(roles.map((role) => ({ user_id: known.id, role })))
     .onConflictDoNothing()
-    .returning({ id: user_roles.user_id })
-  const summary = `Dio el rol de administrador a «${email}»`
+    .returning({ role: user_roles.role })
+  const given = granted.map(({ role }) => role)
+  const summary = given.includes(ADMINISTRATOR)
+    ? `Dio el rol de administrador a «${email}»`
+    : `Dio a «${email}» los roles ${rolesInWords(given)}`
   if (granted.length > 0) await record(actor, { id: known.id, action: 'user_role.granted', summary }, tx)
   return known.id
 }

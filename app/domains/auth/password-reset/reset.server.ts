@@ -1,6 +1,6 @@
 /**
  * Owns the reset of a forgotten password. The requester learns nothing about the address: a job looks up later
- * whether it belongs to an administrator, and only a mail tells.
+ * whether it belongs to the team, and only a mail tells.
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
@@ -13,7 +13,7 @@ import { type Allowance, spendAttempt } from '#app/platform/limits/rate-limit.se
 import { findResetHolder, type ResetHolder, spendResetCode, storeResetCode } from '../codes/reset.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { passwordChangedMail } from '../passwords/emails.tsx'
-import { isAdministrator, session, user, user_roles } from '../tables.server.ts'
+import { isOnTeam, session, user } from '../tables.server.ts'
 import { resetMail } from './emails.tsx'
 
 export const RESET_QUEUE = 'password-reset'
@@ -36,15 +36,14 @@ export async function requestReset({
 }
 
 /**
- * Writes the mail if the address is an administrator's. `mailId` comes from the job, so that a repeated job writes
+ * Writes the mail if the address is a team member's. `mailId` comes from the job, so that a repeated job writes
  * one mail.
  */
 export async function writeResetMail({ email, mailId }: { email: string; mailId: string }): Promise<void> {
   const [holder] = await db
     .select({ id: user.id, email: user.email })
     .from(user)
-    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
-    .where(eq(user.email, email))
+    .where(and(eq(user.email, email), isOnTeam))
   if (!holder || (await findMailSummary(mailId))) return
   const expires_at = new Date(Date.now() + LIFETIME_MS)
   await db.transaction(async (tx) => {
@@ -53,7 +52,7 @@ export async function writeResetMail({ email, mailId }: { email: string; mailId:
   })
 }
 
-/** Administrator whose password a mailed code may set. Reading does not use the code up. */
+/** Team member whose password a mailed code may set. Reading does not use the code up. */
 export function findReset(code: string): Promise<ResetHolder | undefined> {
   return findResetHolder(code)
 }

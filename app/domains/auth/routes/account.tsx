@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -7,6 +8,9 @@ import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { findName } from '../administrators/administrators.server.ts'
+import { renameMyself } from '../administrators/roles.server.ts'
+import { NameForm } from '../administrators/ui/name-form.tsx'
 import { adminContext } from '../gate.server.ts'
 import { chooseNotifications, readNotifications } from '../notifications/notifications.server.ts'
 import { NotificationsForm } from '../notifications/ui/form.tsx'
@@ -14,7 +18,7 @@ import { changePassword } from '../passwords/change.server.ts'
 import { passwordSince } from '../passwords/credentials.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import { type ChangePasswordErrors, ChangePasswordForm } from '../passwords/ui/change-form.tsx'
-import { changePasswordSchema } from '../schema.ts'
+import { changePasswordSchema, memberName } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
 import { clearDevice } from '../sessions/device.server.ts'
 import { endAllSessions, listSessions } from '../sessions/sessions.server.ts'
@@ -28,14 +32,17 @@ export const meta = panelMeta('Mi cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
-  const [sessions, since, notifications, { time_zone }] = await Promise.all([
+  const [name, sessions, since, notifications, { time_zone }] = await Promise.all([
+    findName(actor.id),
     listSessions(actor, request.headers),
     passwordSince(actor.id),
-    readNotifications(actor.id),
+    may(actor, 'answer requests') ? readNotifications(actor.id) : undefined,
     readSettings(),
   ])
   return {
     email: actor.email,
+    name,
+    roles: actor.roles,
     notifications,
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
     sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
@@ -44,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, {
-    text: ['intent', 'email', 'current', 'password', 'confirmation'],
+    text: ['intent', 'email', 'name', 'current', 'password', 'confirmation'],
     lists: ['wanted'],
   })
   if (!form.ok) return refuse({ form: form.message }, form.status)
@@ -58,6 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.values.intent === 'notifications') {
     await chooseNotifications(actor, [form.values.wanted ?? []].flat().map(String))
     return redirectWithFlash(href('/admin/cuenta'), { title: 'Guardamos tus avisos', tone: 'success' })
+  }
+  if (form.values.intent === 'rename') {
+    const typed = memberName().safeParse(form.values.name)
+    if (!typed.success) return refuse({ name: typed.error.issues[0]?.message ?? '' })
+    await renameMyself(actor, typed.data)
+    return redirectWithFlash(href('/admin/cuenta'), { title: 'Guardamos tu nombre', tone: 'success' })
   }
   if (form.values.intent !== 'change-password') return refuse({ form: 'No reconocemos esa acción' }, 400)
 
@@ -90,21 +103,29 @@ async function leave(cookies: string[], to: string, text: { title: string; descr
   return clearDevice(await redirectWithFlash(to, { ...text, tone: 'success' }, cookies))
 }
 
-function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit = {}) {
+function refuse(errors: ChangePasswordErrors & { name?: string }, status = 422, headers: HeadersInit = {}) {
   return data({ errors }, { status, headers })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, notifications, passwordSince: since, sessions } = loaderData
+  const { email, name, roles, notifications, passwordSince: since, sessions } = loaderData
   return (
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {/* Key: time of the last password change, so that a change remounts the form with empty fields. */}
-        <ChangePasswordForm key={since?.key} email={email} since={since?.shown} errors={actionData?.errors} />
+        <div className="grid gap-6">
+          <NameForm name={name} roles={roles} error={actionData?.errors.name} />
+          {/* Key: time of the last password change, so that a change remounts the form with empty fields. */}
+          <ChangePasswordForm
+            key={since?.key}
+            email={email}
+            since={since?.shown}
+            errors={actionData?.errors}
+          />
+        </div>
         <div className="grid gap-6">
           <SessionList sessions={sessions} />
-          <NotificationsForm email={email} wanted={notifications} />
+          {notifications && <NotificationsForm email={email} wanted={notifications} />}
         </div>
       </div>
     </>

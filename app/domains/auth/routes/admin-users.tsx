@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
@@ -20,7 +21,7 @@ export const meta = panelMeta('Administradores')
 
 /**
  * Query parameters: `envio` is the invitation whose delivery is shown, `existia` a person whose account existed
- * already, `remover` the person whose removal has to be confirmed.
+ * already, `remover` the person whose removal has to be confirmed, `editar` the one whose name and roles are changed.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -45,13 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       resendTo: rows.find((row) => row.isInvited && row.email === mail.recipient)?.id,
     }
     const removing = rows.find(({ id }) => id === searchParams.get('remover'))
-    const isLast = removing !== undefined && rows.length === 1
+    const managers = rows.filter((row) => may(row, 'manage team'))
+    const isLast = removing !== undefined && managers.every(({ id }) => id === removing.id)
     const list = {
       rows,
       delivery,
       domain: email.split('@')[1] ?? '',
       known: rows.find(({ id }) => id === searchParams.get('existia')),
       removing: isLast ? undefined : removing,
+      changing: rows.find(({ id }) => id === searchParams.get('editar')),
     }
     // Refused here already: a question whose only answer is no would be asked for nothing.
     const failure = isLast
@@ -71,7 +74,12 @@ export function action({ request, context }: Route.ActionArgs) {
 /** When the network fails, the typed address stays in the form and the removal dialog stays open. */
 export async function clientAction(sending: Route.ClientActionArgs) {
   const form = await sending.request.clone().formData()
-  return keepPressed(sending, TEAM_FAILED, 'create', { kept: { email: String(form.get('email') ?? '') } })
+  const kept = {
+    email: String(form.get('email') ?? ''),
+    name: String(form.get('name') ?? ''),
+    roles: form.getAll('roles').map(String),
+  }
+  return keepPressed(sending, TEAM_FAILED, 'create', { kept })
 }
 
 function written(

@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function answerProgram(request: Request): Promise<Response> {
   const current = await adminOfBearer(request.headers)
   if (current.state === 'signed-out') return refuse(401, { error: UNAUTHORIZED, message: NO_SESSION })
-  if (current.state !== 'admin' || !mayOpen(current.actor, HERE))
+  if (current.state !== 'member' || !mayOpen(current.actor, HERE))
     return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
 
   const reading = await readJson(request, ['email', 'password'])

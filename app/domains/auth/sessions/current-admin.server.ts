@@ -1,18 +1,18 @@
-/** Owns who is acting. The role is read from the database on every request, so that revoking it works at once. */
+/** Owns who is acting. Roles are read from the database on every request, so that a change of them works at once. */
 import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
+import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import type { Member } from '#app/permissions.ts'
-import { db } from '#app/platform/database/db.server.ts'
-import { isAdministrator, user, user_roles } from '../tables.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { has, rolesOf, user } from '../tables.server.ts'
 import { auth, withSessionCookie } from './engine.server.ts'
 
 export type CurrentAdmin =
   | { state: 'signed-out' }
   | { state: 'no-role'; email: string }
-  /** Administrator with a temporary password: only the new-password screen opens. */
+  /** Team member with a temporary password: only the new-password screen opens. */
   | { state: 'new-password'; actor: Actor; sessionToken: string }
-  | { state: 'admin'; actor: Actor & Member }
+  | { state: 'member'; actor: Actor & Member }
 
 export function currentAdmin(request: Request): Promise<CurrentAdmin> {
   return adminOf(request.headers.get('cookie'))
@@ -36,16 +36,16 @@ async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
   if (!session) return { state: 'signed-out' }
 
   const [account] = await db
-    .select({ email: user.email, role: user_roles.role, must_change_password: user.must_change_password })
+    .select({ email: user.email, roles: rolesOf, must_change_password: user.must_change_password })
     .from(user)
-    .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), isAdministrator))
     .where(eq(user.id, session.userId))
   if (!account) return { state: 'signed-out' }
-  if (!account.role) return { state: 'no-role', email: account.email }
+  const roles = account.roles.filter(isRole)
+  if (roles.length === 0) return { state: 'no-role', email: account.email }
 
   const actor = { id: session.userId, email: account.email }
   if (account.must_change_password) return { state: 'new-password', actor, sessionToken: session.token }
-  return { state: 'admin', actor: { ...actor, role: account.role } }
+  return { state: 'member', actor: { ...actor, roles } }
 }
 
 /** Live session of a request's cookie; undefined if there is none. */
@@ -60,4 +60,9 @@ export async function readSession(headers: Headers): Promise<{ token: string; us
     if (isAPIError(error)) await db.execute(sql`select 1`)
     throw error
   }
+}
+
+/** Whether somebody has a capability at this moment: work that they started may go on after their roles changed. */
+export async function isAllowedNow(userId: string, capability: Capability, tx: Db | Tx): Promise<boolean> {
+  return (await tx.$count(user, and(eq(user.id, userId), has(capability)))) > 0
 }

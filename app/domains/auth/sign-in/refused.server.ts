@@ -1,6 +1,6 @@
 /**
- * Owns the count of refused sign-ins: one audit entry per source and hour. A typed address is kept only if it is an
- * administrator's, so that a stranger can neither fill the table nor write into it. Attempts stopped by a limit are
+ * Owns the count of refused sign-ins: one audit entry per source and hour. A typed address is kept only if it is a team
+ * member's, so that a stranger can neither fill the table nor write into it. Attempts stopped by a limit are
  * counted in memory and stored every few seconds, so that refusing them costs no write.
  */
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { isAdministrator, user, user_roles } from '../tables.server.ts'
+import { isOnTeam, user } from '../tables.server.ts'
 import { ABOUT } from './record.server.ts'
 
 /** Sources that get a row of their own per hour; all others share one row, in case somebody rents many addresses. */
@@ -90,8 +90,7 @@ function upsert(counted: readonly Counted[]) {
     known as (
       select placed.source, array_agg(distinct ${user.email}::text) as addresses
       from placed, jsonb_array_elements_text(typed) typed_address
-      join ${user} on ${user.email} = typed_address join ${user_roles} on ${user_roles.user_id} = ${user.id}
-      where ${isAdministrator} group by 1
+      join ${user} on ${user.email} = typed_address where ${isOnTeam} group by 1
     )
     insert into audit_log (actor_id, actor_email, action, subject_type, subject_id, summary, after)
     select 'nadie', 'sin sesión', ${REFUSED_SIGN_INS}, ${ABOUT.subject_type}, hour,

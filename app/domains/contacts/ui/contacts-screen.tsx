@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
+import { IfMay } from '#app/may.tsx'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
@@ -80,7 +81,11 @@ export function ContactsScreen(screen: ContactsScreenProps) {
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <ListHead count={formatCount(total, 'contacto', 'contactos')}>
           <SavedSearches address={address} segments={segments} />
-          {total > 0 && <Exports address={address} />}
+          {total > 0 && (
+            <IfMay take="export people">
+              <Exports address={address} />
+            </IfMay>
+          )}
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList

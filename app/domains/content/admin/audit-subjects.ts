@@ -8,6 +8,7 @@ export const CONTENT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'articulo',
     name: 'Artículo',
+    takes: 'read content',
     types: ['content', 'content_items'],
     fields: {
       ...FIELD_LABELS,

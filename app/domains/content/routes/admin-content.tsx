@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
+import { may } from '#app/capabilities.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { IfMay } from '#app/may.tsx'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
@@ -28,14 +30,15 @@ const NEW_DRAFTS = 100
 
 export const meta = panelMeta('Gestión de Contenido')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const writes = may(context.get(adminContext), 'write content')
   const address = readArticleListAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
     const [counts, { rows, page, ...found }, drafts, chosen, { time_zone }] = await Promise.all([
       countArticles(),
       onePage(address.page, (range) => listArticles(address, range)),
-      listNewDrafts(address, NEW_DRAFTS),
-      address.action ? findTitles(address.ids) : [],
+      writes ? listNewDrafts(address, NEW_DRAFTS) : [],
+      address.action && writes ? findTitles(address.ids) : [],
       readSettings(),
     ])
     const at = (instant: Date | null) => instant && formatInstant(instant, time_zone)
@@ -67,9 +70,11 @@ export default function AdminContent({ loaderData: { screen, failure }, actionDa
       <PanelHeader
         title="Gestión de Contenido"
         actions={
-          <ButtonLink to={NEW} variant="accent" leading={<Plus aria-hidden="true" />}>
-            Nuevo artículo
-          </ButtonLink>
+          <IfMay take="write content">
+            <ButtonLink to={NEW} variant="accent" leading={<Plus aria-hidden="true" />}>
+              Nuevo artículo
+            </ButtonLink>
+          </IfMay>
         }
       />
       <Announcement text={actionData ?? failure} />

@@ -1,5 +1,8 @@
-/** Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. */
-
+/**
+ * Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. Who only reads
+ * events gets the published ones.
+ */
+import { type Member, may } from '#app/capabilities.ts'
 import { listAwaitingRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
 import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
@@ -19,11 +22,12 @@ import { readBulkQuestion } from './bulk.server.ts'
 import { overdueBefore } from './overdue.server.ts'
 import { findPossibleDuplicates } from './possible-duplicates.server.ts'
 
-export async function readReview(address: ReviewAddress): Promise<Review> {
-  const { tab, filter, search, isZoneProposed, period, shown } = address
+export async function readReview(address: ReviewAddress, member: Member): Promise<Review> {
+  const reviews = may(member, 'review submissions')
+  const { filter, search, isZoneProposed, period, shown } = address
   const { time_zone } = await readSettings()
   const now = currentTime()
-  const isPublished = tab === 'publicados'
+  const isPublished = !reviews || address.tab === 'publicados'
   const [
     counts,
     awaitingRelease,
@@ -37,7 +41,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
     spamReasons,
   ] = await Promise.all([
     countReviews(),
-    listAwaitingRelease(),
+    may(member, 'send to many') ? listAwaitingRelease() : [],
     countPendingBefore(overdueBefore(now, time_zone)),
     isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
     isPublished

@@ -18,11 +18,12 @@ const LOAD_FAILED = 'No se pudieron cargar los eventos'
 
 export const meta = panelMeta(TITLE)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = context.get(adminContext)
   const { pathname, searchParams } = new URL(request.url)
   const address = readReviewAddress(pathname, searchParams)
   try {
-    const review = await readReview(address)
+    const review = await readReview(address, member)
     const isGone = address.shown !== null && !review.shownSubmission
     return data({ review, notice: undefined }, { status: isGone ? 404 : 200 })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { may } from '#app/capabilities.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -18,10 +19,11 @@ const LOAD_FAILED = 'No se pudo cargar el informe'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   recordMeta('Informe', loaderData?.screen && titleOf(loaderData.screen.report.period))
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shares = may(context.get(adminContext), 'share figures')
   const { searchParams } = new URL(request.url)
   const answer = await readScreen(LOAD_FAILED, async () => {
-    const [asked, shared] = await Promise.all([readAskedReport(searchParams), listShared()])
+    const [asked, shared] = await Promise.all([readAskedReport(searchParams), shares ? listShared() : []])
     return { ...asked, shared, asked: searchParams.get('retirar') }
   })
   // The last whole month is shown instead, below the reason.

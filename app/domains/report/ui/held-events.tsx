@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
+import { MayLink } from '#app/may.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
@@ -28,9 +28,9 @@ export function HeldEvents({ held, total }: { held: HeldEvent[]; total: number }
         {held.map(({ id, title, event_date, city, seats, arrivals, feedback }) => (
           <Row key={id}>
             <Cell>
-              <Link to={registrationsPath(id)} className="font-semibold wrap-anywhere text-link">
+              <MayLink to={registrationsPath(id)} className="font-semibold wrap-anywhere text-link">
                 {title}
-              </Link>
+              </MayLink>
             </Cell>
             <Cell label="Fecha" className="whitespace-nowrap">
               {formatDate(event_date)}

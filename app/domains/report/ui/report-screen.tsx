@@ -1,6 +1,8 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
+import { IfMay, useMayOpen } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -37,6 +39,7 @@ export function ReportScreen({
   asked,
 }: ReportScreenProps) {
   const { period } = report
+  const opens = useMayOpen()
   const frozen = shared.find((each) => !each.revoked_on && isSamePeriod(each.report, report))
   return (
     <>
@@ -56,7 +59,11 @@ export function ReportScreen({
                 <Download aria-hidden="true" />
                 CSV
               </DownloadLink>
-              {!report.until && <FreezeButton report={report} />}
+              {!report.until && (
+                <IfMay take="share figures">
+                  <FreezeButton report={report} />
+                </IfMay>
+              )}
             </>
           }
         />
@@ -77,14 +84,24 @@ export function ReportScreen({
         report={report}
         brand={brand}
         frozen={frozen}
-        links={figureRows(period)}
-        groupLinks={groupRows(period)}
+        links={openOnes(figureRows(period), opens)}
+        groupLinks={opens(contactsHref({})) ? groupRows(period) : {}}
       />
       <HeldEvents held={held} total={report.figures.events.now} />
       <ReadArticles articles={articles} total={report.figures.article_views.now} />
-      <SharedReports shared={shared} period={period} asked={asked} />
+      <IfMay take="share figures">
+        <SharedReports shared={shared} period={period} asked={asked} />
+      </IfMay>
     </>
   )
+}
+
+/** Only the figures whose rows the member may open. */
+function openOnes<Links extends Partial<Record<string, string>>>(
+  links: Links,
+  opens: (address: string) => boolean,
+): Partial<Links> {
+  return Object.fromEntries(Object.entries(links).filter(([, to]) => to && opens(to))) as Partial<Links>
 }
 
 function FreezeButton({ report: { period } }: { report: Report }) {

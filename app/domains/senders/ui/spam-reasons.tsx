@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMayOpen } from '#app/may.tsx'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { blockedSendersHref } from '../address.ts'
@@ -10,12 +11,17 @@ export function SpamReasons({ counts }: { counts: SpamReasonCounts }) {
     const count = counts[reason]
     return count ? `${formatNumber(count)} ${SPAM_REASON_COUNTS[reason]}` : []
   })
+  const opens = useMayOpen()(blockedSendersHref())
+  if (said.length === 0 && !opens) return null
   return (
     <p className="text-sm text-ink-muted">
-      {said.length > 0 && `${joinFacts(...said)} · `}
-      <Link to={blockedSendersHref()} className="text-link">
-        Remitentes bloqueados
-      </Link>
+      {joinFacts(...said)}
+      {said.length > 0 && opens && ' · '}
+      {opens && (
+        <Link to={blockedSendersHref()} className="text-link">
+          Remitentes bloqueados
+        </Link>
+      )}
     </p>
   )
 }

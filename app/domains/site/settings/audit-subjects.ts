@@ -10,6 +10,7 @@ export const SETTINGS_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'configuracion',
     name: 'Configuración',
+    takes: 'change settings',
     types: ['site_settings'],
     fields: {},
     hrefOf: (id) => (findSection(id) ? sectionPath(id) : undefined),

@@ -28,9 +28,12 @@ const Watching = createContext<Watch>({ known: initialState([]), isOver: false, 
  */
 export function SystemWatch({
   failing,
+  isOff = false,
   children,
 }: {
   failing: readonly PartName[] | undefined
+  /** For a member who may not watch the system, and so would only be refused. */
+  isOff?: boolean
   children: ReactNode
 }) {
   const [known, setKnown] = useState(() => initialState(failing ?? []))
@@ -42,7 +45,7 @@ export function SystemWatch({
     setIsOver(false)
   }
   useEffect(() => {
-    if (isOver) return
+    if (isOver || isOff) return
     const leaving = new AbortController()
     let timer = setTimeout(look, FIRST_AFTER_MS)
     let isLooking = false
@@ -64,7 +67,7 @@ export function SystemWatch({
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [isOver])
+  }, [isOver, isOff])
   const update = useCallback(
     (found: SystemView) => setKnown((before) => withAnswer(before, found, Date.now())),
     [],

@@ -1,5 +1,6 @@
 /** Owns the totals of the site and the activity of the last days (back-office §2, 'Tools'). */
 import { ne, type SQL, sql } from 'drizzle-orm'
+import { type Capability, type Member, may } from '#app/capabilities.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
@@ -7,6 +8,7 @@ import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { Range } from '#app/platform/paging.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
 export async function countData(): Promise<DataTotals> {
@@ -18,47 +20,64 @@ export async function countData(): Promise<DataTotals> {
   return { contacts: total, events: eventCount, submissions }
 }
 
-/** Submissions through all forms, the latest first, without spam. */
-export async function listActivity({
-  limit,
-  offset,
-}: {
-  limit: number
-  offset: number
-}): Promise<{ rows: Activity[]; total: number }> {
+/** Submissions through all forms whose lists a member reads, the latest first, without spam. */
+export async function listActivity(
+  { limit, offset }: Range,
+  member: Member,
+): Promise<{ rows: Activity[]; total: number }> {
   const [{ rows }, counts] = await Promise.all([
     db.execute<Omit<Activity, 'at'> & { at: string }>(sql`
-      select kind, id, event_id, what, who, at from (${arrived}) arrived
+      select kind, id, event_id, what, who, at from (${arrivedFor(member)}) arrived
       order by at desc, id limit ${limit} offset ${offset}`),
-    countActivity(),
+    countActivity(member),
   ])
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total }
 }
 
-export async function countActivity(): Promise<Record<ActivityKind, number>> {
+export async function countActivity(member: Member): Promise<Record<ActivityKind, number>> {
   const { rows } = await db.execute<{ kind: ActivityKind; count: number }>(
-    sql`select kind, count(*)::int as count from (${arrived}) arrived group by kind`,
+    sql`select kind, count(*)::int as count from (${arrivedFor(member)}) arrived group by kind`,
   )
   const none = ACTIVITY_KINDS.map((kind) => [kind, 0])
   return Object.fromEntries([...none, ...rows.map(({ kind, count }) => [kind, count])])
 }
 
-const since = (instant: SQL) => sql`${instant} >= now() - make_interval(days => ${ACTIVITY_DAYS})`
+function since(instant: SQL): SQL {
+  return sql`${instant} >= now() - make_interval(days => ${ACTIVITY_DAYS})`
+}
 
-const arrived = sql`
-  select 'submission' as kind, id, null::uuid as event_id, title as what, organizer as who, submitted_at as at
-    from ${event_submissions} where status <> 'spam' and ${since(sql`submitted_at`)}
-  union all
-  select 'application', id, null, company, concat_ws(' ', first_name, last_name), created_at
-    from ${contact_form} where state <> 'spam' and ${since(sql`created_at`)}
-  union all
-  select 'request', id, null, course, name, created_at
-    from ${course_submissions} where state <> 'spam' and ${since(sql`created_at`)}
-  union all
-  select 'inquiry', id, null, left(message, 200), name, created_at
-    from ${inquiries} where state <> 'spam' and ${since(sql`created_at`)}
-  union all
-  select 'registration', r.id, r.event_id, e.title, r.name, r.created_at
-    from ${event_registrations} r join ${events} e on e.id = r.event_id
-    where r.status <> 'spam' and ${since(sql`r.created_at`)}`
+/** What came in by kind, and the capability to read it. */
+const CONVERSIONS: readonly { takes: Capability; rows: SQL }[] = [
+  {
+    takes: 'review submissions',
+    rows: sql`select 'submission' as kind, id, null::uuid as event_id, title as what, organizer as who,
+        submitted_at as at
+      from ${event_submissions} where status <> 'spam' and ${since(sql`submitted_at`)}`,
+  },
+  {
+    takes: 'read requests',
+    rows: sql`select 'application' as kind, id, null::uuid as event_id, company as what,
+        concat_ws(' ', first_name, last_name) as who, created_at as at
+      from ${contact_form} where state <> 'spam' and ${since(sql`created_at`)}
+      union all
+      select 'request', id, null, course, name, created_at
+      from ${course_submissions} where state <> 'spam' and ${since(sql`created_at`)}
+      union all
+      select 'inquiry', id, null, left(message, 200), name, created_at
+      from ${inquiries} where state <> 'spam' and ${since(sql`created_at`)}`,
+  },
+  {
+    takes: 'read registrations',
+    rows: sql`select 'registration' as kind, r.id, r.event_id, e.title as what, r.name as who, r.created_at as at
+      from ${event_registrations} r join ${events} e on e.id = r.event_id
+      where r.status <> 'spam' and ${since(sql`r.created_at`)}`,
+  },
+]
+
+function arrivedFor(member: Member): SQL {
+  const readable = CONVERSIONS.filter(({ takes }) => may(member, takes)).map(({ rows }) => rows)
+  const nothing = sql`select '' as kind, null::uuid as id, null::uuid as event_id, '' as what, '' as who,
+    now() as at where false`
+  return sql.join(readable.length > 0 ? readable : [nothing], sql` union all `)
+}

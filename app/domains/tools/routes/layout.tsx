@@ -1,18 +1,24 @@
 import { Outlet, useLocation } from 'react-router'
+import { useMayOpen } from '#app/may.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
 
 export default function ToolsLayout() {
   const { pathname } = useLocation()
-  const tabs = TOOL_TABS.map(({ to, label }) => ({ to, label, current: isWithin(pathname, to) }))
+  const opens = useMayOpen()
+  const tabs = TOOL_TABS.filter(({ to }) => opens(to)).map(({ to, label }) => ({
+    to,
+    label,
+    current: isWithin(pathname, to),
+  }))
   return (
     <>
       <PanelHeader
         title={TOOLS_TITLE}
         lead="Cómo va el sitio, si está bien, quién cambió qué, y los datos de entrada y salida."
       />
-      <TabLinks label={TOOLS_TITLE} tabs={tabs} className="mb-6" />
+      {tabs.length > 1 && <TabLinks label={TOOLS_TITLE} tabs={tabs} className="mb-6" />}
       <Outlet />
     </>
   )

@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
+import { IfMay } from '#app/may.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
@@ -73,9 +74,11 @@ function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
     <EmptyState
       title={empty}
       action={
-        <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline" preventScrollReset>
-          {create}
-        </ButtonLink>
+        <IfMay take="write academy">
+          <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline" preventScrollReset>
+            {create}
+          </ButtonLink>
+        </IfMay>
       }
     >
       {firstStep}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { IfMay } from '#app/may.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -38,15 +39,17 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
         title={ACADEMY_TITLE}
         lead="Lo que se ofrece y se cuenta en la página de Academy."
         actions={
-          <ButtonLink
-            to={withListOverlay(location, { crear: '1' })}
-            variant="accent"
-            preventScrollReset
-            viewTransition={false}
-            leading={<Plus aria-hidden="true" />}
-          >
-            {labels.create}
-          </ButtonLink>
+          <IfMay take="write academy">
+            <ButtonLink
+              to={withListOverlay(location, { crear: '1' })}
+              variant="accent"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Plus aria-hidden="true" />}
+            >
+              {labels.create}
+            </ButtonLink>
+          </IfMay>
         }
       />
       {/* A conflict is shown inside the form, where it is resolved. */}

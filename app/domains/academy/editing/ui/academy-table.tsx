@@ -1,5 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
+import { IfMay } from '#app/may.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
@@ -55,20 +56,22 @@ function LineActions({ line: { id, name, isPublished }, anchor }: { line: ListLi
           overlay={false}
         />
       )}
-      <RowAction
-        id={editLinkId(id)}
-        to={withListOverlay(location, { editar: id })}
-        word="Editar"
-        title={name}
-        icon={<Pencil aria-hidden="true" />}
-      />
-      <RowAction
-        to={withListOverlay(location, { eliminar: id })}
-        word="Eliminar"
-        title={name}
-        icon={<Trash2 aria-hidden="true" />}
-        rare
-      />
+      <IfMay take="write academy">
+        <RowAction
+          id={editLinkId(id)}
+          to={withListOverlay(location, { editar: id })}
+          word="Editar"
+          title={name}
+          icon={<Pencil aria-hidden="true" />}
+        />
+        <RowAction
+          to={withListOverlay(location, { eliminar: id })}
+          word="Eliminar"
+          title={name}
+          icon={<Trash2 aria-hidden="true" />}
+          rare
+        />
+      </IfMay>
     </RowActions>
   )
 }

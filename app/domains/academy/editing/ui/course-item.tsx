@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { href, useLocation } from 'react-router'
+import { IfMay } from '#app/may.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
@@ -66,18 +67,20 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
   const location = useLocation()
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink
-        id={editLinkId(id)}
-        to={withListOverlay(location, isOpen ? {} : { editar: id })}
-        variant="outline"
-        size="sm"
-        preventScrollReset
-        viewTransition={false}
-        aria-label={`${isOpen ? 'Cerrar' : 'Editar'}: ${title}`}
-        leading={isOpen ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-      >
-        {isOpen ? 'Cerrar' : 'Editar'}
-      </ButtonLink>
+      <IfMay take="write academy">
+        <ButtonLink
+          id={editLinkId(id)}
+          to={withListOverlay(location, isOpen ? {} : { editar: id })}
+          variant="outline"
+          size="sm"
+          preventScrollReset
+          viewTransition={false}
+          aria-label={`${isOpen ? 'Cerrar' : 'Editar'}: ${title}`}
+          leading={isOpen ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+        >
+          {isOpen ? 'Cerrar' : 'Editar'}
+        </ButtonLink>
+      </IfMay>
       {/* Links to the course on the public page; an unpublished one is not there, so to the section. */}
       <ButtonLink
         to={status === 'published' ? `${href('/academy')}#curso-${id}` : `${href('/academy')}#cursos`}
@@ -95,7 +98,9 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
           Vista previa<span className="max-sm:sr-only"> en web</span>
         </span>
       </ButtonLink>
-      <DeleteLink id={id} name={title} />
+      <IfMay take="write academy">
+        <DeleteLink id={id} name={title} />
+      </IfMay>
     </div>
   )
 }

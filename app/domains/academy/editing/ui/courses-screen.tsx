@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { IfMay, useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
@@ -34,6 +35,7 @@ type CoursesScreenProps = {
 export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreenProps) {
   const { filters, draft, doomed, notice, answer } = rest
   const location = useLocation()
+  const writes = useMay()('write academy')
   const { creating } = readListOverlay(new URLSearchParams(location.search))
   useFocusAfterEditor(draft)
   const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
@@ -43,7 +45,8 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
         title={title}
         lead="Los cursos publicados se ven en la página de la Academy, por fecha de inicio."
         actions={
-          !creating && (
+          !creating &&
+          writes && (
             <ButtonLink
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
@@ -163,9 +166,11 @@ function NoCourses({ search, status, type }: CourseFilters) {
     <EmptyState
       title="No hay cursos"
       action={
-        <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
-          Crear el primero
-        </ButtonLink>
+        <IfMay take="write academy">
+          <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
+            Crear el primero
+          </ButtonLink>
+        </IfMay>
       }
     >
       Un curso nace como borrador: lo publicas cuando esté listo.

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { IfMay, useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -36,6 +37,7 @@ export type StoriesScreenProps = {
 /** back-office §2: a list of cards with a publish switch each, and the form of a new or stored story. */
 export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
   const location = useLocation()
+  const writes = useMay()('write academy')
   useFocusAfterEditor(draft)
   const { creating } = readListOverlay(new URLSearchParams(location.search))
   return (
@@ -44,7 +46,8 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
         title={title}
         lead="Testimonios de quienes pasaron por la Academy. Los publicados se ven en su página, los más recientes primero."
         actions={
-          !creating && (
+          !creating &&
+          writes && (
             <ButtonLink
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
@@ -112,9 +115,11 @@ function StoryList({
         <EmptyState
           title="No hay historias de éxito"
           action={
-            <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
-              Escribir la primera
-            </ButtonLink>
+            <IfMay take="write academy">
+              <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
+                Escribir la primera
+              </ButtonLink>
+            </IfMay>
           }
         >
           Pídele unas líneas a alguien que terminó un programa: es lo que más convence a quien duda.

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { IfMay, useMay } from '#app/may.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -23,6 +24,7 @@ export type StoryRow = {
 export function StoryCard({ story }: { story: StoryRow }) {
   const location = useLocation()
   const titleId = useId()
+  const writes = useMay()('write academy')
   const { id, name, testimonial, position, program, additional_info } = story
   const about = joinFacts(program, additional_info)
   return (
@@ -43,25 +45,31 @@ export function StoryCard({ story }: { story: StoryRow }) {
         «{testimonial}»
       </blockquote>
       <div className="mt-auto flex items-center gap-x-3">
-        <PublishSwitch story={story} />
+        {writes ? (
+          <PublishSwitch story={story} />
+        ) : (
+          <span className="text-sm font-semibold">{story.is_published ? 'Publicada' : 'Borrador'}</span>
+        )}
         <SecondLine className="line-clamp-1 min-w-0 grow" title={about}>
           {about}
         </SecondLine>
         <RowActions>
-          <RowAction
-            id={editLinkId(id)}
-            to={withListOverlay(location, { editar: id })}
-            word="Editar"
-            title={name}
-            icon={<Pencil aria-hidden="true" />}
-            overlay={false}
-          />
-          <RowAction
-            to={withListOverlay(location, { eliminar: id })}
-            word="Eliminar"
-            title={name}
-            icon={<Trash2 aria-hidden="true" />}
-          />
+          <IfMay take="write academy">
+            <RowAction
+              id={editLinkId(id)}
+              to={withListOverlay(location, { editar: id })}
+              word="Editar"
+              title={name}
+              icon={<Pencil aria-hidden="true" />}
+              overlay={false}
+            />
+            <RowAction
+              to={withListOverlay(location, { eliminar: id })}
+              word="Eliminar"
+              title={name}
+              icon={<Trash2 aria-hidden="true" />}
+            />
+          </IfMay>
         </RowActions>
       </div>
     </article>

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { doorPath } from '#app/domains/attendance/door/address.ts'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
+import { eventPath } from '#app/domains/events/address.ts'
+import { useMay } from '#app/may.tsx'
 import { formatWeekday } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -10,6 +12,7 @@ import { ListCard, ListCardItem } from './list-card.tsx'
 
 /** Events of the next seven days with their seats; today's lead to the door. */
 export function NearEvents({ near }: { near: readonly NearEvent[] }) {
+  const may = useMay()
   return (
     <ListCard
       id="semana"
@@ -24,7 +27,7 @@ export function NearEvents({ near }: { near: readonly NearEvent[] }) {
       {near.map((event) => (
         <ListCardItem
           key={event.id}
-          to={registrationsPath(event.id)}
+          to={may('read registrations') ? registrationsPath(event.id) : eventPath(event.id)}
           title={event.title}
           detail={joinFacts(
             event.is_today ? 'Hoy' : formatWeekday(event.event_date),
@@ -40,6 +43,7 @@ export function NearEvents({ near }: { near: readonly NearEvent[] }) {
 
 function Seats({ event }: { event: NearEvent }) {
   const { id, is_today, max_attendees, registers_elsewhere, taken, waiting } = event
+  const may = useMay()
   return (
     <div className="text-sm text-ink-muted tabular-nums sm:text-right">
       {registers_elsewhere ? (
@@ -50,7 +54,7 @@ function Seats({ event }: { event: NearEvent }) {
           {waiting > 0 && <span className="text-warm-deep"> · {formatNumber(waiting)} en espera</span>}
         </p>
       )}
-      {is_today && (
+      {is_today && may('check names at the door') && (
         <Link to={doorPath(id)} reloadDocument className="relative z-1 text-link">
           Abrir la puerta
         </Link>

@@ -8,7 +8,8 @@ export function WelcomeBanner({
   updatedAt,
   timeZone,
 }: {
-  pending: number
+  /** Undefined for who does not see events. */
+  pending: number | undefined
   updatedAt: Date
   timeZone: string
 }) {
@@ -16,7 +17,7 @@ export function WelcomeBanner({
     <header className="on-primary relative isolate overflow-hidden rounded bg-primary p-6 text-on-primary sm:p-8">
       <DepthLines seed="dashboard" className="text-secondary-bright/22" />
       <h1 className="text-heading">Te damos la bienvenida</h1>
-      <p className="mt-2 text-on-primary-muted">{waiting(pending)}</p>
+      {pending !== undefined && <p className="mt-2 text-on-primary-muted">{waiting(pending)}</p>}
       <p className="mt-1 text-sm text-on-primary-muted tabular-nums">
         Última actualización:{' '}
         <time dateTime={updatedAt.toISOString()}>{formatInstant(updatedAt, timeZone)}</time>

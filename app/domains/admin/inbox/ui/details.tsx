@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
+import { IfMay } from '#app/may.tsx'
 import { type SentField, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
 import { SENT_FIELDS, type WrittenItem } from '../schema.ts'
 
@@ -41,9 +42,11 @@ function EmailLinks({ email }: { email: string }) {
       <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
         {email}
       </a>
-      <Link to={contactsHref({ search: email })} className="text-link">
-        Ver su contacto
-      </Link>
+      <IfMay take="read people">
+        <Link to={contactsHref({ search: email })} className="text-link">
+          Ver su contacto
+        </Link>
+      </IfMay>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Form, href, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
+import { IfMay } from '#app/may.tsx'
 import type { Neighbours } from '#app/platform/neighbours.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { MORE_ACTIONS } from '#app/ui/controls/more-actions.tsx'
@@ -145,14 +146,16 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
       </RecordFrame>
       {/* Erasure is offered here too, because a sender of spam or of a deleted contact has no contact screen. */}
       {item && (
-        <PersonErasure
-          key={item.id}
-          email={item.email}
-          others={otherAddresses}
-          file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
-          error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
-          crm={crm}
-        />
+        <IfMay take="erase people">
+          <PersonErasure
+            key={item.id}
+            email={item.email}
+            others={otherAddresses}
+            file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
+            error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+            crm={crm}
+          />
+        </IfMay>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
 import { TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
 import { ThreadEntries } from '#app/domains/conversations/ui/thread-entries.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { MayLink } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
@@ -168,9 +169,9 @@ function AnswerHint({ email, canMail, thread: { replyAddress, readsReplies } }: 
       ) : (
         <>
           Sus respuestas no podrán volver: pon el correo de la organización en{' '}
-          <Link to={href('/admin/settings')} className="text-link">
+          <MayLink to={href('/admin/settings')} className="text-link">
             Configuración
-          </Link>
+          </MayLink>
           .
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ACTION_LABELS } from '#app/domains/academy/schema.ts'
 import { RATINGS } from '#app/domains/attendance/feedback/rating-schema.ts'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
@@ -8,6 +8,7 @@ import { SubmissionStatusBadge } from '#app/domains/event-desk/submissions/ui/st
 import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-status-schema.ts'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
+import { MayLink } from '#app/may.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { PersonView, TimelineKind } from '../timeline.ts'
 import { NoteRemovalLink } from './notes.tsx'
@@ -31,7 +32,7 @@ export function entriesOf(person: PersonView, here: string): TimelineEntry[] {
   return kinds.flatMap((entries) => entries(person, here)).sort((one, other) => +other.at - +one.at)
 }
 
-const linkTo = (to: string, words: string) => <Link to={to}>{words}</Link>
+const linkTo = (to: string, words: string) => <MayLink to={to}>{words}</MayLink>
 
 function formsOf({ applications, submissions, requests, inquiries }: PersonView): TimelineEntry[] {
   const request = (kind: 'comunidad' | 'cursos' | 'contacto', id: string, words: string) =>
@@ -117,7 +118,7 @@ function mailsOf({ mails, replies }: PersonView): TimelineEntry[] {
       ...{ key: each.id, kind: 'correos' as const, at: each.created_at, email: each.recipient },
       title: (
         <>
-          Le enviamos <Link to={MAIL_LIST.href({ shown: each.id })}>{each.subject}</Link>
+          Le enviamos <MayLink to={MAIL_LIST.href({ shown: each.id })}>{each.subject}</MayLink>
         </>
       ),
       badge: <MailStatusBadge {...each} />,

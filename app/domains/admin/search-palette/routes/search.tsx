@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { mayOpen } from '#app/permissions.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { readTextParameter } from '#app/platform/search/search-terms.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { type Found, matchingScreens, QUERY_LENGTH } from '../schema.ts'
-import { SCREENS } from '../screens.ts'
+import { matchingScreens, QUERY_LENGTH } from '../schema.ts'
+import { screensFor } from '../screens.ts'
 import { findRecords } from '../search.server.ts'
 import { SearchScreen } from '../ui/search-screen.tsx'
 import type { Route } from './+types/search.ts'
@@ -22,13 +21,12 @@ export const meta = panelMeta('Buscar')
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
-  const opens = ({ to }: Found) => mayOpen(actor, to)
   const query = readTextParameter(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
-  const open = SCREENS.filter(opens)
+  const open = screensFor(actor)
   if (!query) return { query, found: open, notice: undefined }
   const screens = matchingScreens(open, query)
   try {
-    return { query, found: [...screens, ...(await findRecords(query)).filter(opens)], notice: undefined }
+    return { query, found: [...screens, ...(await findRecords(query, actor))], notice: undefined }
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ query, found: screens, notice: failure }, { status })

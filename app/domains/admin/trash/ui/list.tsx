@@ -1,5 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { useMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
@@ -46,6 +47,7 @@ export function TrashList({ rows, address }: { rows: readonly TrashRow[]; addres
 }
 
 function TrashActions({ row: { id, label }, address }: { row: TrashRow; address: TrashAddress }) {
+  const may = useMay()
   const isRestoring = useNavigation().formData?.get('id') === id
   return (
     <RowActions>
@@ -62,14 +64,16 @@ function TrashActions({ row: { id, label }, address }: { row: TrashRow; address:
           {isRestoring ? 'Restaurando...' : 'Restaurar'}
         </Button>
       </Form>
-      <RowAction
-        id={rowId(id)}
-        to={trashHref({ ...address, removing: id })}
-        word="Eliminar para siempre"
-        title={label}
-        icon={<Trash2 aria-hidden="true" />}
-        rare
-      />
+      {may('delete for good') && (
+        <RowAction
+          id={rowId(id)}
+          to={trashHref({ ...address, removing: id })}
+          word="Eliminar para siempre"
+          title={label}
+          icon={<Trash2 aria-hidden="true" />}
+          rare
+        />
+      )}
     </RowActions>
   )
 }

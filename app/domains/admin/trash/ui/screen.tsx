@@ -17,7 +17,8 @@ type TrashScreenProps = {
   pageCount: number
   /** Row in the confirmation of its final deletion, which may be on another page of the list. */
   removed: TrashRow | undefined
-  content: { count: number; digest: string }
+  /** Of the whole trash, for who may empty it. */
+  content: { count: number; digest: string } | undefined
   keptDays: number
   address: TrashAddress
 }
@@ -33,13 +34,14 @@ export function TrashScreen({
   address: asked,
 }: TrashScreenProps) {
   const address = { ...asked, page }
-  const isEmpty = content.count === 0
+  const isEmpty = content ? content.count === 0 : total === 0 && !address.search
   return (
     <>
       <PanelHeader
         title="Papelera"
         lead={`Lo que se elimina espera aquí ${keptDays} días y puede volver como estaba.`}
         actions={
+          content &&
           !isEmpty && (
             <ButtonLink
               to={trashHref({ ...address, emptying: true })}
@@ -54,7 +56,7 @@ export function TrashScreen({
           )
         }
       />
-      <TrashConfirmDialogs address={address} row={removed} content={content} />
+      {content && <TrashConfirmDialogs address={address} row={removed} content={content} />}
       {isEmpty ? (
         <EmptyState title="La papelera está vacía">
           Cuando elimines algo podrás recuperarlo desde aquí.

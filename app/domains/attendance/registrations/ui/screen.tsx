@@ -6,6 +6,7 @@ import {
 } from '#app/domains/events/registration-status-schema.ts'
 import type { SpamReasonCounts } from '#app/domains/senders/schema.ts'
 import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
+import { useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
@@ -48,6 +49,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
   const { counts, unproved, spamReasons, rows, total, pageCount, removing, timeZone } = screen
   const address = { ...screen.address, action: null }
   const isWaitedFor = counts.waitlist > 0
+  const exports = useMay()('export people')
   return (
     <>
       <ConfirmChosen address={screen.address} rows={rows} total={total} isWaitedFor={isWaitedFor} />
@@ -70,7 +72,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               Añadir a alguien
             </ButtonLink>
           )}
-          {total > 0 && (
+          {total > 0 && exports && (
             // A plain link, because the router cannot navigate to a file.
             <a href={registrationsFileHref(address)} className={buttonLook('quiet', 'sm')}>
               <Download aria-hidden="true" />

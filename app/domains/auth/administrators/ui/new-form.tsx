@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import type { Role } from '#app/capabilities.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
@@ -8,18 +9,21 @@ import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { PasswordField } from './password-field.tsx'
+import { RoleChoices } from './role-choices.tsx'
 
-export type NewAdministratorErrors = { email?: string; password?: string }
+export type NewAdministratorErrors = { email?: string; password?: string; name?: string; roles?: string }
+
+/** Values of a refused creation, to fill the form again. */
+export type TypedAdministrator = { email: string; name: string; roles: readonly Role[] }
 
 export function NewAdministratorForm({
   domain,
-  email,
+  typed,
   errors = {},
 }: {
   /** Domain of the organisation's own addresses, which the form recommends (back-office §6). */
   domain: string
-  /** Address as it was typed, when the form is shown again. */
-  email?: string | undefined
+  typed: TypedAdministrator | undefined
   errors?: NewAdministratorErrors | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +46,7 @@ export function NewAdministratorForm({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={email}
+          defaultValue={typed?.email}
           error={errors.email}
           required
         />
@@ -54,6 +58,15 @@ export function NewAdministratorForm({
           error={errors.password}
           required
         />
+        <TextField
+          label="Nombre"
+          name="name"
+          type="text"
+          autoComplete="off"
+          defaultValue={typed?.name}
+          error={errors.name}
+        />
+        <RoleChoices idPrefix="nuevo" chosen={typed?.roles ?? ['admin']} error={errors.roles} />
         <Button
           type="submit"
           name="intent"

@@ -4,6 +4,8 @@ import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
+/** For a colleague with other roles, who loses them all. */
+const OTHER_TITLE = '¿Sacar del equipo a esta persona?'
 
 /**
  * Confirmation before an administrator loses the role. The person is named in the URL; without JavaScript the
@@ -20,9 +22,9 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
     <RoutedConfirmDialog
       isAsked={person !== undefined}
       isSending={sending}
-      title={TITLE}
+      title={kept.roles.includes('admin') ? TITLE : OTHER_TITLE}
       body={<Consequence person={kept} />}
-      verb="Remover rol"
+      verb={kept.roles.includes('admin') ? 'Remover rol' : 'Sacar del equipo'}
       sendingVerb="Removiendo..."
       back={list}
       focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}

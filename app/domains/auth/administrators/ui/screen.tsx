@@ -1,3 +1,4 @@
+import type { Role } from '#app/capabilities.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -5,8 +6,9 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { DeliveryNote, DeliveryPanel, type DeliveryView } from '../../invitations/ui/delivery-panel.tsx'
 import { InvitationSteps } from '../../invitations/ui/steps.tsx'
-import { ALREADY_REGISTERED } from '../../schema.ts'
-import { NewAdministratorForm } from './new-form.tsx'
+import { ALREADY_REGISTERED, ALREADY_REGISTERED_OTHER } from '../../schema.ts'
+import { MemberChange } from './member-change.tsx'
+import { NewAdministratorForm, type TypedAdministrator } from './new-form.tsx'
 import { RoleRemoval } from './role-removal.tsx'
 import { type AdministratorRow, AdministratorTable } from './table.tsx'
 
@@ -18,6 +20,7 @@ type Props = {
         /** Administrator whose account existed before and who only got the role. */
         known: AdministratorRow | undefined
         removing: AdministratorRow | undefined
+        changing: AdministratorRow | undefined
         domain: string
       }
     | undefined
@@ -28,25 +31,29 @@ type Props = {
 export function AdministratorsScreen({ list, failure, answer }: Props) {
   return (
     <>
-      <PanelHeader title="Administradores" lead="Quienes pueden entrar al panel y cambiar el sitio." />
+      <PanelHeader
+        title="Administradores"
+        lead="Quienes entran al panel, con lo que puede hacer cada quien."
+      />
       <Announcement text={answer ?? failure} />
       {list ? (
         <>
           <RoleRemoval person={list.removing} />
+          <MemberChange person={list.changing} answer={answer} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <div className="grid items-start gap-6 lg:max-xl:grid-cols-2 xl:order-last">
               {/* Key of the latest success: a new one remounts the form, which empties it. */}
               <NewAdministratorForm
                 key={list.delivery?.mailId ?? list.known?.id}
                 domain={list.domain}
-                email={typedIn(answer)}
-                errors={answer?.errors}
+                typed={typedIn(answer)}
+                errors={answer?.intent === 'create' ? answer.errors : undefined}
               />
               <Delivery list={list} answer={answer} />
             </div>
             <section id="lista" tabIndex={-1} aria-labelledby="quienes" className="min-w-0">
               <h2 id="quienes" className="mb-2 text-subheading">
-                {formatCount(list.rows.length, 'administrador', 'administradores')}
+                {counted(list.rows)}
               </h2>
               <AdministratorTable rows={list.rows} />
             </section>
@@ -59,16 +66,25 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
   )
 }
 
-/** E-mail typed in a refused creation, to fill the form again. */
-function typedIn(answer: Props['answer']): string | undefined {
-  return answer?.kept && String(answer.kept.email)
+function typedIn(answer: Props['answer']): TypedAdministrator | undefined {
+  if (answer?.intent !== 'create' || !answer.kept) return undefined
+  const { email, name, roles } = answer.kept
+  return { email: String(email ?? ''), name: String(name ?? ''), roles: (roles ?? []) as Role[] }
+}
+
+/** '3 administradores', or all of the team if not everybody is one. */
+function counted(rows: readonly AdministratorRow[]): string {
+  const areAll = rows.every(({ roles }) => roles.includes('admin'))
+  return areAll
+    ? formatCount(rows.length, 'administrador', 'administradores')
+    : formatCount(rows.length, 'persona en el equipo', 'personas en el equipo')
 }
 
 function Delivery({ list, answer }: { list: NonNullable<Props['list']>; answer: Props['answer'] }) {
   if (answer?.intent === 'create' && !answer.errors)
     return (
       <DeliveryNote failed>
-        <p className="font-semibold">{typedIn(answer)}</p>
+        <p className="font-semibold">{typedIn(answer)?.email}</p>
         <p>{[answer.title, answer.description].filter(Boolean).join(': ')}</p>
       </DeliveryNote>
     )
@@ -77,7 +93,7 @@ function Delivery({ list, answer }: { list: NonNullable<Props['list']>; answer: 
     return (
       <DeliveryNote failed={false}>
         <p className="font-semibold">{list.known.email}</p>
-        <p>{ALREADY_REGISTERED}</p>
+        <p>{list.known.roles.includes('admin') ? ALREADY_REGISTERED : ALREADY_REGISTERED_OTHER}</p>
         <p className="text-ink-muted">Entra con la contraseña que ya tenía.</p>
       </DeliveryNote>
     )

@@ -1,15 +1,19 @@
-import { History, RotateCw, UserMinus } from 'lucide-react'
+import { History, RotateCw, UserMinus, UserPen } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
 import { historyHref } from '#app/domains/audit/history-address.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import type { AdministratorView } from '../../schema.ts'
+import { type AdministratorView, rolesInWords } from '../../schema.ts'
 
 /** Administrator as the table shows it, with its dates formatted. */
-export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvited'> & {
+export type AdministratorRow = Pick<
+  AdministratorView,
+  'id' | 'email' | 'name' | 'roles' | 'open_sessions' | 'isInvited'
+> & {
   created: string
   last_sign_in: string | null
   isMe: boolean
@@ -17,6 +21,7 @@ export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvit
 
 const COLUMNS = [
   { key: 'email', label: 'Administrador' },
+  { key: 'roles', label: 'Roles' },
   { key: 'state', label: 'Estado' },
   { key: 'last', label: 'Último acceso' },
   { key: 'actions', label: 'Acciones', hidden: true },
@@ -24,18 +29,24 @@ const COLUMNS = [
 
 export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[] }) {
   return (
-    <DataTable caption="Administradores, del más reciente al más antiguo" columns={COLUMNS}>
+    <DataTable caption="El equipo, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
           <Cell className="wrap-anywhere md:min-w-56 xl:min-w-60">
             <p className="flex items-baseline gap-x-3">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
-                <EmailAddress email={row.email} />
+                {row.name ?? <EmailAddress email={row.email} />}
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
+            {row.name && (
+              <SecondLine>
+                <EmailAddress email={row.email} />
+              </SecondLine>
+            )}
             <SecondLine>{row.id}</SecondLine>
           </Cell>
+          <Cell label="Roles">{rolesInWords(row.roles)}</Cell>
           <Cell label="Estado" plain>
             <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
               {row.isInvited ? 'Sin activar' : 'Activo'}
@@ -43,7 +54,11 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
           </Cell>
           <Cell label="Último acceso" className="md:whitespace-nowrap">
             {row.last_sign_in ?? 'Sin sesión abierta'}
-            <SecondLine>desde el {row.created}</SecondLine>
+            <SecondLine>
+              {row.open_sessions > 0 &&
+                `${formatCount(row.open_sessions, 'sesión abierta', 'sesiones abiertas')} · `}
+              desde el {row.created}
+            </SecondLine>
           </Cell>
           <Cell actions>
             <AdministratorActions row={row} />
@@ -83,6 +98,12 @@ function AdministratorActions({ row }: { row: AdministratorRow }) {
         overlay={false}
       />
       <RowAction
+        to={list(row.id, 'editar')}
+        word="Cambiar roles"
+        title={row.email}
+        icon={<UserPen aria-hidden="true" />}
+      />
+      <RowAction
         to={list(row.id)}
         word="Remover rol"
         title={row.email}
@@ -98,16 +119,16 @@ export function rowId(id: string): string {
 }
 
 /**
- * Builds the list's URL, with or without the person to confirm the removal of. The parameter of an invitation's
+ * Builds the list's URL, with or without a question about a person. The parameter of an invitation's
  * delivery is kept, because its code is shown only once.
  */
-export function useListAddress(): (removing?: string) => string {
+export function useListAddress(): (person?: string, question?: 'remover' | 'editar') => string {
   const [here] = useSearchParams()
   const delivery = here.get('envio')
-  return (removing) => {
+  return (person, question = 'remover') => {
     const search = new URLSearchParams({
       ...(delivery && { envio: delivery }),
-      ...(removing && { remover: removing }),
+      ...(person && { [question]: person }),
     })
     return `${href('/admin/users')}?${search}`
   }

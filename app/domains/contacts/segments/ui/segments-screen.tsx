@@ -1,5 +1,6 @@
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMay } from '#app/may.tsx'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
@@ -49,6 +50,7 @@ const rowId = (id: string) => `segmento-${id}`
 
 function SegmentRow({ segment }: { segment: ListedSegment }) {
   const { id, name, filters, is_shared, created_by, people } = segment
+  const exports = useMay()('export people')
   return (
     <Row id={rowId(id)} tabIndex={-1}>
       <Cell className="wrap-anywhere">
@@ -66,7 +68,7 @@ function SegmentRow({ segment }: { segment: ListedSegment }) {
       </Cell>
       <Cell actions>
         <RowActions>
-          {people > 0 && (
+          {people > 0 && exports && (
             <DownloadLink
               href={contactsFileHref({ ...queryOf(filters), ...NOTHING_OPEN }, 'all')}
               variant="quiet"

@@ -1,5 +1,6 @@
 import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMay } from '#app/may.tsx'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
@@ -30,8 +31,10 @@ export type ListedArticle = {
 type ArticleTableProps = { articles: readonly ListedArticle[]; address: ArticleListAddress }
 
 export function ArticleTable({ articles, address }: ArticleTableProps) {
+  const writes = useMay()('write content')
+  const columns = writes ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'choice')
   return (
-    <DataTable caption="Artículos, el último cambio primero" columns={COLUMNS}>
+    <DataTable caption="Artículos, el último cambio primero" columns={columns}>
       {articles.map((article) => (
         <ArticleRow key={article.id} article={article} address={address} />
       ))}
@@ -46,20 +49,28 @@ export function rowId(id: string): string {
 
 function ArticleRow({ article, address }: { article: ListedArticle; address: ArticleListAddress }) {
   const { id, slug, title, author, category, type, state, hour, featured, has_draft } = article
+  const writes = useMay()('write content')
+  const name = (
+    <>
+      {featured && <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />}
+      <span className="line-clamp-1">{title}</span>
+    </>
+  )
   return (
-    <Row className={SELECTABLE_ROW}>
-      <SelectCell id={id} what={title} />
+    <Row className={writes ? SELECTABLE_ROW : ''}>
+      {writes && <SelectCell id={id} what={title} />}
       <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
-        <Link
-          id={rowId(id)}
-          to={articleHref(id, articleListHref(ARTICLE_LIST.closed(address)))}
-          className="flex w-fit items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline"
-        >
-          {featured && (
-            <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />
-          )}
-          <span className="line-clamp-1">{title}</span>
-        </Link>
+        {writes ? (
+          <Link
+            id={rowId(id)}
+            to={articleHref(id, articleListHref(ARTICLE_LIST.closed(address)))}
+            className="flex w-fit items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="flex w-fit items-center gap-1.5 font-semibold">{name}</span>
+        )}
         <SecondLine className="line-clamp-1">
           {author} · {CONTENT_CATEGORY_LABELS[category]} · {type}
           {has_draft && <strong className="font-semibold text-yellow-ink"> · Cambios sin guardar</strong>}
@@ -92,13 +103,15 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
               rare
             />
           )}
-          <RowAction
-            to={articleListHref({ ...address, action: 'eliminar', ids: [id] })}
-            word="Eliminar"
-            title={title}
-            icon={<Trash2 aria-hidden="true" />}
-            rare
-          />
+          {writes && (
+            <RowAction
+              to={articleListHref({ ...address, action: 'eliminar', ids: [id] })}
+              word="Eliminar"
+              title={title}
+              icon={<Trash2 aria-hidden="true" />}
+              rare
+            />
+          )}
         </RowActions>
       </Cell>
     </Row>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useMay } from '#app/may.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -61,6 +62,8 @@ export function ArticlesScreen({
 }
 
 function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'articles'>) {
+  const table = <ArticleTable articles={articles} address={address} />
+  if (!useMay()('write content')) return table
   return (
     <SelectableList
       path={ARTICLES}
@@ -79,12 +82,13 @@ function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'arti
         </div>
       }
     >
-      <ArticleTable articles={articles} address={address} />
+      {table}
     </SelectableList>
   )
 }
 
 function Nothing({ address }: { address: ArticleListAddress }) {
+  const writes = useMay()('write content')
   if (ARTICLE_LIST.isFiltered(address))
     return (
       <EmptyState
@@ -98,9 +102,11 @@ function Nothing({ address }: { address: ArticleListAddress }) {
     <EmptyState
       title="Todavía no hay contenido"
       action={
-        <ButtonLink to={NEW} variant="primary">
-          Escribir el primero
-        </ButtonLink>
+        writes && (
+          <ButtonLink to={NEW} variant="primary">
+            Escribir el primero
+          </ButtonLink>
+        )
       }
     >
       Un artículo nace como borrador: lo publicas cuando esté listo, o a la hora que elijas.

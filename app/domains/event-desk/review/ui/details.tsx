@@ -6,6 +6,7 @@ import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/cat
 import { capacityLabel, durationLabel, type SubmissionView } from '#app/domains/events/schema.ts'
 import { blockedSendersHref } from '#app/domains/senders/address.ts'
 import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
+import { IfMay } from '#app/may.tsx'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
@@ -120,9 +121,11 @@ function Spam({ submission: { status, spam_reason, email } }: { submission: Subm
     <Fact label="En spam" wide>
       {isCaught && `${SPAM_REASONS[spam_reason]} `}
       {email && (
-        <Link to={blockedSendersHref(email)} className="text-link">
-          Bloquear a este remitente
-        </Link>
+        <IfMay take="answer requests">
+          <Link to={blockedSendersHref(email)} className="text-link">
+            Bloquear a este remitente
+          </Link>
+        </IfMay>
       )}
     </Fact>
   )

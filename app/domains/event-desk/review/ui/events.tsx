@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Form, href, useLocation } from 'react-router'
 import type { Review, ReviewCounts } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { useMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
@@ -33,26 +34,31 @@ type ReviewEventsProps = {
 
 /** 'Gestión de Eventos': the form of a new event, the counters, and two lists in tabs. */
 export function ReviewEvents({ title, failed, review, draft, notice, answer }: ReviewEventsProps) {
+  const reviews = useMay()('review submissions')
   const { pathname, search } = useLocation()
   const address = readReviewAddress(pathname, new URLSearchParams(search))
   return (
     <>
       <PanelHeader
         title={title}
-        lead="Revisa lo que envía la comunidad y publícalo en la agenda."
-        actions={<CreationToggle address={address} />}
+        lead={
+          reviews
+            ? 'Revisa lo que envía la comunidad y publícalo en la agenda.'
+            : 'Lo que está en la agenda, y lo que estuvo.'
+        }
+        actions={reviews && <CreationToggle address={address} />}
       />
       {/* Questions are shown inside the form, where they are answered. */}
       <Announcement text={answer?.question ? undefined : answer} />
       <Announcement text={notice} />
-      {address.creating && <NewEvent address={address} draft={draft} answer={answer} />}
+      {address.creating && reviews && <NewEvent address={address} draft={draft} answer={answer} />}
       {review ? (
         <>
-          <ReviewFigures counts={review.counts} address={address} />
+          {reviews && <ReviewFigures counts={review.counts} address={address} />}
           <ReviewLists
             review={review}
             answer={answer}
-            tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-2" />}
+            tabs={reviews && <TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-2" />}
           />
         </>
       ) : (

@@ -4,6 +4,7 @@ import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import type { Review } from '#app/domains/events/schema.ts'
 import { GONE, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
+import { useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
@@ -36,11 +37,14 @@ export function ReviewLists({
   const { pathname, search } = useLocation()
   const address = { ...readReviewAddress(pathname, new URLSearchParams(search)), page: review.page }
   const list = useRef<HTMLElement>(null)
-  const subject = useSubject(review, address)
+  const reviews = useMay()('review submissions')
+  const found = useSubject(review, address)
+  // What is done with an event is asked in its dialog; it says nothing that the list does not.
+  const subject = reviews ? found : undefined
   const { counts, overdue, total, page, pageCount } = review
   const isPublished = address.tab === 'publicados'
   const isWaiting = !isPublished && (address.filter === 'all' || address.filter === 'pending')
-  const isGone = address.shown !== null && review.asked === address.shown && !subject
+  const isGone = address.shown !== null && review.asked === address.shown && !found
   return (
     <>
       {/* After a posted form, its answer says that the row is gone. */}
@@ -49,9 +53,9 @@ export function ReviewLists({
       {!isPublished && <ConfirmChosen address={address} review={review} answer={answer} />}
       {tabs}
       <RunsUnderWay runs={review.runs} />
-      {isPublished && <ZonesNotice count={counts.zones} address={address} />}
+      {isPublished && reviews && <ZonesNotice count={counts.zones} address={address} />}
       <ReleaseNotice events={review.awaitingRelease} />
-      <ProposalsNotice count={counts.proposed} address={address} />
+      {reviews && <ProposalsNotice count={counts.proposed} address={address} />}
       <section
         ref={list}
         id="lista"

@@ -6,6 +6,7 @@ import { zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx'
 import { positionLabel } from '#app/domains/events/repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '#app/domains/events/schema.ts'
+import { IfMay, useMay } from '#app/may.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
@@ -37,15 +38,19 @@ export function PublishedTable({
   siteZone: string
 }) {
   const style = useHourStyle()
+  const may = useMay()
+  const edits = may('edit events')
   if (events.length === 0)
     return (
       <NothingToReview
         address={address}
         hint="Aprueba un evento enviado, o crea uno, y quedará publicado en la agenda."
         action={
-          <ButtonLink to={otherList(address, { creating: true })} variant="outline">
-            Crear el primero
-          </ButtonLink>
+          <IfMay take="review submissions">
+            <ButtonLink to={otherList(address, { creating: true })} variant="outline">
+              Crear el primero
+            </ButtonLink>
+          </IfMay>
         }
       />
     )
@@ -60,13 +65,16 @@ export function PublishedTable({
               </span>
               {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
             </span>
-            {event.series_position && (
+            {event.series_position && !edits && (
+              <SecondLine>{positionLabel(event.series_position)}</SecondLine>
+            )}
+            {event.series_position && edits && (
               <Link to={seriesPath(event.id)} className="text-[0.8125rem] text-link">
                 {positionLabel(event.series_position)}
                 <span className="sr-only">: {event.title}</span>
               </Link>
             )}
-            <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />
+            {edits && <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />}
           </Cell>
           <Cell label="Organizador" plain className="wrap-anywhere md:max-w-48">
             <span className="line-clamp-1" title={event.organizer}>
@@ -87,13 +95,17 @@ export function PublishedTable({
           <Cell label="Capacidad" plain>
             <span className="whitespace-nowrap">{capacityLabel(event.max_attendees)}</span>
             <SecondLine>
-              <Link
-                to={registrationsPath(event.id)}
-                aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}
-                className="text-link whitespace-nowrap tabular-nums"
-              >
-                {peopleLabel(event)}
-              </Link>
+              {may('read registrations') ? (
+                <Link
+                  to={registrationsPath(event.id)}
+                  aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}
+                  className="text-link whitespace-nowrap tabular-nums"
+                >
+                  {peopleLabel(event)}
+                </Link>
+              ) : (
+                <span className="whitespace-nowrap tabular-nums">{peopleLabel(event)}</span>
+              )}
             </SecondLine>
           </Cell>
           <Cell actions>
@@ -124,26 +136,28 @@ function PublishedActions({
         icon={<Eye aria-hidden="true" />}
         overlay={false}
       />
-      <RowAction
-        to={editorHref('event', id, address)}
-        word="Editar"
-        title={title}
-        icon={<Pencil aria-hidden="true" />}
-        overlay={false}
-      />
-      <RowAction
-        to={reviewHref(copy)}
-        word="Duplicar"
-        title={title}
-        icon={<Copy aria-hidden="true" />}
-        overlay={false}
-      />
-      <RowAction
-        to={reviewHref(question)}
-        word="Eliminar"
-        title={title}
-        icon={<Trash2 aria-hidden="true" />}
-      />
+      <IfMay take="edit events">
+        <RowAction
+          to={editorHref('event', id, address)}
+          word="Editar"
+          title={title}
+          icon={<Pencil aria-hidden="true" />}
+          overlay={false}
+        />
+        <RowAction
+          to={reviewHref(copy)}
+          word="Duplicar"
+          title={title}
+          icon={<Copy aria-hidden="true" />}
+          overlay={false}
+        />
+        <RowAction
+          to={reviewHref(question)}
+          word="Eliminar"
+          title={title}
+          icon={<Trash2 aria-hidden="true" />}
+        />
+      </IfMay>
     </RowActions>
   )
 }

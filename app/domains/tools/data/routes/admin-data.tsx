@@ -1,3 +1,4 @@
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
@@ -12,15 +13,16 @@ import type { Route } from './+types/admin-data.ts'
 
 export const meta = panelMeta('Datos · Herramientas')
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = context.get(adminContext)
   return readScreen(DATA_LOAD_FAILED, async () => {
     const asked = readPage(new URL(request.url).searchParams)
     const [totals, duplicates, counts, { rows, page, pageCount }, { time_zone: timeZone }] =
       await Promise.all([
         countData(),
         countDuplicates(),
-        countActivity(),
-        onePage(asked, listActivity),
+        countActivity(member),
+        onePage(asked, (range) => listActivity(range, member)),
         readSettings(),
       ])
     const activity = { counts, rows, page, pageCount, timeZone }

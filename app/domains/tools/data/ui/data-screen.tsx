@@ -4,6 +4,7 @@ import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { useMay } from '#app/may.tsx'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
@@ -17,6 +18,7 @@ export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts;
 /** Data tab: totals, downloads, and recent activity (back-office §2, 'Tools'). */
 export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   const { contacts, events, submissions } = totals
+  const may = useMay()
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
       <section
@@ -24,13 +26,17 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
         className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 lg:gap-4"
       >
         <StatCard label="Contactos" value={contacts} to={href('/admin/contacts')} />
-        <StatCard label="Eventos" value={events} to={reviewHref({ tab: 'publicados' })} />
-        <StatCard label="Eventos enviados" value={submissions} to={href('/admin/forms')} />
+        {may('read events') && (
+          <StatCard label="Eventos" value={events} to={reviewHref({ tab: 'publicados' })} />
+        )}
+        {may('review submissions') && (
+          <StatCard label="Eventos enviados" value={submissions} to={href('/admin/forms')} />
+        )}
       </section>
-      <DataFiles />
-      <ImportPanel />
+      {may('export people') && <DataFiles />}
+      {may('import people') && <ImportPanel />}
       <DuplicatesPanel counts={duplicates} />
-      <BlockedSendersPanel />
+      {may('answer requests') && <BlockedSendersPanel />}
       <RecentActivity {...activity} />
     </div>
   )
