@@ -54,7 +54,7 @@ export function DataTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-2">
+      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {children}
       </tbody>
     </table>

@@ -43,7 +43,7 @@ export function InboxList({ rows, address }: InboxListProps) {
       {rows.map((row) => (
         <Row key={row.id} className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
           <SelectCell id={requestKey(row)} what={row.name} shortcut="x" />
-          <Cell className="wrap-anywhere md:max-w-72 md:min-w-40 lg:min-w-52">
+          <Cell className="wrap-anywhere md:max-w-72 md:min-w-32 lg:min-w-52">
             <Link
               id={rowId(requestKey(row))}
               data-row
@@ -52,17 +52,23 @@ export function InboxList({ rows, address }: InboxListProps) {
             >
               {row.name}
             </Link>
-            <SecondLine className="line-clamp-1">
-              <EmailAddress email={row.email} />
+            <SecondLine className="flex items-baseline gap-x-3">
+              <span className="line-clamp-1 break-all">
+                <EmailAddress email={row.email} />
+              </span>
+              {/* On a card the day alone, here: a line of its own would be the card's sixth. */}
+              <span className="ml-auto shrink-0 md:hidden">{row.received.split(' ')[0]}</span>
             </SecondLine>
           </Cell>
-          <Cell label="Qué pide" plain className="wrap-anywhere max-md:basis-full md:max-w-96">
-            <p className="max-md:inline md:line-clamp-1" title={row.about}>
-              {row.about}
-            </p>
-            <SecondLine className="md:line-clamp-1">
-              {joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}
-            </SecondLine>
+          <Cell label="Qué pide" plain className="wrap-anywhere max-md:basis-full md:max-w-96 md:min-w-28">
+            <div className="max-md:line-clamp-1">
+              <p className="max-md:inline md:line-clamp-1" title={row.about}>
+                {row.about}
+              </p>
+              <SecondLine className="md:line-clamp-1">
+                {joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}
+              </SecondLine>
+            </div>
           </Cell>
           <Cell label="Estado" plain>
             <span className="flex gap-x-1.5 max-md:flex-wrap max-md:items-center md:flex-col md:items-start md:gap-y-0.5">
@@ -79,18 +85,18 @@ export function InboxList({ rows, address }: InboxListProps) {
             label="Responsable"
             plain
             empty={!row.owner && !row.last}
-            className="md:max-w-44 md:min-w-32 lg:max-w-48"
+            className="max-md:flex max-md:grow max-md:basis-32 max-md:gap-x-1.5 md:max-w-44 md:min-w-28 lg:max-w-48 lg:min-w-40"
           >
             {row.owner ? (
-              <span title={row.owner} className="line-clamp-1 break-all">
+              <span title={row.owner} className="line-clamp-1 break-all max-md:shrink-0 max-md:max-w-1/2">
                 {row.owner}
               </span>
             ) : (
-              <span className="text-ink-muted">Sin asignar</span>
+              <span className="text-ink-muted max-md:hidden">Sin asignar</span>
             )}
             {row.last && <LastEntry {...row.last} />}
           </Cell>
-          <Cell label="Recibida" plain className="max-md:whitespace-nowrap md:w-24">
+          <Cell label="Recibida" plain className="max-md:hidden md:w-24">
             <Received {...row} />
           </Cell>
           <Cell actions>
@@ -135,10 +141,9 @@ function LastEntry({ lead, when, tip }: LastWritten) {
   return (
     <p
       title={tip}
-      className="text-[0.8125rem] leading-snug wrap-anywhere text-ink-muted md:max-lg:line-clamp-1 lg:flex lg:gap-1
-        lg:whitespace-nowrap"
+      className="flex min-w-0 gap-1 md:w-0 md:min-w-full text-[0.8125rem] leading-snug whitespace-nowrap text-ink-muted max-md:items-center"
     >
-      <span className="lg:min-w-0 lg:truncate">{lead}</span> <span>{when}</span>
+      <span className="min-w-0 truncate">{lead}</span> <span>{when}</span>
     </p>
   )
 }

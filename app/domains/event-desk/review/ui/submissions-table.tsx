@@ -25,7 +25,7 @@ import { ChosenActions } from './chosen-actions.tsx'
 import { NothingToReview } from './empty-states.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalLink } from './proposal-link.tsx'
-import { WaitingAge } from './waiting-age.tsx'
+import { UrgencyBadge } from './waiting-age.tsx'
 
 const COLUMNS = [
   { key: 'chosen', label: 'Elegir', hidden: true },
@@ -88,6 +88,8 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
     spam_reason,
   } = submission
   const { possibleDuplicates, time_zone, now } = review
+  const waiting = waitingOf(submitted_at, now, time_zone)
+  const isCorrected = status === 'pending' && organizer_changed_at !== null
   return (
     <Row className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
       <SelectCell id={id} what={title} shortcut="x" />
@@ -97,11 +99,14 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           data-row
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
+          title={title}
           className="line-clamp-1 rounded font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
-        <SecondLine className="line-clamp-1">{joinFacts(categoryLabel(category), organizer)}</SecondLine>
+        <SecondLine className="line-clamp-1">
+          {joinFacts(isCorrected && 'Corregido por quien organiza', categoryLabel(category), organizer)}
+        </SecondLine>
         <PossibleDuplicates
           found={possibleDuplicates[id]}
           address={address}
@@ -114,16 +119,14 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
       <Cell label="Enviado" className="md:max-lg:min-w-40">
         <div className="lg:whitespace-nowrap">
           {formatInstant(submitted_at, time_zone)}
-          {status === 'pending' && (
-            <SecondLine className="lg:flex lg:items-center lg:gap-1.5 lg:whitespace-nowrap">
-              <WaitingAge {...waitingOf(submitted_at, now, time_zone)} />
-              {organizer_changed_at && <span> · Corregido por quien organiza</span>}
-            </SecondLine>
-          )}
+          {status === 'pending' && <SecondLine className="lg:whitespace-nowrap">{waiting.label}</SecondLine>}
         </div>
       </Cell>
       <Cell label="Estado" plain>
-        <SubmissionStatusBadge status={status} />
+        <span className="flex gap-x-1.5 gap-y-0.5 max-md:items-center md:flex-col md:items-start">
+          <SubmissionStatusBadge status={status} />
+          {status === 'pending' && <UrgencyBadge urgency={waiting.urgency} />}
+        </span>
         {status === 'spam' && spam_reason && <SecondLine>{SPAM_REASON_LABELS[spam_reason]}</SecondLine>}
         <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
       </Cell>

@@ -11,15 +11,17 @@ const URGENCY: Record<NonNullable<Waiting['urgency']>, { word: string; tone: Bad
 export function WaitingAge({ label, urgency }: Waiting) {
   return (
     <>
-      {label}
-      {urgency && (
-        <>
-          {' '}
-          <Badge tone={URGENCY[urgency].tone} isSmall>
-            {URGENCY[urgency].word}
-          </Badge>
-        </>
-      )}
+      {label} <UrgencyBadge urgency={urgency} />
     </>
+  )
+}
+
+export function UrgencyBadge({ urgency }: { urgency: Waiting['urgency'] | undefined }) {
+  if (!urgency) return null
+  const { tone, word } = URGENCY[urgency]
+  return (
+    <Badge tone={tone} isSmall>
+      {word}
+    </Badge>
   )
 }
