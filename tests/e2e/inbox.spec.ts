@@ -136,9 +136,14 @@ test('an answer that somebody overtook is shown what is new, goes out when asked
   await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(toast(panel, 'Solicitud guardada')).toBeVisible()
   await words.fill('Y trae tu portátil.')
-  await send.click()
+  await panel.keyboard.press('Control+s')
+  await panel.keyboard.press('Control+Enter')
   await expect(toast(panel, 'Respuesta guardada y solicitud cerrada')).toBeVisible()
   await expect(panel.getByLabel('Responder a Persona 1')).toHaveValue('')
+  expect(
+    await query("select 1 from conversation_entries where kind = 'answer'"),
+    'Ctrl+S sends none',
+  ).toHaveLength(2)
   expect(await query('select state from contact_form')).toEqual([{ state: 'cerrada' }])
 })
 

@@ -1,16 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Ctrl+S (⌘S) presses the form's submit button, Ctrl+Enter the one that says so, such as 'Guardar y aprobar'; so nothing
- * is sent while the button is disabled.
- */
+/** Button that Ctrl+Enter (⌘Enter) presses: the one that says so, such as 'Guardar y aprobar'. */
+const SENDS = { enter: '[type="submit"][aria-keyshortcuts="Control+Enter"]' }
+
+const SAVES = { ...SENDS, s: '[type="submit"]' }
+
+/** Ctrl+S (⌘S) presses the form's submit button as well, so nothing is sent while the button is disabled. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useShortcut(form, SAVES)
+}
+
+/** For a form whose button mails somebody: Ctrl+S, pressed out of habit, sends nothing. */
+export function useSendShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useShortcut(form, SENDS)
+}
+
+function useShortcut(form: RefObject<HTMLFormElement | null>, buttons: Record<string, string>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const selector = BUTTONS[event.key.toLowerCase()]
+      const selector = buttons[event.key.toLowerCase()]
       if (!selector || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      // Ignored under an open dialog, which makes the form inert.
+      // Ignored under an open dialog, which makes the form inert, and while another form is typed into.
       if (!form.current || form.current.closest('[inert], [aria-hidden="true"]')) return
+      const typedInto = document.activeElement?.closest('form')
+      if (typedInto && typedInto !== form.current) return
       const button = form.current.querySelector<HTMLButtonElement>(selector)
       if (!button) return
       event.preventDefault()
@@ -18,11 +31,5 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [form])
-}
-
-/** Buttons by the key that is pressed with Ctrl. */
-const BUTTONS: Record<string, string> = {
-  s: '[type="submit"]',
-  enter: '[type="submit"][aria-keyshortcuts="Control+Enter"]',
+  }, [form, buttons])
 }

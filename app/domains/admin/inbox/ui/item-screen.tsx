@@ -163,6 +163,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
 
 const KEYS = [
   { keys: 'c', does: 'Responder' },
+  { keys: 'Ctrl Enter', does: 'Enviar la respuesta y cerrar' },
   { keys: 's', does: 'Marcar como spam' },
 ]
 

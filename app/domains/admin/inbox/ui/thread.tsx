@@ -136,6 +136,7 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
           type="submit"
           name="intent"
           value="answer_close"
+          aria-keyshortcuts="Control+Enter"
           variant="outline"
           onClick={() => setCloses(true)}
           disabled={isSending || isSettled}

@@ -3,6 +3,7 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useKeptFocus } from '#app/ui/forms/use-kept-focus.ts'
+import { useSendShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 
 /** What is typed outlives a failure and a session; the focus goes to what is wrong, or stays where it was. */
 export function useTypedForm(
@@ -12,6 +13,7 @@ export function useTypedForm(
   answer: EditorAnswer | undefined,
 ) {
   useFormRestore(form, label)
+  useSendShortcut(form)
   useAnswerFocus(answer, form, notice)
   useKeptFocus(form, label, answer)
 }
