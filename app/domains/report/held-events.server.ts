@@ -17,32 +17,41 @@ export type CityCount = {
   stars: number
 }
 
+/** Joined, so that the planner reads a month's registrations by their index, and those of years at once. */
 export async function countByCity(days: Days): Promise<CityCount[]> {
+  const held = sql`(select id, city ${heldIn(days)}) as held`
   const { rows } = await db.execute<CityCount>(sql`
-    select city, count(*)::int as events, coalesce(sum(seats), 0)::int as people,
-      coalesce(sum(arrived), 0)::int as arrivals, coalesce(sum(answered), 0)::int as answers,
-      coalesce(sum(rated), 0)::int as stars
-    ${heldIn(days)} group by city`)
+    select city, sum(events)::int as events, sum(people)::int as people, sum(arrivals)::int as arrivals,
+      sum(answers)::int as answers, sum(stars)::int as stars
+    from (
+      select city, count(*) as events, 0 as people, 0 as arrivals, 0 as answers, 0 as stars
+      from ${held} group by city
+      union all
+      select city, 0, ${COUNTED}
+      from ${held} join event_registrations r on r.event_id = held.id and r.status <> 'spam' group by city
+    ) as part group by city`)
   return rows
 }
+
+/** SQL: what registrations add: seats, arrivals, the number of opinions and their stars. */
+const COUNTED = sql`sum(places) filter (where r.status = 'confirmed'),
+  sum(places) filter (where arrived_at is not null), count(rating), sum(rating)`
 
 /** The latest first. */
 export async function listHeldEvents(days: Days): Promise<HeldEvent[]> {
+  // Chosen before their registrations are counted, which in five years are of some 25,000 events.
+  const latest = sql`(select id, title, event_date, event_time, city ${heldIn(days)}
+    order by event_date desc, event_time desc, id limit ${MOST_LISTED})`
   const { rows } = await db.execute<HeldEvent>(sql`
     select id, title, event_date::text, city, coalesce(seats, 0)::int as seats,
       coalesce(arrived, 0)::int as arrivals, answered::int as feedback
-    ${heldIn(days)} order by event_date desc, event_time desc, id limit ${MOST_LISTED}`)
+    from ${latest} as held, lateral (
+      select ${COUNTED} from event_registrations r where r.event_id = held.id and r.status <> 'spam'
+    ) as counted (seats, arrived, answered, stars)
+    order by held.event_date desc, event_time desc, id`)
   return rows
 }
 
-/** SQL: lateral, so that a month of events reads its own registrations by their index, however many others there are. */
 function heldIn({ from, to }: Days): SQL {
-  return sql`
-    from events, lateral (
-      select sum(places) filter (where r.status = 'confirmed') as seats,
-        sum(places) filter (where arrived_at is not null) as arrived,
-        count(rating) as answered, sum(rating) as rated
-      from event_registrations r where r.event_id = events.id and r.status <> 'spam'
-    ) as counted
-    where events.status = 'published' and event_date between ${from} and ${to}`
+  return sql`from events where status = 'published' and event_date between ${from} and ${to}`
 }
