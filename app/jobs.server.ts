@@ -2,6 +2,7 @@
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { receiveReplies } from './domains/admin/inbox/receiving.server.ts'
 import { HANDLING_KINDS } from './domains/admin/inbox/selection/bulk.server.ts'
+import { DELETING_KINDS } from './domains/admin/people/bulk-deleting.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
@@ -46,7 +47,14 @@ import { refreshVocabulary } from './platform/search/spelling.server.ts'
 const MAILINGS = EVENT_MAILINGS
 
 /** Everything that is done with many rows at once (docs/decisions/0087). */
-const BULK_KINDS = [...TAGGING_KINDS, ...HANDLING_KINDS, ...DECIDING_KINDS, ...MAIL_KINDS, ...REMOVING_KINDS]
+const BULK_KINDS = [
+  ...TAGGING_KINDS,
+  ...DELETING_KINDS,
+  ...HANDLING_KINDS,
+  ...DECIDING_KINDS,
+  ...MAIL_KINDS,
+  ...REMOVING_KINDS,
+]
 
 /** Hours are UTC; the night in the Caribbean is 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [

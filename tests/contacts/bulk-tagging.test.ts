@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerBulkRun } from '#app/domains/admin/bulk-requests.server.ts'
+import { DELETING_KINDS } from '#app/domains/admin/people/bulk-deleting.server.ts'
 import { answerContactList } from '#app/domains/admin/people/list-requests.server.ts'
+import { restoreDeleted } from '#app/domains/admin/trash/trash.server.ts'
 import { continueLeftRuns, deleteOldRuns, findRun, resumeRun } from '#app/domains/bulk/runs.server.ts'
 import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { TAGGING_KINDS } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
@@ -12,7 +14,7 @@ import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeMany } from './rows.ts'
 
-withTables('contacts', 'bulk_runs', 'audit_log')
+withTables('contacts', 'contact_notes', 'consent_events', 'trash', 'bulk_runs', 'audit_log')
 withBulkQueue()
 
 const ALL = 1_100
@@ -48,7 +50,7 @@ const carryOut = (id: string, steps = Number.POSITIVE_INFINITY) => {
       return taken++ >= steps
     },
   }
-  return carryOutRun(id, TAGGING_KINDS, { signal, rests: false })
+  return carryOutRun(id, [...TAGGING_KINDS, ...DELETING_KINDS], { signal, rests: false })
 }
 
 const tagged = async () =>
@@ -218,5 +220,69 @@ describe('a tag for more contacts than anybody waits for', () => {
     await deleteOldRuns()
     expect(await rowsOf('select 1 from bulk_run_rows')).toEqual([])
     expect(await decide(id, 'stop')).toMatchObject({ status: 404, title: 'Ese cambio en lote ya no está' })
+  })
+})
+
+describe('all contacts that the list finds', () => {
+  const SOME = 111
+  const remaining = async () => (await rowsOf('select 1 from contacts')).length
+  const confirmDeletion = async () => {
+    const answer = await press('q=persona1', {
+      intent: 'delete-chosen',
+      everything: '1',
+      count: String(SOME),
+    })
+    expect(answer.status).toBe(303)
+    return String(answer.location).replace('/admin/lotes/', '')
+  }
+  // 'persona1', 'persona10' to 'persona19' and 'persona100' to 'persona199' of 300.
+  beforeEach(() =>
+    rowsOf(`delete from contacts where substr(email, 8, position('@' in email) - 8)::int > 300`),
+  )
+
+  test('are deleted into the trash in steps, not over a correction; stopped, and brought back as they were', async () => {
+    await rowsOf(`update contacts set consent_marketing = true where email = 'persona11@marea.test'`)
+    await rowsOf(`insert into contact_notes (id, contact_id, body, author)
+      select gen_random_uuid(), id, 'Llamar', 'a@marea.test' from contacts where email = 'persona12@marea.test'`)
+    const before = await rowsOf('select to_jsonb(c) as row from contacts c order by id')
+    const id = await confirmDeletion()
+    await rowsOf(`update contacts set company = 'Otra' where email = 'persona1@marea.test'`)
+    await carryOut(id, 1)
+    await decide(id, 'stop')
+    expect(await remaining()).toBeGreaterThanOrEqual(250)
+    await decide(id, 'resume')
+    await carryOut(id)
+    expect(await findRun(id)).toMatchObject({
+      ...{ phrase: 'eliminar 111 contactos', state: 'done', changed: 110, skipped: { other: 1 } },
+      can_undo: true,
+    })
+    expect(await remaining()).toBe(190)
+    expect(await rowsOf('select 1 from trash')).toHaveLength(110)
+
+    // One withdrew the consent that their deleted contact had, one was restored by hand.
+    const [one] = await rowsOf(`select id from trash where snapshot ->> 'label' = 'persona10@marea.test'`)
+    await restoreDeleted(String(one?.id), REVIEWER)
+    await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+      values ('persona11@marea.test', 'marketing', false, 'baja', 'Baja')`)
+    const undoing = await decide(id, 'undo')
+    const undo = String(undoing.location).replace('/admin/lotes/', '')
+    await carryOut(undo)
+    expect(await findRun(undo)).toMatchObject({ changed: 109, skipped: { gone: 1 } })
+    expect(await remaining()).toBe(300)
+    expect(await rowsOf('select body from contact_notes')).toEqual([{ body: 'Llamar' }])
+    expect(
+      await rowsOf(`select consent_marketing from contacts where email = 'persona11@marea.test'`),
+    ).toEqual([{ consent_marketing: false }])
+    const after = await rowsOf('select to_jsonb(c) as row from contacts c order by id')
+    const kept = after.filter(({ row }) =>
+      before.some((each) => JSON.stringify(each.row) === JSON.stringify(row)),
+    )
+    expect(kept, 'but the two that were written to meanwhile').toHaveLength(298)
+  })
+
+  test('stay where others are found than were confirmed', async () => {
+    const form = { intent: 'delete-chosen', everything: '1', count: '110' }
+    expect(await press('q=persona1', form)).toMatchObject({ status: 409, title: 'Los contactos cambiaron' })
+    expect(await remaining()).toBe(300)
   })
 })

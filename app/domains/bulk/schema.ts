@@ -25,6 +25,7 @@ export const BULK_TAKES: Record<BulkList, Capability> = {
 export const BULK_ACTIONS = {
   'contacts.tag': 'contacts',
   'contacts.untag': 'contacts',
+  'contacts.delete': 'contacts',
   'requests.assign': 'requests',
   'requests.close': 'requests',
   'requests.spam': 'requests',
@@ -40,10 +41,11 @@ export const BULK_ACTIONS = {
 
 export type BulkAction = keyof typeof BULK_ACTIONS
 
-/** What can be taken back: it has written to nobody, and the trash does not keep it. */
+/** What can be taken back for as long as the run is kept: it has written to nobody. */
 export const UNDOABLE: readonly BulkAction[] = [
   'contacts.tag',
   'contacts.untag',
+  'contacts.delete',
   'requests.assign',
   'requests.close',
   'requests.spam',

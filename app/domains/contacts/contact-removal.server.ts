@@ -1,11 +1,11 @@
 /** Owns the deletion of contacts: into the trash with one audit entry each, and back from there unchanged. */
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockTableForWriting } from './contact-locks.server.ts'
 
-export async function deleteContact(id: string, actor: Actor): Promise<RemovalOutcome> {
-  return db.transaction(async (tx) => {
+export async function deleteContact(id: string, actor: Actor, on: Db | Tx = db): Promise<RemovalOutcome> {
+  return on.transaction(async (tx) => {
     await lockTableForWriting(tx)
     return remove(id, actor, tx)
   })

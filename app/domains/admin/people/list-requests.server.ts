@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
+import type { StartOutcome } from '#app/domains/bulk/runs.server.ts'
 import { deleteContact, deleteContacts } from '#app/domains/contacts/contact-removal.server.ts'
 import {
   CONTACT_LIST,
@@ -17,6 +18,7 @@ import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { startDeleting } from './bulk-deleting.server.ts'
 import { LIST_FAILED, type ListIntent } from './schema.ts'
 
 export function answerContactList(request: Request, actor: ButtonActor) {
@@ -45,7 +47,12 @@ const BUTTONS: Buttons<ListIntent, Field, Asked> = {
       },
     },
     'delete-chosen': {
-      async press(posted, { actor, back }) {
+      async press(posted, { actor, address, back }) {
+        if (posted.everything === '1') {
+          const selection = selectionOf({ ...address, everything: true })
+          const confirmation = { expected: countIn(posted.count), list_url: back, actor }
+          return startedOr(await startDeleting(selection, confirmation))
+        }
         const ids = idsOf(posted.ids)
         if (ids.length === 0) return NOBODY
         const removal = await deleteContacts(ids, actor)
@@ -76,11 +83,10 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       const everything = posted.everything === '1'
       if (!everything && ids.length === 0) return NOBODY
       const selection = selectionOf({ ...address, everything, ids })
-      const expected = /^\d{1,9}$/.test(posted.count) ? Number(posted.count) : 0
+      const expected = countIn(posted.count)
       if (expected > MOST_AT_ONCE) {
         const confirmation = { expected, list_url: back, actor }
-        const run = await startTagging(selection, { tag, isRemoval }, confirmation)
-        return run.outcome === 'started' ? redirect(bulkRunHref(run.id), 303) : othersFound(run.count)
+        return startedOr(await startTagging(selection, { tag, isRemoval }, confirmation))
       }
       const { outcome, count } = await changeTags(selection, { tag, isRemoval }, { expected, actor })
       if (outcome === 'other') return othersFound(count)
@@ -88,6 +94,12 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       return { to: back, title: isRemoval ? `Etiqueta quitada a ${people}` : `Etiqueta puesta a ${people}` }
     },
   }
+}
+
+const countIn = (posted: string) => (/^\d{1,9}$/.test(posted) ? Number(posted) : 0)
+
+function startedOr(run: StartOutcome) {
+  return run.outcome === 'started' ? redirect(bulkRunHref(run.id), 303) : othersFound(run.count)
 }
 
 function othersFound(count: number) {

@@ -73,19 +73,29 @@ export async function restoreDeleted(id: string, actor: Actor & Member): Promise
   return db.transaction(async (tx) => {
     const trashed = await findTogether(id, tx)
     if (!trashed.every(({ table_name }) => mayRestore(actor, table_name))) return { outcome: 'unauthorized' }
-    // Locks events before people, as a registration does, to avoid deadlocks.
-    for (const { table_name, row } of trashed)
-      if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
-    const people = trashed.filter(({ table_name }) => table_name === 'contacts')
-    await lockPeople(people.map(addressIn), tx)
-    const restorations: Restoration[] = []
-    for (const each of trashed) restorations.push(await restore(each, actor, tx))
-    // Of all their addresses: what comes back, or stood before a merge, may have been withdrawn meanwhile.
-    for (const email of await lockPeople(people.map(addressIn), tx)) await settleConsent(email, tx)
-    const back = restorations.filter((each) => each.outcome === 'restored')
-    const [first = restorations[0] ?? { outcome: 'missing' as const }] = back
-    return back.length > 1 ? { ...first, label: `${back.length} direcciones` } : first
+    return restoreAll(trashed, actor, tx)
   })
+}
+
+/** The same in a step of a bulk run, which has checked that whoever started it may. */
+export async function restoreInStep(id: string, actor: Actor, tx: Tx): Promise<Restoration> {
+  return restoreAll(await findTogether(id, tx), actor, tx)
+}
+
+async function restoreAll(trashed: Trashed[], actor: Actor, tx: Tx): Promise<Restoration> {
+  // Locks events before people, as a registration does, to avoid deadlocks.
+  for (const { table_name, row } of trashed)
+    if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
+  const people = trashed.filter(({ table_name }) => table_name === 'contacts')
+  await lockPeople(people.map(addressIn), tx)
+  const restorations: Restoration[] = []
+  for (const each of trashed) restorations.push(await restore(each, actor, tx))
+  // Of all their addresses: what comes back, or stood before a merge, may have been withdrawn meanwhile.
+  for (const email of await lockPeople(people.map(addressIn), tx)) await settleConsent(email, tx)
+  const back = restorations.filter((each) => each.outcome === 'restored')
+  const [first] = back
+  if (first && back.length > 1) return { ...first, label: `${back.length} direcciones` }
+  return first ?? restorations[0] ?? { outcome: 'missing' }
 }
 
 type Trashed = Awaited<ReturnType<typeof findTogether>>[number]

@@ -20,10 +20,14 @@ export function readTag(typed: string): string {
 
 /** Undefined if nothing is asked. */
 export async function readQuestion(address: ContactsAddress): Promise<SelectionQuestion | undefined> {
-  const { action, ids } = address
+  const { action, ids, everything } = address
   if (!action) return undefined
   const typed = readTag(address.label)
   const [tag = ''] = typed ? await spellAsKnown([typed], db) : []
+  if (action === 'eliminar' && everything) {
+    const { chosen } = await countChange(selectionOf(address), { tag, isRemoval: false })
+    return { action, tag, chosen, changing: chosen, emails: [] }
+  }
   if (action === 'eliminar') {
     const emails = await findEmails(ids)
     return { action, tag, chosen: emails.length, changing: emails.length, emails }

@@ -21,12 +21,13 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   if (!kept) return null
   const list = contactsHref(CONTACT_LIST.closed(address))
   const { verb, sending, title, body } = wordsOf(kept)
+  const isRun = kept.changing > MOST_AT_ONCE || (kept.action === 'eliminar' && address.everything)
   return (
     <RoutedConfirmDialog
       isAsked={asked !== undefined}
       isSending={isSending}
       title={title}
-      body={kept.changing > MOST_AT_ONCE ? `${body} ${IN_STEPS}` : body}
+      body={isRun ? `${body} ${IN_STEPS}` : body}
       verb={verb}
       sendingVerb={sending}
       tone={kept.action === 'eliminar' ? 'danger' : 'primary'}
@@ -80,7 +81,7 @@ function wordsOf({ action, tag, chosen, changing, emails: [first] }: SelectionQu
     eliminar: {
       verb: 'Eliminar',
       sending: 'Eliminando...',
-      title: changing === 1 ? `¿Eliminar el contacto «${first}»?` : `¿Eliminar ${people}?`,
+      title: first && changing === 1 ? `¿Eliminar el contacto «${first}»?` : `¿Eliminar ${people}?`,
       body: `La papelera ${changing === 1 ? 'lo' : 'los'} guarda ${KEPT_DAYS} días.`,
     },
   }[action satisfies SelectionAction]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** What the list's bar offers for the chosen contacts; deletion only for those chosen one by one. */
+/** What the list's bar offers for the chosen contacts. */
 export function SelectionActions({ tags }: { tags: readonly string[] }) {
   const id = useId()
   return (
@@ -28,14 +28,7 @@ export function SelectionActions({ tags }: { tags: readonly string[] }) {
       <Button type="submit" size="sm" variant="outline" name="accion" value="quitar">
         Quitar etiqueta
       </Button>
-      <Button
-        type="submit"
-        size="sm"
-        variant="danger"
-        name="accion"
-        value="eliminar"
-        className="group-has-[[name=todo]:checked]/list:hidden"
-      >
+      <Button type="submit" size="sm" variant="danger" name="accion" value="eliminar">
         Eliminar
       </Button>
     </div>
