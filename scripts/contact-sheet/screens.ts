@@ -74,6 +74,15 @@ export const screens: Screen[] = [
     act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
     fold: true,
   },
+  {
+    name: 'panel-evento-enviado',
+    path: '/admin/events',
+    admin: true,
+    act: async (page) => {
+      await page.locator('a[href*="ver="]:visible').first().click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Corregir' }).click()
+    },
+  },
   { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados', admin: true },
   { name: 'panel-evento-nuevo', path: '/admin/events?crear=1', admin: true },
   {
@@ -273,6 +282,12 @@ export const screens: Screen[] = [
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
   { name: 'panel-olvide', path: '/admin/olvide' },
   { name: 'panel-correos', path: '/admin/correos', admin: true },
+  {
+    name: 'panel-correo',
+    path: '/admin/correos',
+    admin: true,
+    act: (page) => page.locator('main tbody tr a').first().click(),
+  },
 ]
 
 function followFirst(page: Page, name: RegExp): Promise<void> {
