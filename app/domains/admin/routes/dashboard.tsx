@@ -88,6 +88,9 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
+/** Two columns if both parts are there. */
+const PAIR = 'grid items-start gap-6 empty:hidden lg:gap-8 lg:has-[>:nth-child(2)]:grid-cols-2'
+
 type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView | undefined }
 
 /** Every part is for whoever may use what it leads to. */
@@ -108,7 +111,7 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
       {system && <WatchedTrouble system={system} />}
       <DemoRemoval isAsked={isAsked} demo={demo} />
       <FirstSteps steps={first_steps} />
-      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className={PAIR}>
         {answers && (
           <OldestWaiting oldest={oldest} waiting={waiting} updated_at={updated_at} timeZone={time_zone} />
         )}
@@ -117,7 +120,7 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
       <DashboardFigures counts={counts} />
       <QuickActions pending={counts.pending} />
       {may('read figures') && <WeeksChart weeks={weeks} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className={PAIR}>
         {may('read people') && <RecentContacts contacts={contacts} timeZone={time_zone} />}
         {reviews && <RecentEvents recent={recent} timeZone={time_zone} />}
       </div>

@@ -21,8 +21,7 @@ export type AdministratorRow = Pick<
 
 const COLUMNS = [
   { key: 'email', label: 'Administrador' },
-  { key: 'roles', label: 'Roles' },
-  { key: 'state', label: 'Estado' },
+  { key: 'state', label: 'Roles y estado' },
   { key: 'last', label: 'Último acceso' },
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
@@ -32,7 +31,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
     <DataTable caption="El equipo, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:min-w-56 xl:min-w-60">
+          <Cell className="wrap-anywhere md:min-w-56 xl:min-w-52">
             <p className="flex items-baseline gap-x-3">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
                 {row.name ?? <EmailAddress email={row.email} />}
@@ -46,8 +45,8 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
             )}
             <SecondLine>{row.id}</SecondLine>
           </Cell>
-          <Cell label="Roles">{rolesInWords(row.roles)}</Cell>
-          <Cell label="Estado" plain>
+          <Cell label="Roles y estado" plain className="wrap-anywhere">
+            <p className="mb-1">{rolesInWords(row.roles)}</p>
             <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
               {row.isInvited ? 'Sin activar' : 'Activo'}
             </Badge>
