@@ -118,7 +118,10 @@ export function NeighbourLink({ way, to, overlay = false }: NeighbourLinkProps) 
   const look = 'w-9 px-0! pointer-coarse:w-11'
   if (!to)
     return (
-      <span aria-hidden="true" className={`inline-flex justify-center opacity-30 [&_svg]:size-4 ${look}`}>
+      <span
+        aria-hidden="true"
+        className={`inline-flex items-center justify-center opacity-30 [&_svg]:size-4 ${look}`}
+      >
         {icon}
       </span>
     )
