@@ -109,7 +109,7 @@ describe('a blocked sender', () => {
     expect(await stateOf('a@spam.test')).toBe('spam')
     expect(await stateOf('a@bajo.spam.test'), 'a domain below it').toBe('nueva')
     expect(await stateOf('spam.test@ozama.test')).toBe('nueva')
-    const [latest] = await listBlockedSenders()
+    const [latest] = (await listBlockedSenders({ limit: 25, offset: 0 })).rows
     expect(await unblockSender(latest?.id ?? '', REVIEWER)).toBe('spam.test')
     expect(await unblockSender(latest?.id ?? '', REVIEWER)).toBeUndefined()
     expect(await stateOf('a@spam.test')).toBe('nueva')
@@ -131,7 +131,8 @@ describe('a blocked sender', () => {
       error: expect.stringContaining('que usan muchas personas'),
     })
     expect(await post({ intent: 'block', sender: 'x@gmail.com' })).toEqual({ status: 303 })
-    const senders = (await listBlockedSenders()).map(({ sender }) => sender)
+    const { rows } = await listBlockedSenders({ limit: 25, offset: 0 })
+    const senders = rows.map(({ sender }) => sender)
     expect(senders).toEqual(['x@gmail.com', 'spam.test'])
     expect(await rowsOf('select summary from audit_log order by id')).toEqual([
       { summary: 'Bloqueó al remitente «spam.test»' },
@@ -149,4 +150,18 @@ test('what is in spam is counted by its reason', async () => {
   await markAsSpam({ kind: 'contacto', id }, REVIEWER)
   expect(await countSpamReasons()).toEqual({ decoy: 1, quick: 2, team: 1 })
   expect(await countSpamReasons('cursos')).toEqual({})
+})
+
+test('blocked senders are found by a part of them, a page at a time, the latest first', async () => {
+  await rowsOf(`insert into blocked_senders (sender, blocked_by, created_at)
+    select 'luz' || n || '@uno.test', 'a@marea.test', timestamptz '2026-01-01Z' + make_interval(mins => n)
+    from generate_series(1, 60) n`)
+  const found = async (search: string, offset = 0) => {
+    const { rows, total } = await listBlockedSenders({ search, limit: 25, offset })
+    return { total, first: rows[0]?.sender, rows: rows.length }
+  }
+  expect(await found('')).toEqual({ total: 60, first: 'luz60@uno.test', rows: 25 })
+  expect(await found('', 50)).toEqual({ total: 60, first: 'luz10@uno.test', rows: 10 })
+  expect(await found('LUZ5')).toEqual({ total: 11, first: 'luz59@uno.test', rows: 11 })
+  expect(await found('%')).toEqual({ total: 0, first: undefined, rows: 0 })
 })

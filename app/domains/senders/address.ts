@@ -1,9 +1,13 @@
-/** URL of the screen of blocked senders; `sender` fills in its form. */
+/** State of the list of blocked senders in its URL; `sender` fills in the form above it. */
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
 
 export const SENDER = 'remitente'
 
+export const BLOCKED_LIST = queryState(href('/admin/tools/datos/bloqueados'), { search: words('q'), page })
+
+export type BlockedAddress = StateOf<typeof BLOCKED_LIST>
+
 export function blockedSendersHref(sender?: string | null): string {
-  return withParameters(href('/admin/tools/datos/bloqueados'), sender ? [[SENDER, sender]] : [])
+  return withParameters(BLOCKED_LIST.href({}), sender ? [[SENDER, sender]] : [])
 }

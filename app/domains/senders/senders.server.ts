@@ -2,11 +2,13 @@
  * Owns senders whose forms are kept as spam: an address, or all addresses of a domain. They are answered as anybody is,
  * and get no mail.
  */
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import type { Range } from '#app/platform/paging.ts'
+import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { BlockedSender, SpamReason } from './schema.ts'
 import { blocked_senders } from './tables.server.ts'
@@ -38,9 +40,25 @@ export async function readBlock(email: string): Promise<Pick<BlockedSender, 'sen
   return db.select({ sender, created_at }).from(blocked_senders).where(eq(sender, email.trim().toLowerCase()))
 }
 
-/** The latest first. */
-export async function listBlockedSenders(): Promise<BlockedSender[]> {
-  return db.select().from(blocked_senders).orderBy(desc(blocked_senders.created_at), blocked_senders.sender)
+/** The latest first. `search`: part of an address or domain. */
+export async function listBlockedSenders({
+  search = '',
+  limit,
+  offset,
+}: Range & { search?: string }): Promise<{ rows: BlockedSender[]; total: number }> {
+  const { created_at, sender } = blocked_senders
+  const isFound = search ? sql`${sender} like ${containsPattern(search.toLowerCase())}` : undefined
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(blocked_senders)
+      .where(isFound)
+      .orderBy(desc(created_at), sender)
+      .limit(limit)
+      .offset(offset),
+    db.$count(blocked_senders, isFound),
+  ])
+  return { rows, total }
 }
 
 /** `ours`: the organisation's own address or domain. */

@@ -1,16 +1,17 @@
 /** The actions on blocked senders. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { BLOCKED_LIST, blockedSendersHref } from '#app/domains/senders/address.ts'
 import { senderSchema } from '#app/domains/senders/schema.ts'
 import { blockSender, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { BLOCKING_FAILED } from './schema.ts'
 
 export function answerBlockedSenders(request: Request, actor: ButtonActor) {
-  return answerButtons(request, BUTTONS, { actor })
+  const back = BLOCKED_LIST.href(BLOCKED_LIST.read(new URL(request.url).searchParams))
+  return answerButtons(request, BUTTONS, { actor, back })
 }
 
-const BUTTONS: Buttons<keyof typeof BLOCKING_FAILED, 'sender' | 'id'> = {
+const BUTTONS: Buttons<keyof typeof BLOCKING_FAILED, 'sender' | 'id', { back: string }> = {
   fields: { text: ['sender', 'id'] },
   failed: BLOCKING_FAILED,
   about: (intent, kept) => ({ intent, kept }),
@@ -27,10 +28,10 @@ const BUTTONS: Buttons<keyof typeof BLOCKING_FAILED, 'sender' | 'id'> = {
       },
     },
     unblock: {
-      async press({ id }, { actor }) {
+      async press({ id }, { actor, back }) {
         const sender = await unblockSender(id, actor)
         if (!sender) return { status: 404, title: 'Ya no estaba bloqueado' }
-        return { to: blockedSendersHref(), title: 'Remitente desbloqueado', description: sender }
+        return { to: back, title: 'Remitente desbloqueado', description: sender }
       },
     },
   },

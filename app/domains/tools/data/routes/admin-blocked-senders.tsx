@@ -1,8 +1,9 @@
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { SENDER } from '#app/domains/senders/address.ts'
+import { BLOCKED_LIST, SENDER } from '#app/domains/senders/address.ts'
 import { listBlockedSenders } from '#app/domains/senders/senders.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
@@ -18,9 +19,14 @@ export const meta = panelMeta('Remitentes bloqueados · Herramientas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   return readScreen(LOAD_FAILED, async () => {
-    const [senders, { time_zone: timeZone }] = await Promise.all([listBlockedSenders(), readSettings()])
-    const asked = (new URL(request.url).searchParams.get(SENDER) ?? '').slice(0, 254)
-    return { senders, timeZone, asked }
+    const { searchParams } = new URL(request.url)
+    const address = BLOCKED_LIST.read(searchParams)
+    const [{ page, ...found }, { time_zone: timeZone }] = await Promise.all([
+      onePage(address.page, (range) => listBlockedSenders({ search: address.search, ...range })),
+      readSettings(),
+    ])
+    const asked = (searchParams.get(SENDER) ?? '').slice(0, 254)
+    return { ...found, address: { ...address, page }, timeZone, asked }
   })
 }
 

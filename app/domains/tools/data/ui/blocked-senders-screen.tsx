@@ -1,14 +1,16 @@
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { blockedSendersHref } from '#app/domains/senders/address.ts'
+import { BLOCKED_LIST, type BlockedAddress, blockedSendersHref } from '#app/domains/senders/address.ts'
 import type { BlockedSender } from '#app/domains/senders/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -17,14 +19,18 @@ import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { DATA } from '../address.ts'
 
 type BlockedSendersScreenProps = {
-  senders: readonly BlockedSender[]
+  rows: readonly BlockedSender[]
+  total: number
+  pageCount: number
+  address: BlockedAddress
   /** Sender to block, from the spam that the team came from. */
   asked: string
   timeZone: string
   answer: EditorAnswer | undefined
 }
 
-export function BlockedSendersScreen({ senders, asked, timeZone, answer }: BlockedSendersScreenProps) {
+export function BlockedSendersScreen({ answer, asked, ...screen }: BlockedSendersScreenProps) {
+  const { rows, total, pageCount, address, timeZone } = screen
   return (
     <>
       <BackLink to={DATA}>Datos</BackLink>
@@ -37,16 +43,36 @@ export function BlockedSendersScreen({ senders, asked, timeZone, answer }: Block
           escribe.
         </p>
         {/* Emptied once a sender was blocked. */}
-        <BlockForm key={`${asked} ${senders.length}`} asked={asked} answer={answer} />
-        {senders.length > 0 ? (
-          <>
-            <ListHead count={formatCount(senders.length, 'remitente', 'remitentes')} />
-            <DataTable caption="Remitentes bloqueados, el último primero" columns={COLUMNS}>
-              {senders.map((each) => (
-                <SenderRow key={each.id} blocked={each} timeZone={timeZone} />
-              ))}
-            </DataTable>
-          </>
+        <BlockForm key={`${asked} ${total} ${rows[0]?.id}`} asked={asked} answer={answer} />
+        {total > 0 || address.search ? (
+          <section id="lista" tabIndex={-1} aria-label="Lista de remitentes bloqueados">
+            <ListBar>
+              <ListSearch
+                search={address.search}
+                label="Buscar remitentes"
+                placeholder="Correo o dominio"
+                clearHref={blockedSendersHref()}
+              />
+            </ListBar>
+            <ListHead count={formatCount(total, 'remitente', 'remitentes')} />
+            {total > 0 ? (
+              <DataTable caption="Remitentes bloqueados, el último primero" columns={COLUMNS}>
+                {rows.map((each) => (
+                  <SenderRow key={each.id} blocked={each} address={address} timeZone={timeZone} />
+                ))}
+              </DataTable>
+            ) : (
+              <EmptyState title="Ningún remitente coincide con tu búsqueda">
+                Prueba con otra parte del correo o del dominio.
+              </EmptyState>
+            )}
+            <Pagination
+              page={address.page}
+              pageCount={pageCount}
+              label="Páginas de remitentes bloqueados"
+              hrefFor={(page) => BLOCKED_LIST.href({ ...address, page })}
+            />
+          </section>
         ) : (
           <EmptyState title="No hay nadie bloqueado">
             Desde una solicitud o un evento en spam se llega aquí con su dirección.
@@ -103,7 +129,9 @@ function BlockForm({ asked, answer }: Pick<BlockedSendersScreenProps, 'asked' | 
   )
 }
 
-function SenderRow({ blocked, timeZone }: { blocked: BlockedSender; timeZone: string }) {
+type SenderRowProps = Pick<BlockedSendersScreenProps, 'address' | 'timeZone'> & { blocked: BlockedSender }
+
+function SenderRow({ blocked, address, timeZone }: SenderRowProps) {
   const { id, sender, blocked_by, created_at } = blocked
   const isSending = useNavigation().formData?.get('id') === id
   return (
@@ -116,7 +144,7 @@ function SenderRow({ blocked, timeZone }: { blocked: BlockedSender; timeZone: st
         {formatInstant(created_at, timeZone)}
       </Cell>
       <Cell actions>
-        <Form role="none" method="post" action={blockedSendersHref()} preventScrollReset>
+        <Form role="none" method="post" action={BLOCKED_LIST.href(address)} preventScrollReset>
           <input type="hidden" name="intent" value="unblock" />
           <Button
             type="submit"
