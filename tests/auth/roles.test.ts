@@ -80,7 +80,7 @@ test('several roles are read together, and a change of them holds at the next re
       after: { roles: ['eventos'] },
     },
   ])
-  expect(await removeAdministrator(eva.id, ana)).toBe('removed')
+  expect(await removeAdministrator(eva.id, ana)).toBe('left')
   expect(await rolesNow()).toBe('signed-out')
 })
 

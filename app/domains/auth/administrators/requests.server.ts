@@ -26,6 +26,15 @@ import { changeMember, removeAdministrator } from './roles.server.ts'
 
 const HERE = href('/admin/users')
 const GONE = { status: 404, title: 'Esa persona ya no está en el equipo' }
+const ROLE_REMOVED = {
+  title: 'Rol de administrador removido',
+  description: 'Puedes devolverlo creando al administrador con el mismo correo.',
+}
+/** Of a colleague with other roles. */
+const TAKEN_OFF = {
+  title: 'Ya no está en el equipo',
+  description: 'Puede volver si creas su cuenta con el mismo correo.',
+}
 const UNAUTHORIZED = { status: 403, title: 'Ya no tienes permisos para cambiar el equipo' }
 /** Why the role of the last administrator stays (design §6.9). */
 export const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
@@ -100,8 +109,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password' | '
         return {
           // An administrator who removed themselves no longer has access to the panel.
           to: id === actor.id ? href('/admin/entrar') : HERE,
-          title: 'Rol de administrador removido',
-          description: 'Puedes devolverlo creando al administrador con el mismo correo.',
+          ...(removal === 'removed' ? ROLE_REMOVED : TAKEN_OFF),
         }
       },
     },

@@ -10,7 +10,8 @@ import { deleteActivationCode } from '../codes/activation.server.ts'
 import { deleteResetCodes } from '../codes/reset.server.ts'
 import { ADMINISTRATOR, session, user, user_roles } from '../tables.server.ts'
 
-export type RoleRemoval = 'removed' | 'last' | 'missing' | 'unauthorized'
+/** `left`: somebody without the administrator's role is off the team. */
+export type RoleRemoval = 'removed' | 'left' | 'last' | 'missing' | 'unauthorized'
 
 /** Takes a person off the team, with every role. */
 export async function removeAdministrator(userId: string, actor: Actor): Promise<RoleRemoval> {
@@ -25,12 +26,13 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
     await deleteActivationCode(userId, tx)
     await deleteResetCodes(userId, tx)
     const email = await emailOf(userId, tx)
-    const summary = held.includes(ADMINISTRATOR)
+    const wasAdministrator = held.includes(ADMINISTRATOR)
+    const summary = wasAdministrator
       ? `Removió el rol de administrador de «${email}»`
       : `Sacó del equipo a «${email}»`
     const before = { roles: held }
     await record(actor, { action: 'user_role.removed', subject_id: userId, summary, before }, tx)
-    return 'removed'
+    return wasAdministrator ? 'removed' : 'left'
   })
 }
 
