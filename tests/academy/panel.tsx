@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, type LoaderFunctionArgs, matchPath } from 'react-router'
+import { createRoutesStub, type LoaderFunctionArgs, matchPath, RouterContextProvider } from 'react-router'
 import * as admin from '#app/domains/academy/routes/admin-academy-complete.tsx'
 import * as courses from '#app/domains/academy/routes/admin-courses.tsx'
 import * as stories from '#app/domains/academy/routes/admin-stories.tsx'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { REVIEWER } from '../setup/team.ts'
 
 const SCREENS = [
   ['/admin/academy', courses],
@@ -17,7 +19,9 @@ export async function drawPanel(address: string): Promise<{ title: string; html:
   const [path, screen] = SCREENS.find(([path]) => matchPath(path, url.pathname)) ?? SCREENS[0]
   const params = matchPath(path, url.pathname)?.params ?? {}
   const load = screen.loader as (args: Partial<LoaderFunctionArgs>) => Promise<{ data: unknown }>
-  const { data } = await load({ request: new Request(url), params })
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const { data } = await load({ request: new Request(url), params, context })
   const Stub = createRoutesStub([{ id: 'panel', path, Component: screen.default as ComponentType }])
   const html = renderToString(
     <Stub initialEntries={[address]} hydrationData={{ loaderData: { panel: data } }} />,

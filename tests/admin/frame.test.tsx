@@ -108,7 +108,7 @@ test('the search palette is in the header, as a link that works without script',
 function frameAt(pathname: string, waiting?: object, failing?: string[]): string {
   const Frame = AdminLayout as React.ComponentType
   const Stub = createRoutesStub([{ id: 'frame', path: '*', Component: Frame }])
-  const frame = { email: 'ana@marea.example', flash: undefined, waiting, failing }
+  const frame = { email: 'ana@marea.example', roles: ['admin'], flash: undefined, waiting, failing }
   const hydrationData = { loaderData: { frame } }
   const html = renderToStaticMarkup(<Stub initialEntries={[pathname]} hydrationData={hydrationData} />)
   return html.replace(/\s+/g, ' ')

@@ -58,6 +58,8 @@ const PUBLIC: Screen[] = [
   ['the policies', '/politicas'],
   ['the 404 page', '/no-existe'],
   ['a short address of no event', '/e/zzzzzzzz'],
+  ['a door without its code', '/puerta'],
+  ['a door that no link opened here', '/puerta/:event'],
   ['the login card', '/admin/entrar'],
   ['a forgotten password', '/admin/olvide'],
   ['a new password without its code', '/admin/restablecer'],

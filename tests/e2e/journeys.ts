@@ -165,7 +165,7 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
   await panel.goto('/admin/correos')
   await panel.getByRole('link', { name: subject }).click()
   await expect(panel.getByTitle(`Vista del correo: ${subject}`)).toBeVisible()
-  return (await panel.locator('article pre').textContent()) ?? ''
+  return (await panel.locator('main pre').first().textContent()) ?? ''
 }
 
 /** Pages whose `goto` waits already: a lent page is passed here by every test. */

@@ -275,6 +275,7 @@ describe('the files that robots and phones ask for', () => {
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
     expect(expires).toBeGreaterThan(Date.now() + 30 * 24 * 3600 * 1000)
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000)
+    await db.query(`delete from site_settings where key = 'email'`)
   })
 
   test('the manifest carries the brand of the settings, and its icons are what it says', async () => {

@@ -1,12 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { listActivity } from '#app/domains/tools/data/activity.server.ts'
 import { activityHref } from '#app/domains/tools/data/address.ts'
 import { loader } from '#app/domains/tools/data/routes/admin-data.tsx'
 import { application, courseRequest, inquiry } from '../admin/requests.ts'
 import { storeMany } from '../contacts/rows.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
 withTables(
   'contacts',
@@ -20,7 +21,9 @@ withTables(
 
 async function screen(search = '') {
   const request = new Request(`http://localhost/admin/tools/datos${search}`)
-  const given = { request, params: {}, context: new RouterContextProvider() }
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const given = { request, params: {}, context }
   return loader(given as unknown as Parameters<typeof loader>[0])
 }
 

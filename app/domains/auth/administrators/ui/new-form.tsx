@@ -58,15 +58,20 @@ export function NewAdministratorForm({
           error={errors.password}
           required
         />
-        <TextField
-          label="Nombre"
-          name="name"
-          type="text"
-          autoComplete="off"
-          defaultValue={typed?.name}
-          error={errors.name}
-        />
-        <RoleChoices idPrefix="nuevo" chosen={typed?.roles ?? ['admin']} error={errors.roles} />
+        {/* Folded, because most are administrators and the list comes below the form on a phone. */}
+        <details open={typed !== undefined || undefined}>
+          <summary className="cursor-pointer py-1 font-semibold">Nombre y roles</summary>
+          <TextField
+            className="my-3"
+            label="Nombre"
+            name="name"
+            type="text"
+            autoComplete="off"
+            defaultValue={typed?.name}
+            error={errors.name}
+          />
+          <RoleChoices idPrefix="nuevo" chosen={typed?.roles ?? ['admin']} error={errors.roles} />
+        </details>
         <Button
           type="submit"
           name="intent"

@@ -38,26 +38,22 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
-            {row.name && (
-              <SecondLine>
-                <EmailAddress email={row.email} />
-              </SecondLine>
-            )}
-            <SecondLine>{row.id}</SecondLine>
+            <SecondLine className="truncate md:max-w-52" title={row.id}>
+              {row.name ? <EmailAddress email={row.email} /> : row.id}
+            </SecondLine>
           </Cell>
           <Cell label="Roles y estado" plain className="wrap-anywhere">
-            <p className="mb-1">{rolesInWords(row.roles)}</p>
-            <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
-              {row.isInvited ? 'Sin activar' : 'Activo'}
-            </Badge>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              {rolesInWords(row.roles)}
+              <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
+                {row.isInvited ? 'Sin activar' : 'Activo'}
+              </Badge>
+            </p>
           </Cell>
           <Cell label="Último acceso" className="md:whitespace-nowrap">
             {row.last_sign_in ?? 'Sin sesión abierta'}
-            <SecondLine>
-              {row.open_sessions > 0 &&
-                `${formatCount(row.open_sessions, 'sesión abierta', 'sesiones abiertas')} · `}
-              desde el {row.created}
-            </SecondLine>
+            {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
+            <SecondLine>desde el {row.created}</SecondLine>
           </Cell>
           <Cell actions>
             <AdministratorActions row={row} />

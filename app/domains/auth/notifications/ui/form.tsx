@@ -15,15 +15,17 @@ export function NotificationsForm({ email, wanted }: { email: string; wanted: re
         Llegan a <span className="wrap-anywhere">{email}</span>. Los de tu contraseña llegan siempre.
       </p>
       <Form method="post" className="mt-3">
-        {NOTIFICATIONS.map((each) => (
-          <CheckboxField
-            key={each}
-            name="wanted"
-            value={each}
-            defaultChecked={wanted.includes(each)}
-            label={NOTIFICATION_LABELS[each]}
-          />
-        ))}
+        <fieldset aria-labelledby="avisos" className="min-w-0">
+          {NOTIFICATIONS.map((each) => (
+            <CheckboxField
+              key={each}
+              name="wanted"
+              value={each}
+              defaultChecked={wanted.includes(each)}
+              label={NOTIFICATION_LABELS[each]}
+            />
+          ))}
+        </fieldset>
         <div className="mt-3">
           <Button type="submit" name="intent" value="notifications" disabled={saving}>
             {saving ? 'Guardando...' : 'Guardar'}
