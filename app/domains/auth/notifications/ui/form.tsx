@@ -15,7 +15,8 @@ export function NotificationsForm({ email, wanted }: { email: string; wanted: re
         Llegan a <span className="wrap-anywhere">{email}</span>. Los de tu contraseña llegan siempre.
       </p>
       <Form method="post" className="mt-3">
-        <fieldset aria-labelledby="avisos" className="min-w-0">
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Avisos que quieres</legend>
           {NOTIFICATIONS.map((each) => (
             <CheckboxField
               key={each}
