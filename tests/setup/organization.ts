@@ -8,7 +8,12 @@ import { demoSettings } from '#db/demo/organization.ts'
 /** Inserts the demo's organisation before each test: people, figures and addresses such as `hola@marea.example`. */
 export function withDemoOrganization() {
   beforeEach(async () => {
-    await db.transaction((tx) => insertDemoSettings(demoSettings, tx))
+    await db.transaction(async (tx) => {
+      // What an earlier file stored would override the demo's.
+      const keys = ['demo', ...Object.keys(demoSettings)]
+      await tx.execute(sql`delete from site_settings where key = any(${sql.param(keys)})`)
+      await insertDemoSettings(demoSettings, tx)
+    })
     invalidateSettings()
   })
   afterEach(async () => {

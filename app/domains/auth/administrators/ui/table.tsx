@@ -38,8 +38,14 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
-            <SecondLine className="truncate md:max-w-52" title={row.id}>
-              {row.name ? <EmailAddress email={row.email} /> : row.id}
+            <SecondLine className="truncate md:max-w-52" title={`${row.email} · ${row.id}`}>
+              {row.name && (
+                <>
+                  <EmailAddress email={row.email} />
+                  {' · '}
+                </>
+              )}
+              {row.id}
             </SecondLine>
           </Cell>
           <Cell label="Roles y estado" plain className="wrap-anywhere">
