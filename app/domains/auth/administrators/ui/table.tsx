@@ -31,14 +31,14 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
     <DataTable caption="El equipo, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:min-w-56 xl:min-w-52">
+          <Cell className="wrap-anywhere md:min-w-56 xl:min-w-44">
             <p className="flex items-baseline gap-x-3">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
                 {row.name ?? <EmailAddress email={row.email} />}
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
-            <SecondLine className="truncate md:max-w-52" title={`${row.email} · ${row.id}`}>
+            <SecondLine className="truncate md:max-w-52 xl:max-w-44" title={`${row.email} · ${row.id}`}>
               {row.name && (
                 <>
                   <EmailAddress email={row.email} />
@@ -56,10 +56,10 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               </Badge>
             </p>
           </Cell>
-          <Cell label="Último acceso" className="md:whitespace-nowrap">
-            {row.last_sign_in ?? 'Sin sesión abierta'}
+          <Cell label="Último acceso">
+            <span className="md:whitespace-nowrap">{row.last_sign_in ?? 'Sin sesión abierta'}</span>
             {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
-            <SecondLine>desde el {row.created}</SecondLine>
+            <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
           </Cell>
           <Cell actions>
             <AdministratorActions row={row} />
