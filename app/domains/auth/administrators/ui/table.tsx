@@ -39,12 +39,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
             <SecondLine className="truncate md:max-w-52 xl:max-w-44" title={`${row.email} · ${row.id}`}>
-              {row.name && (
-                <>
-                  <EmailAddress email={row.email} />
-                  {' · '}
-                </>
-              )}
+              {row.name && `${row.email} · `}
               {row.id}
             </SecondLine>
           </Cell>
@@ -57,9 +52,11 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
             </p>
           </Cell>
           <Cell label="Último acceso">
-            <span className="md:whitespace-nowrap">{row.last_sign_in ?? 'Sin sesión abierta'}</span>
-            {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
-            <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
+            <div>
+              <span className="md:whitespace-nowrap">{row.last_sign_in ?? 'Sin sesión abierta'}</span>
+              {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
+              <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
+            </div>
           </Cell>
           <Cell actions>
             <AdministratorActions row={row} />
