@@ -275,6 +275,12 @@ test('a link opens two hours before the event and closes two after it, or at the
   expect([refused.status, refused.body.includes('Elige una hora que no haya pasado')]).toEqual([422, true])
 })
 
+test('a door that is none is closed, whatever cookie comes along', async () => {
+  const token = encodeURIComponent(Buffer.from('"x"').toString('base64'))
+  for (const at of ['/puerta/x', '/puerta/x/lista'])
+    expect((await ask(nodes[0], 'GET', at, { cookie: `marea.puerta.x=${token}` })).status, at).toBe(401)
+})
+
 test('one link lets fifty phones in, however many ask at once on two nodes', async () => {
   const { event } = await eventIn(0)
   const link = await linkTo(event)

@@ -11,6 +11,7 @@ import { currentTime } from '#app/platform/clock.server.ts'
 import { secureCookie } from '#app/platform/cookie-names.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { DoorKeeper } from '../door/door.server.ts'
 import { door_links, door_phones } from '../tables.server.ts'
 import { doorHours, findDoorLink, stateOf } from './links.server.ts'
@@ -46,6 +47,7 @@ export async function openDoor(
 
 /** Volunteer whose phone sent the request; undefined once the link is revoked or its hours are over. */
 export async function findVolunteer(request: Request, eventId: string): Promise<Volunteer | undefined> {
+  if (!isUuid(eventId)) return undefined
   const token = await phoneCookie(eventId).parse(request.headers.get('cookie'))
   if (typeof token !== 'string') return undefined
   const [found] = await db
