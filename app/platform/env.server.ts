@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { splitKeys } from '#app/platform/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /**
@@ -30,6 +31,9 @@ const S3_VARIABLES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+
+/** Characters of a secret key, which is used as it is: 32 random ones cannot be guessed. */
+const SECRET_KEY_MIN = 32
 
 const text = z.string().optional()
 
@@ -96,6 +100,15 @@ const variables = z.object({
   HUBSPOT_ACCESS_TOKEN: text,
   /** Not trimmed, because existing backups were encrypted with the value as given. */
   BACKUP_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  /** Several during a change of keys: the first encrypts, all decrypt (encryption.server.ts). */
+  SECRET_KEY: z
+    .string()
+    .default('')
+    .transform(splitKeys)
+    .refine(
+      (keys) => keys.every((key) => key.length >= SECRET_KEY_MIN),
+      `debe tener al menos ${SECRET_KEY_MIN} caracteres al azar, por ejemplo los de «openssl rand -base64 32» (varias, separadas por comas)`,
+    ),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -130,6 +143,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Not configurable: whoever sets the environment could send the token to another host. Tests replace the value. */
     hubspotAddress: 'https://api.hubapi.com',
     backupKey: given.BACKUP_KEY,
+    secretKeys: given.SECRET_KEY,
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

@@ -55,6 +55,8 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'postgres://ana:a/b@localhost:x/marea'],
     ['ADMIN_EMAIL', 'ana'],
     ['ADMIN_PASSWORD', 'siete77'],
+    ['SECRET_KEY', 'clave-corta'],
+    ['SECRET_KEY', `${'larga'.repeat(8)},corta`],
     ['DEMO', 'yes'],
     ['SMTP_URL', 'mail.example:587'],
     ['MAIL_FROM', 'Marea'],
