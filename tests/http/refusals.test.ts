@@ -17,7 +17,7 @@ afterAll(() => served?.stop())
 
 const FORM = { form: { title: 'Cena' } }
 
-test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s reaches no form: 405', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE'])('%s reaches no form: 405', async (method) => {
   for (const path of ['/sube-evento', '/sube-evento.data', '/agenda', '/admin/entrar', '/icon.svg']) {
     const { status, headers, body } = await ask(site.url, method, path, FORM)
     expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD, POST'])

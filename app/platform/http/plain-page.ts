@@ -1,5 +1,9 @@
 import { href } from 'react-router'
 
+/** CSP of an answer that is drawn without the application: nothing of it runs, loads or may be framed. */
+export const INERT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Minimal HTML page for when the application cannot answer: no database, bundle or script needed. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html>
@@ -41,6 +45,10 @@ export function shellAnswer(status: keyof typeof SHELL_ANSWERS): Response {
   const [title, text] = SHELL_ANSWERS[status]
   return new Response(plainPage(title, text), {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': INERT_POLICY,
+    },
   })
 }

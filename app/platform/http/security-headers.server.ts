@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CAMERA_POLICY, CLOSED_POLICY, mayUseCamera } from './camera-page.ts'
 import { mayBeFramed } from './framed-page.server.ts'
+import { INERT_POLICY } from './plain-page.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -28,7 +29,21 @@ export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (hasCamera) headers.set('permissions-policy', CAMERA_POLICY)
   if (headers.get('cache-control')?.includes('no-store'))
     headers.set('cross-origin-resource-policy', 'same-origin')
+  if (!headers.has(POLICY)) setPolicy(headers)
   if (mayBeFramed(headers)) headers.delete('x-frame-options')
+}
+
+const POLICY = 'content-security-policy'
+
+/**
+ * Makes data inert, should a browser be led to show it. Pages get the policy of their own scripts. A script is only
+ * kept from frames: of a worker, the policy would also forbid what it fetches.
+ */
+function setPolicy(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  const isDownload = headers.get('content-disposition')?.startsWith('attachment')
+  if (type.startsWith('text/html') && !isDownload) return
+  headers.set(POLICY, type.startsWith('text/javascript') ? "frame-ancestors 'none'" : INERT_POLICY)
 }
 
 /**

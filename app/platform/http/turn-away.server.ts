@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '../admission/bounded-queue.server.ts'
 import { waitInWords } from '../limits/limits.ts'
 import { API, type FunctionAnswer } from './function-answer.ts'
-import { plainPage, SHELL_ANSWERS } from './plain-page.ts'
+import { INERT_POLICY, plainPage, SHELL_ANSWERS } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
 /** Retry-After in seconds: enough for a hall that came together to be served. */
@@ -73,7 +73,11 @@ function answerOf(path: string, reason: Reason): Answer {
   const [type, body] = isForProgram(path)
     ? ['application/json', JSON.stringify({ success: false, message } satisfies FunctionAnswer)]
     : ['text/html; charset=utf-8', plainPage(title, text)]
-  const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-security-policy': INERT_POLICY,
+  }
   if (retrySeconds !== undefined) headers['retry-after'] = `${retrySeconds}`
   return { status, headers, body }
 }
