@@ -61,7 +61,8 @@ const ROOM_TIERS: Record<string, string[][]> = {
   content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['admin']],
   auth: [
     ['sessions', 'codes'],
-    ['sign-in', 'passwords'],
+    ['passwords'],
+    ['sign-in'],
     ['password-reset', 'invitations'],
     ['administrators'],
   ],

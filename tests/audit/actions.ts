@@ -374,7 +374,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     }
     await createAdministrator({ email: other.email, password: 'temporal-7391' }, boss)
     await resetAdministrator(other.email, { create: false })
-    const change = { current: PASSWORD, password: 'otra-marea-2027', sessionToken: '' }
+    const change = { current: PASSWORD, password: 'otra-marea-2027', sessionId: '' }
     await changePassword(boss, change)
     await recordSignIn(boss, { source: '203.0.113.7', userAgent: 'x' })
     await recordSignOut(boss, 'x')

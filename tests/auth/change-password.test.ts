@@ -16,16 +16,16 @@ const NEW_PASSWORD = 'otra-marea-2027'
 async function signedIn() {
   const actor = await makeAccount()
   const { visitor } = await enter(actor.email)
-  const sessionToken = (await readSession(visitor.headers))?.token ?? ''
-  return { actor, visitor, sessionToken }
+  const sessionId = (await readSession(visitor.headers))?.id ?? ''
+  return { actor, visitor, sessionId }
 }
 
 test('ends every other session of the person, keeps this one, is written down and told by mail', async () => {
-  const { actor, visitor, sessionToken } = await signedIn()
+  const { actor, visitor, sessionId } = await signedIn()
   const { visitor: elsewhere } = await enter(actor.email)
   const { visitor: somebodyElse } = await enter((await makeAccount()).email)
 
-  const change = { current: PASSWORD, password: NEW_PASSWORD, sessionToken }
+  const change = { current: PASSWORD, password: NEW_PASSWORD, sessionId }
   expect(await changePassword(actor, change)).toEqual({ outcome: 'changed' })
   expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'member' })
   expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })
@@ -43,33 +43,33 @@ test('ends every other session of the person, keeps this one, is written down an
 })
 
 test('a wrong current password changes nothing, and the same one again is no change', async () => {
-  const { actor, sessionToken } = await signedIn()
-  const wrong = { current: 'no-es-esta', password: NEW_PASSWORD, sessionToken }
+  const { actor, sessionId } = await signedIn()
+  const wrong = { current: 'no-es-esta', password: NEW_PASSWORD, sessionId }
   expect(await changePassword(actor, wrong)).toEqual({ outcome: 'wrong-password' })
-  const same = { current: PASSWORD, password: PASSWORD, sessionToken }
+  const same = { current: PASSWORD, password: PASSWORD, sessionId }
   expect(await changePassword(actor, same)).toEqual({ outcome: 'same-as-before' })
   expect((await enter(actor.email, PASSWORD)).outcome).toBe('signed-in')
 })
 
 test('an open session is no way to find the password out: ten tries, then not even the right one', async () => {
-  const { actor, sessionToken } = await signedIn()
+  const { actor, sessionId } = await signedIn()
   for (let turn = 0; turn < 10; turn++) {
-    const guess = { current: `intento-${turn}`, password: NEW_PASSWORD, sessionToken }
+    const guess = { current: `intento-${turn}`, password: NEW_PASSWORD, sessionId }
     expect(await changePassword(actor, guess)).toEqual({ outcome: 'wrong-password' })
   }
-  const right = { current: PASSWORD, password: NEW_PASSWORD, sessionToken }
+  const right = { current: PASSWORD, password: NEW_PASSWORD, sessionId }
   expect(await changePassword(actor, right)).toMatchObject({ outcome: 'limited' })
   expect((await enter(actor.email, PASSWORD)).outcome, 'signing in has its own count').toBe('signed-in')
 })
 
 test('closes what a mailed link would still open', async () => {
-  const { actor, sessionToken } = await signedIn()
+  const { actor, sessionId } = await signedIn()
   await db.insert(verification).values({
     id: actor.id,
     identifier: `password-reset:${actor.id}`,
     value: 'x',
     expires_at: new Date(Date.now() + 60_000),
   })
-  await changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD, sessionToken })
+  await changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD, sessionId })
   expect(await db.select().from(verification).where(eq(verification.id, actor.id))).toEqual([])
 })

@@ -68,10 +68,10 @@ test('a one-time password opens only the new-password screen, and replacing it e
   const current = await currentAdmin(here.request)
   if (current.state !== 'new-password') throw new Error(`unexpected ${current.state}`)
 
-  const { actor, sessionToken } = current
-  const same = { password: made?.temporaryPassword ?? '', sessionToken }
+  const { actor, sessionId } = current
+  const same = { password: made?.temporaryPassword ?? '', sessionId }
   expect(await replaceTemporaryPassword(actor, same)).toBe('same-as-before')
-  expect(await replaceTemporaryPassword(actor, { password: PASSWORD, sessionToken })).toBe('changed')
+  expect(await replaceTemporaryPassword(actor, { password: PASSWORD, sessionId })).toBe('changed')
 
   expect(await currentAdmin(here.request)).toMatchObject({ state: 'member' })
   expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
-import { carriesSession } from '#app/domains/auth/sessions/cookie.server.ts'
-import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
+import { carriesSession, signedValue } from '#app/domains/auth/sessions/cookie.server.ts'
+import { currentAdmin, readSession } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { deviceName } from '#app/domains/auth/sessions/device-name.ts'
 import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions/sessions.server.ts'
 import { session, verification } from '#app/domains/auth/tables.server.ts'
@@ -45,6 +45,35 @@ test("'Cerrar todas las sesiones' ends this one too, nobody else's, and is writt
   expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
     { actor_email: person.email, summary: 'Cerró todas sus sesiones' },
   ])
+})
+
+test('what the database keeps of a session opens none', async () => {
+  const person = await makeAccount()
+  const { visitor } = await enter(person.email)
+  const cookie = visitor.headers.get('cookie') ?? ''
+  const [stored] = await db.select().from(session).where(eq(session.user_id, person.id))
+  const token = /marea\.session_token=([^.]+)\./.exec(cookie)?.[1] ?? ''
+  expect(token).toMatch(/^\w{32}$/)
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  for (const kept of [stored?.token, stored?.id]) {
+    // Signed with the site's own secret, as who stole it with the data would.
+    const forged = new Headers({ cookie: `marea.session_token=${signedValue(kept ?? '')}` })
+    expect(await readSession(forged)).toBeUndefined()
+  }
+  expect(await readSession(visitor.headers)).toEqual({ id: stored?.id, userId: person.id })
+})
+
+test('a session that an older program opened beside is refused and deleted', async () => {
+  const person = await makeAccount()
+  const token = 'a1B2'.repeat(8)
+  const expires_at = new Date(Date.now() + 60_000)
+  await db.insert(session).values({ id: `${person.id}-antes`, token, user_id: person.id, expires_at })
+  expect(
+    await readSession(new Headers({ cookie: `marea.session_token=${signedValue(token)}` })),
+  ).toBeUndefined()
+  await deleteExpired()
+  expect(await db.select().from(session).where(eq(session.user_id, person.id))).toEqual([])
 })
 
 test('what has expired is deleted, what lives stays', async () => {

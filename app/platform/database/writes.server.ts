@@ -62,8 +62,3 @@ async function probe(): Promise<void> {
   }
   probedAt = Date.now()
 }
-
-/** Throws PostgreSQL's error for a write, if a library hid it behind an error of its own. */
-export async function throwRefusedWrite(): Promise<void> {
-  await pool.query(PROBE)
-}

@@ -14,14 +14,14 @@ export type ChangeOutcome =
   | { outcome: NewPasswordOutcome | 'wrong-password' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
-/** Replaces a temporary password. `sessionToken` is the session that stays open. */
+/** Replaces a temporary password. `sessionId` is the session that stays open. */
 export async function replaceTemporaryPassword(
   actor: Actor,
-  { password, sessionToken }: { password: string; sessionToken: string },
+  { password, sessionId }: { password: string; sessionId: string },
 ): Promise<NewPasswordOutcome> {
   return db.transaction(async (tx) => {
     if (await isPasswordOf(actor.id, password, tx)) return 'same-as-before'
-    await changeTo(actor, { password, sessionToken, summary: 'Creó su contraseña' }, tx)
+    await changeTo(actor, { password, sessionId, summary: 'Creó su contraseña' }, tx)
     return 'changed'
   })
 }
@@ -32,14 +32,14 @@ export async function replaceTemporaryPassword(
  */
 export async function changePassword(
   actor: Actor,
-  { current, password, sessionToken }: { current: string; password: string; sessionToken: string },
+  { current, password, sessionId }: { current: string; password: string; sessionId: string },
 ): Promise<ChangeOutcome> {
   const attempt = await spendAttempt('currentPassword', actor.id)
   if (!attempt.ok) return { outcome: 'limited', retryAfterSeconds: attempt.retryAfterSeconds }
   const outcome = await db.transaction(async (tx) => {
     if (!(await isPasswordOf(actor.id, current, tx))) return 'wrong-password'
     if (current === password) return 'same-as-before'
-    await changeTo(actor, { password, sessionToken, summary: 'Cambió su contraseña' }, tx)
+    await changeTo(actor, { password, sessionId, summary: 'Cambió su contraseña' }, tx)
     await queueMail(await passwordChangedMail(actor), tx)
     return 'changed'
   })
@@ -49,11 +49,11 @@ export async function changePassword(
 
 async function changeTo(
   actor: Actor,
-  { password, sessionToken, summary }: { password: string; sessionToken: string; summary: string },
+  { password, sessionId, summary }: { password: string; sessionId: string; summary: string },
   tx: Tx,
 ): Promise<void> {
   await storePassword(actor.id, { password, isTemporary: false }, tx)
-  await tx.delete(session).where(and(eq(session.user_id, actor.id), ne(session.token, sessionToken)))
+  await tx.delete(session).where(and(eq(session.user_id, actor.id), ne(session.id, sessionId)))
   await recordChange(
     actor,
     { action: 'user.password_changed', subject_type: 'user', subject_id: actor.id, summary },

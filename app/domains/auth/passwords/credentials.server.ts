@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deleteActivationCode } from '../codes/activation.server.ts'
 import { deleteResetCodes } from '../codes/reset.server.ts'
@@ -41,6 +42,30 @@ export async function isPasswordOf(userId: string, password: string, tx: Tx): Pr
     .where(and(eq(account.user_id, userId), eq(account.provider_id, 'credential')))
     .for('update')
   return stored?.hash ? verifyPassword({ hash: stored.hash, password }) : false
+}
+
+/**
+ * Person with this address and password; undefined if either is wrong. An unknown address costs a hash too, so that
+ * the time taken tells nothing.
+ */
+export async function findByPassword({
+  email,
+  password,
+}: {
+  email: string
+  password: string
+}): Promise<Actor | undefined> {
+  const [stored] = await db
+    .select({ id: user.id, email: user.email, hash: account.password })
+    .from(user)
+    .leftJoin(account, and(eq(account.user_id, user.id), eq(account.provider_id, 'credential')))
+    .where(eq(user.email, email))
+  if (!stored?.hash) {
+    await hashPassword(password)
+    return undefined
+  }
+  const isRight = await verifyPassword({ hash: stored.hash, password })
+  return isRight ? { id: stored.id, email: stored.email } : undefined
 }
 
 /** Time of the account's last password change. */

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await refusingCommon(changePasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error))
   const here = await readSession(request.headers)
-  const change = await changePassword(actor, { ...parsed.data, sessionToken: here?.token ?? '' })
+  const change = await changePassword(actor, { ...parsed.data, sessionId: here?.id ?? '' })
   switch (change.outcome) {
     case 'wrong-password':
       return refuse({ current: 'No es tu contraseña actual' })

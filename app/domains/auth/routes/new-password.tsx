@@ -23,14 +23,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { actor, sessionToken } = await holderOfTemporaryPassword(request)
+  const { actor, sessionId } = await holderOfTemporaryPassword(request)
   const form = await readForm(request, { text: ['email', 'password', 'confirmation', 'redirect_to'] })
   if (!form.ok) return refuse({ form: form.message }, PANEL, form.status)
 
   const redirectTo = panelPath(form.values.redirect_to)
   const parsed = await refusingCommon(newPasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error), redirectTo)
-  const outcome = await replaceTemporaryPassword(actor, { password: parsed.data.password, sessionToken })
+  const outcome = await replaceTemporaryPassword(actor, { password: parsed.data.password, sessionId })
   if (outcome === 'same-as-before')
     return refuse({ password: 'Elige una contraseña distinta de la temporal' }, redirectTo)
 

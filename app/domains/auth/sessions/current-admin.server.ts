@@ -5,13 +5,13 @@ import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { has, rolesOf, user } from '../tables.server.ts'
-import { auth, withSessionCookie } from './engine.server.ts'
+import { auth, sessionCookieName } from './engine.server.ts'
 
 export type CurrentAdmin =
   | { state: 'signed-out' }
   | { state: 'no-role'; email: string }
   /** Team member with a temporary password: only the new-password screen opens. */
-  | { state: 'new-password'; actor: Actor; sessionToken: string }
+  | { state: 'new-password'; actor: Actor; sessionId: string }
   | { state: 'member'; actor: Actor & Member }
 
 export function currentAdmin(request: Request): Promise<CurrentAdmin> {
@@ -25,10 +25,9 @@ export function currentAdmin(request: Request): Promise<CurrentAdmin> {
 export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
   const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
   if (!token) return { state: 'signed-out' }
-  const { authCookies } = await auth().$context
   // Accepts the token percent-encoded, as in the cookie, or decoded, because programs copy it from either place.
   const value = token.includes('%') ? token : encodeURIComponent(token)
-  return adminOf(`${authCookies.sessionToken.name}=${value}`)
+  return adminOf(`${sessionCookieName()}=${value}`)
 }
 
 async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
@@ -44,17 +43,17 @@ async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
   if (roles.length === 0) return { state: 'no-role', email: account.email }
 
   const actor = { id: session.userId, email: account.email }
-  if (account.must_change_password) return { state: 'new-password', actor, sessionToken: session.token }
+  if (account.must_change_password) return { state: 'new-password', actor, sessionId: session.id }
   return { state: 'member', actor: { ...actor, roles } }
 }
 
 /** Live session of a request's cookie; undefined if there is none. */
-export async function readSession(headers: Headers): Promise<{ token: string; userId: string } | undefined> {
+export async function readSession(headers: Headers): Promise<{ id: string; userId: string } | undefined> {
   const cookie = headers.get('cookie')
   if (!cookie) return undefined
   try {
-    const found = await auth().api.getSession({ headers: new Headers({ cookie: withSessionCookie(cookie) }) })
-    return found ? { token: found.session.token, userId: found.session.userId } : undefined
+    const found = await auth().api.getSession({ headers: new Headers({ cookie }) })
+    return found ? { id: found.session.id, userId: found.session.userId } : undefined
   } catch (error) {
     // better-auth hides the cause behind its own 500. While the database is away, this query throws the real error.
     if (isAPIError(error)) await db.execute(sql`select 1`)

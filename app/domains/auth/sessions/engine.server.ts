@@ -1,6 +1,6 @@
 /**
- * Owns the session engine: better-auth over our tables, e-mail and password only. None of better-auth's routes is
- * mounted: verbs call `auth().api` after their own rate limits, which nobody can bypass (design §6.9).
+ * Owns the session engine: better-auth over our tables. None of better-auth's routes is mounted: verbs call it after
+ * their own rate limits, which nobody can bypass (design §6.9).
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
@@ -11,31 +11,19 @@ import { derived } from '#app/platform/derived.ts'
 import { log } from '#app/platform/log.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { account, session, user, verification } from '../tables.server.ts'
+import { hashingTokens } from './token-hash.server.ts'
 
-const SESSION_SECONDS = 7 * 24 * 3600
+export const SESSION_SECONDS = 7 * 24 * 3600
 
 const COOKIE_PREFIX = 'marea'
 
 /** Name of the session cookie without the prefix that it has on an https site. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
 
-const HOST_COOKIE = hostCookie(SESSION_COOKIE, true)
-
-/** Earlier name of the session cookie, read until every session opened under it has expired. */
-const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`
-const FORMER_UNTIL = Date.parse('2026-12-22T00:00:00Z')
-
-/** Renames a former session cookie in a Cookie header to the name the session engine expects. */
-export function withSessionCookie(cookies: string): string {
-  if (cookies.includes(`${HOST_COOKIE}=`) || Date.now() >= FORMER_UNTIL) return cookies
-  return cookies.replace(`${FORMER_COOKIE}=`, `${HOST_COOKIE}=`)
+/** Name of the session cookie on this site. */
+export function sessionCookieName(): string {
+  return hostCookie(SESSION_COOKIE, cookieSecurity().secure)
 }
-
-/**
- * Header that passes the client address, as the shell established it, to better-auth. A header of that name from a
- * visitor is dropped.
- */
-export const ADDRESS_HEADER = 'x-marea-address'
 
 export const auth = derived(() => [publicUrl(), siteSecret(), db], createAuth)
 
@@ -57,8 +45,9 @@ function createAuth(baseURL: string, secret: string, database: Db) {
     baseURL,
     secret,
     trustedOrigins: [baseURL],
-    database: drizzleAdapter(database, { provider: 'pg', schema: { user, session, account, verification } }),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    database: hashingTokens(
+      drizzleAdapter(database, { provider: 'pg', schema: { user, session, account, verification } }),
+    ),
     user: { fields: { ...dates, emailVerified: 'email_verified' } },
     session: {
       expiresIn: SESSION_SECONDS,
@@ -93,8 +82,7 @@ function createAuth(baseURL: string, secret: string, database: Db) {
       // better-auth's own prefix for https is `__Secure-`, which a sibling host can set too.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
-      cookies: { session_token: { name: secure ? HOST_COOKIE : SESSION_COOKIE } },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      cookies: { session_token: { name: sessionCookieName() } },
     },
     // better-auth would count in memory; our limits count in PostgreSQL, by account and by device.
     rateLimit: { enabled: false },

@@ -2,13 +2,14 @@
  * Owns the open sessions of a person: listing and ending them. An ended session is refused from its next
  * request on.
  */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { SessionView } from '../schema.ts'
 import { session, verification } from '../tables.server.ts'
 import { readSession } from './current-admin.server.ts'
 import { deviceName } from './device-name.ts'
+import { HASH_CHARACTERS } from './token-hash.server.ts'
 
 /** Open sessions, the newest first. `headers` belong to the request and tell which session is the current one. */
 export async function listSessions(actor: Actor, headers: Headers): Promise<SessionView[]> {
@@ -18,11 +19,11 @@ export async function listSessions(actor: Actor, headers: Headers): Promise<Sess
     .from(session)
     .where(and(eq(session.user_id, actor.id), gt(session.expires_at, sql`now()`)))
     .orderBy(desc(session.created_at), session.id)
-  return rows.map(({ id, token, user_agent, created_at }) => ({
+  return rows.map(({ id, user_agent, created_at }) => ({
     id,
     device: deviceName(user_agent),
     since: created_at,
-    isHere: token === here?.token,
+    isHere: id === here?.id,
   }))
 }
 
@@ -44,8 +45,12 @@ export async function endAllSessions(actor: Actor): Promise<void> {
   })
 }
 
-/** Deletes expired sessions and codes, which are refused already, to keep the tables small. */
+/**
+ * Deletes expired sessions and codes, which are refused already, to keep the tables small, and tokens that a program
+ * before decision 95 stored as they are, which open nothing here.
+ */
 export async function deleteExpired(): Promise<void> {
   await db.delete(session).where(lt(session.expires_at, sql`now()`))
+  await db.delete(session).where(ne(sql`length(${session.token})`, HASH_CHARACTERS))
   await db.delete(verification).where(lt(verification.expires_at, sql`now()`))
 }

@@ -1,13 +1,11 @@
 /** Owns signing in and out. An unknown address, a wrong password and a malformed one get the same answer. */
-import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { throwRefusedWrite } from '#app/platform/database/writes.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
+import { findByPassword } from '../passwords/credentials.server.ts'
 import { signInSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
-import { ADDRESS_HEADER, auth, withSessionCookie } from '../sessions/engine.server.ts'
+import { clearedSession, openSession } from '../sessions/open.server.ts'
 import { session, user } from '../tables.server.ts'
 import { knownDevice, rememberDevice } from './device-cookie.server.ts'
 import { recordSignIn, recordSignOut } from './record.server.ts'
@@ -55,36 +53,32 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
   if (!byAccount.ok) return { outcome: 'limited', retryAfterSeconds: byAccount.retryAfterSeconds }
 
   const userAgent = headers.get('user-agent') ?? ''
-  const opened = await openSession(credentials, { address, userAgent })
-  if (!opened) return { outcome: 'refused' }
-  await recordSignIn(opened.person, { source: address, userAgent })
+  const person = await findByPassword(credentials)
+  if (!person) return { outcome: 'refused' }
+  const opened = await openSession(person.id, { address, userAgent })
+  await recordSignIn(person, { source: address, userAgent })
   // Returns one attempt to the limit, not all: a stranger's wrong guesses stay counted when the owner signs in
   // (design §6.25).
   await returnAttempt(count.limit, count.who)
   return {
     outcome: 'signed-in',
-    cookies: [...opened.cookies, await rememberDevice(cookie, credentials.email)],
+    cookies: [opened, await rememberDevice(cookie, credentials.email)],
   }
 }
 
-/**
- * Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws if the session could
- * not be deleted.
- */
+/** Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws if it could not be deleted. */
 export async function signOut(headers: Headers): Promise<string[]> {
   const current = await readSession(headers)
-  // better-auth swallows a failed delete and clears the cookie all the same; the session would live on unseen.
-  if (current) await endSession(current.token)
-  const { headers: cleared } = await auth().api.signOut({ headers: onlyCookie(headers), returnHeaders: true })
-  return cleared.getSetCookie()
+  if (current) await endSession(current.id)
+  return [clearedSession()]
 }
 
 /** Records the sign-out only if the delete found the session: of two simultaneous requests one is recorded. */
-async function endSession(token: string): Promise<void> {
+async function endSession(id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(session)
-      .where(eq(session.token, token))
+      .where(eq(session.id, id))
       .returning({ id: session.user_id, userAgent: session.user_agent })
     if (!ended) return
     const [person] = await tx
@@ -93,29 +87,4 @@ async function endSession(token: string): Promise<void> {
       .where(eq(user.id, ended.id))
     if (person) await recordSignOut(person, ended.userAgent, tx)
   })
-}
-
-/** Checks the credentials and opens a session; undefined if they are refused, for whatever reason. */
-async function openSession(
-  credentials: { email: string; password: string },
-  { address, userAgent }: { address: string; userAgent: string },
-): Promise<{ person: Actor; cookies: string[] } | undefined> {
-  try {
-    const { headers, response } = await auth().api.signInEmail({
-      body: credentials,
-      headers: new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent.slice(0, 500) }),
-      returnHeaders: true,
-    })
-    return { person: { id: response.user.id, email: response.user.email }, cookies: headers.getSetCookie() }
-  } catch (error) {
-    if (!isAPIError(error)) throw error
-    if (error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_SESSION') return undefined
-    // better-auth hides why the database refused the new session; a write of our own throws the real error.
-    await throwRefusedWrite()
-    throw error
-  }
-}
-
-function onlyCookie(headers: Headers): Headers {
-  return new Headers({ cookie: withSessionCookie(headers.get('cookie') ?? '') })
 }
