@@ -4,6 +4,7 @@ import { post, signIn, visit } from '../drills/team.ts'
 import { dayFromToday } from '../e2e/days.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
+import { enterByMail } from '../setup/organiser-link.ts'
 
 /** The team at two nodes with one database, and the mailboxes of those who registered. */
 let nodes: Nodes
@@ -153,16 +154,17 @@ async function sentByOrganiser(): Promise<URL> {
 }
 
 test('an organiser writes to who has a seat, after half an hour in which they or the team can stop it', async () => {
-  const { search } = await sentByOrganiser()
+  const { search, cookie } = await enterByMail(at(0), await sentByOrganiser())
   const open = async (page = '', more = '') => {
-    const answer = await fetch(`${at(0)}/mi-evento${page}${search}${more}`, { redirect: 'manual' })
+    const address = `${at(0)}/mi-evento${page}${search}${more}`
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
     return { status: answer.status, headers: answer.headers, words: plain(await answer.text()) }
   }
   const tell = async (fields: Record<string, string>, node = 0, link = search) => {
     const answer = await fetch(`${at(node)}/mi-evento/escribir${link}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'x-forwarded-for': '10.9.7.2' },
+      headers: { 'x-forwarded-for': '10.9.7.2', cookie },
       body: new URLSearchParams(fields),
     })
     return { status: answer.status, where: answer.headers.get('Location'), words: plain(await answer.text()) }
@@ -180,9 +182,7 @@ test('an organiser writes to who has a seat, after half an hour in which they or
   expect(short.status).toBe(422)
   for (const said of ['Escribe el mensaje, de 10 letras o más', 'value="Cambia la sala"'])
     expect(short.words).toContain(said)
-  expect((await tell({ accion: 'ver', ...note }, 0, search.replace(/codigo=.*/, 'codigo=nada'))).status).toBe(
-    404,
-  )
+  expect((await tell({ accion: 'ver', ...note }, 0, '?envio=nada')).status).toBe(404)
   const looked = await tell({ accion: 'ver', ...note })
   expect(looked.status).toBe(200)
   for (const said of [

@@ -3,6 +3,7 @@ import { filledForm, send } from '../drills/event-form.ts'
 import { post, signIn, visit } from '../drills/team.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
+import { type Entered, enterByMail } from '../setup/organiser-link.ts'
 
 /** An organiser with the link from their mail, and the team; each asks a node of its own. */
 let nodes: Nodes
@@ -10,6 +11,8 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let team: Awaited<ReturnType<typeof signIn>>
 let id: string
 let link: URL
+/** Where the link was opened: what follows carries its cookie, and no code. */
+let browser: Entered
 let sender = 0
 
 const TITLE = 'Taller de datos abiertos'
@@ -37,6 +40,7 @@ beforeEach(async () => {
   )
   await send(ours(), filledForm(TITLE, `10.9.0.${++sender}`, false))
   link = await vi.waitFor(receivedLink)
+  browser = await enterByMail(ours(), link)
   id = (await stored()).id
 })
 
@@ -55,21 +59,28 @@ async function stored() {
 }
 
 async function open(page = '', search = '') {
-  const answer = await fetch(`${ours()}/mi-evento${page}${link.search}${search}`, { redirect: 'manual' })
+  const { cookie } = browser
+  const at = `${ours()}/mi-evento${page}${browser.search}${search}`
+  const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
   return { status: answer.status, headers: answer.headers, words: plain(await answer.text()) }
 }
 
-async function postOwn(page: string, fields: Record<string, string>, search = link.search) {
+async function postOwn(
+  page: string,
+  fields: Record<string, string>,
+  search = browser.search,
+  cookie = browser.cookie,
+) {
   const answer = await fetch(`${ours()}/mi-evento${page}${search}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'x-forwarded-for': `10.9.1.${sender}` },
+    headers: { 'x-forwarded-for': `10.9.1.${sender}`, ...(cookie && { cookie }) },
     body: new URLSearchParams(fields),
   })
   return { status: answer.status, words: plain(await answer.text()) }
 }
 
-async function correct(change: Record<string, string>, search = link.search) {
+async function correct(change: Record<string, string>, search = browser.search) {
   const { email, consent_privacy, ...sent } = Object.fromEntries(
     new URLSearchParams(filledForm(TITLE, '10.9.0.1', false).body),
   )
@@ -115,6 +126,88 @@ describe('the link of the receipt', () => {
     expect((await postOwn('', { accion: 'retirar' })).status).toBe(404)
     expect((await correct({ title: 'Otro título' })).status).toBe(404)
     expect(await stored()).toMatchObject({ status: 'pending', title: TITLE })
+  })
+})
+
+describe('the code leaves the address bar', () => {
+  const ask = (path: string, cookie = '', method = 'GET') =>
+    fetch(ours() + path, { method, redirect: 'manual', headers: cookie ? { cookie } : {} })
+
+  test('for a cookie of these pages, by redirects that tell no other site where they were', async () => {
+    const [code = ''] = link.searchParams.getAll('codigo')
+    const first = await ask(`/mi-evento/corregir${link.search}&pagina=2`)
+    expect(first.status).toBe(302)
+    expect(first.headers.get('Cache-Control')).toBe('no-store')
+    expect(first.headers.get('Referrer-Policy')).toBe('no-referrer')
+    const lines = first.headers.getSetCookie()
+    const [line = ''] = lines
+    expect(lines.map((each) => /Path=([^;]+)/.exec(each)?.[1])).toEqual(['/mi-evento', '/mi-evento.data'])
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=604800'])
+      expect(line.split('; ')).toContain(attribute)
+    expect(line).toContain(id)
+    expect((await ask(`/mi-evento${link.search}`, '', 'HEAD')).status, 'a scanner that only looks').toBe(302)
+
+    const second = await ask(first.headers.get('Location') ?? '', line.split(';')[0])
+    expect(second.headers.get('Location')).toBe(`/mi-evento/corregir?pagina=2&envio=${id}`)
+    const { status, headers, words } = await open('/corregir')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(words).toContain('noindex')
+    expect(words, 'nor does it stand in the page').not.toContain(code)
+    expect((await open()).words).not.toContain(code)
+  })
+
+  test('two events in one browser do not mix; a cookie of one opens nothing of the other', async () => {
+    const other = 'Noche de mapas'
+    await send(ours(), filledForm(other, `10.9.0.${++sender}`, false))
+    const { rows } = await nodes.db.query('select id from event_submissions where title = $1', [other])
+    const mail = await vi.waitFor(() => texts().find((words) => words.includes(other)) ?? expect.fail('none'))
+    const theirs = await enterByMail(ours(), linkIn(mail))
+    const both = `${browser.cookie}; ${theirs.cookie}`
+    for (const [search, title] of [
+      [browser.search, TITLE],
+      [theirs.search, other],
+    ] as const)
+      expect(await (await ask(`/mi-evento${search}`, both)).text()).toContain(`«${title}»`)
+
+    const renamed = browser.cookie.replace(id, rows[0].id)
+    for (const cookie of [
+      '',
+      theirs.cookie,
+      browser.cookie.replace(/=.*/, '=azar'),
+      browser.cookie.replace(/=.*/, '=%00'),
+    ]) {
+      const refused = await ask(`/mi-evento${browser.search}`, cookie)
+      expect([cookie, refused.status]).toEqual([cookie, 404])
+      expect(await refused.text()).toContain('Abre otra vez el enlace de tu correo')
+      expect((await postOwn('', { accion: 'retirar' }, browser.search, cookie)).status).toBe(404)
+    }
+    expect((await ask(`/mi-evento${theirs.search}`, renamed)).status).toBe(404)
+    for (const envio of ['nada', '', "'", crypto.randomUUID()])
+      expect((await ask(`/mi-evento?envio=${envio}`, both)).status).toBe(404)
+    expect((await stored()).status).toBe('pending')
+  })
+
+  test('where no cookies are kept the page works at the mailed address, and says why', async () => {
+    const first = await ask(`/mi-evento${link.search}`)
+    const at = first.headers.get('Location') ?? ''
+    const words = plain(await (await ask(at)).text())
+    expect(words).toContain('Tu navegador no guarda cookies')
+    const [, form = ''] = /href="(\/mi-evento\?[^"]*retirar=1)"/.exec(words) ?? []
+    const asked = await ask(form.replaceAll('&amp;', '&'))
+    expect(asked.status).toBe(200)
+    const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(await asked.text()) ?? []
+    const { search } = new URL(action.replaceAll('&amp;', '&'), ours())
+    expect((await postOwn('', { accion: 'retirar' }, search, '')).status).toBe(303)
+    expect((await stored()).status).toBe('withdrawn')
+  })
+
+  test('a form of a page from before is answered where it stands, with what was typed', async () => {
+    const wrong = await correct({ summary: 'Corto', location: 'Muelle de San Souci' }, link.search)
+    expect(wrong.status).toBe(422)
+    expect(wrong.words).toContain('Muelle de San Souci')
+    expect((await correct({ title: 'Taller de mapas' }, link.search)).status).toBe(303)
+    expect((await stored()).title).toBe('Taller de mapas')
   })
 })
 
@@ -214,6 +307,7 @@ async function approve(): Promise<string> {
   await decide('approve', (await stored()).version)
   await vi.waitFor(() => expect(texts().join()).toContain('Tu evento ya está en la agenda'))
   link = linkIn(texts().find((words) => words.includes('ya está en la agenda')) ?? '')
+  browser = await enterByMail(ours(), link)
   return (await stored()).event_id
 }
 
@@ -424,16 +518,14 @@ test('of an event that repeats it opens every date: its people, its messages; wh
   const looked = await postOwn(
     '/escribir',
     { accion: 'ver', key: crypto.randomUUID(), subject: 'La sala', body: 'Nos vemos en la sala 3.' },
-    link.search + other,
+    browser.search + other,
   )
   expect(looked.words).toContain('Enviar a 1 persona')
-  expect(looked.words, 'and goes on with that date').toContain(
-    `codigo=${link.searchParams.get('codigo')}&amp;fecha=${second}`,
-  )
+  expect(looked.words, 'and goes on with that date').toContain(`envio=${id}&amp;fecha=${second}`)
 
   expect((await open('/corregir', other)).status, 'nothing to propose here').toBe(302)
-  expect((await correct({ title: 'Otro título' }, link.search + other)).status).toBe(303)
-  await postOwn('', { accion: 'cancelar', reason: 'No hay sala' }, link.search + other)
+  expect((await correct({ title: 'Otro título' }, browser.search + other)).status).toBe(303)
+  await postOwn('', { accion: 'cancelar', reason: 'No hay sala' }, browser.search + other)
   expect(await stored()).toMatchObject({ proposal: null, title: TITLE })
 
   const stranger = await nodes.db.query(

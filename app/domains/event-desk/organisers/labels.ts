@@ -118,3 +118,6 @@ export function noticeOf(
 
 /** Days after the event in which an organiser still sees names. Not in `schema.ts`, to keep Zod out of pages. */
 export const NAMES_DAYS_AFTER = 14
+
+/** Days for which a browser remembers an organiser's link that was opened in it. */
+export const REMEMBERED_DAYS = 7

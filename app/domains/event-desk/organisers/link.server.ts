@@ -7,13 +7,14 @@ import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { linkIn } from '#app/platform/forms/mailed-link.ts'
+import { linkIn, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { proposalAnswerMail } from '../changes/emails.tsx'
 import type { OpenedSubmission } from '../changes/schema.ts'
-import type { OrganiserLink } from '../organiser-address.ts'
+import { COOKIELESS, DATE, type OrganiserAddress, SUBMISSION } from '../organiser-address.ts'
 import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
+import { parseLink } from './cookie.server.ts'
 
 const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail].map(
   ({ template }) => template.name,
@@ -23,7 +24,7 @@ const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail]
 export async function openOrganiserLink({
   date,
   ...link
-}: OrganiserLink): Promise<OpenedSubmission | undefined> {
+}: MailedLink & { date?: string | undefined }): Promise<OpenedSubmission | undefined> {
   const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
   if (!opened) return undefined
   const { id, email, status } = event_submissions
@@ -59,7 +60,19 @@ async function findOtherDate(eventId: string, date: string): Promise<string | un
   return other?.id
 }
 
-/** The link in a request's URL, with the date of a series if given. */
-export function organiserLinkIn(request: Request): OrganiserLink {
-  return { ...linkIn(request), date: new URL(request.url).searchParams.get('fecha') ?? undefined }
+/** What a request opens, and how it is addressed; undefined if neither its URL nor its cookie has a valid link. */
+export async function openRequested(
+  request: Request,
+): Promise<{ opened: OpenedSubmission; link: OrganiserAddress } | undefined> {
+  const { searchParams } = new URL(request.url)
+  const date = searchParams.get(DATE) ?? undefined
+  const submission = searchParams.get(SUBMISSION)
+  if (submission === null) {
+    const link = linkIn(request)
+    const opened = await openOrganiserLink({ ...link, date })
+    return opened && { opened, link: { ...link, date, isCookieless: searchParams.has(COOKIELESS) } }
+  }
+  const kept = await parseLink(request, submission)
+  const opened = kept && (await openOrganiserLink({ ...kept, date }))
+  return opened?.id === submission ? { opened, link: { submission, date } } : undefined
 }

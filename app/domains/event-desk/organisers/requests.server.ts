@@ -1,34 +1,64 @@
 /** Shared by the organiser's pages: loading them by the link, and answering their forms. */
-import { data } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { LINK_FIELDS } from '#app/platform/forms/mailed-link.ts'
 import { answerPublicForm, type PublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
-import type { OrganiserLink } from '../organiser-address.ts'
-import { openOrganiserLink, organiserLinkIn } from './link.server.ts'
+import { COOKIELESS, type OrganiserAddress, SUBMISSION } from '../organiser-address.ts'
+import { parseLink, serializeLink } from './cookie.server.ts'
+import { openRequested } from './link.server.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
+type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** A form was just answered in place: its page has to show what was typed, so it does not move to another URL. */
+const formAnswered = createContext(false)
+
 /**
  * Loads a page. Opening the link changes nothing, because mail programs open links by themselves (design §6.26).
- * `shown` is undefined, with 404, if the link is invalid.
+ * `shown` is undefined, with 404, if the link is invalid; `isForgotten`: the URL is right, the cookie is missing.
  */
 export async function loadForOrganiser<Shown extends object>(
-  request: Request,
+  { request, context }: Arrived,
   title: string | ((shown: Shown | undefined) => string),
-  show: (opened: OpenedSubmission, link: OrganiserLink, settings: Settings) => Promise<Shown>,
+  show: (opened: OpenedSubmission, link: OrganiserAddress, settings: Settings) => Promise<Shown>,
 ) {
-  const link = organiserLinkIn(request)
-  const [settings, opened] = await Promise.all([readSettings(), openOrganiserLink(link)])
-  const shown = opened && (await show(opened, link, settings))
+  const [settings, requested] = await Promise.all([readSettings(), openRequested(request)])
+  if (requested && !context.get(formAnswered)) await hideCode(request, requested)
+  const shown = requested && (await show(requested.opened, requested.link, settings))
   const meta = unlistedMeta(typeof title === 'string' ? title : title(shown), settings.brand)
-  return data({ shown, meta }, { status: shown ? 200 : 404, headers: SECRET_PAGE })
+  const isForgotten = !shown && new URL(request.url).searchParams.has(SUBMISSION)
+  return data({ shown, meta, isForgotten }, { status: shown ? 200 : 404, headers: SECRET_PAGE })
+}
+
+/**
+ * Moves a mailed code from the URL into a cookie, by redirects that leave it in no history. The first one sets the
+ * cookie, the second one finds it and drops the code. Without a cookie to find, the browser keeps none, and the
+ * page is shown at the mailed URL, so that nobody is locked out of their event.
+ */
+async function hideCode(request: Request, { opened, link }: Pick<Opened, 'opened' | 'link'>): Promise<void> {
+  if ('submission' in link) return
+  const kept = await parseLink(request, opened.id)
+  const isKept = kept?.mailId === link.mailId && kept.code === link.code
+  if (!isKept && link.isCookieless) return
+  const { pathname, searchParams } = new URL(request.url)
+  const headers = new Headers({ ...SECRET_PAGE, 'Referrer-Policy': 'no-referrer' })
+  if (isKept) {
+    for (const name of [...LINK_FIELDS, COOKIELESS]) searchParams.delete(name)
+    searchParams.set(SUBMISSION, opened.id)
+  } else {
+    searchParams.set(COOKIELESS, '1')
+    for (const line of await serializeLink(opened.id, link)) headers.append('Set-Cookie', line)
+  }
+  throw redirect(`${pathname}?${searchParams}`, { headers })
 }
 
 /** Result of opening a link. `suspicious`: a program filled in the form, which must then change nothing. */
-export type Opened = { opened: OpenedSubmission; link: OrganiserLink; suspicious: boolean }
+export type Opened = { opened: OpenedSubmission; link: OrganiserAddress; suspicious: boolean }
 
 type OrganiserForm<Input, Sent> = Pick<
   PublicForm<Input, Sent, object>,
@@ -41,17 +71,17 @@ type OrganiserForm<Input, Sent> = Pick<
 }
 
 export function answerOrganiser<Input, Sent>(
-  arrived: Parameters<typeof answerPublicForm>[0],
+  arrived: Arrived,
   { store, notSent, failed, ...form }: OrganiserForm<Input, Sent>,
 ) {
+  arrived.context.set(formAnswered, true)
   return answerPublicForm(arrived, {
     ...form,
     limit: 'manageOwnEvent',
     explain: (error) => ({ errors: fieldErrors(error) }),
     async store(input, { suspicious }): Promise<Stored<Sent>> {
-      const link = organiserLinkIn(arrived.request)
-      const opened = await openOrganiserLink(link)
-      return opened ? store(input, { opened, link, suspicious }) : LINK_IS_OVER
+      const requested = await openRequested(arrived.request)
+      return requested ? store(input, { ...requested, suspicious }) : LINK_IS_OVER
     },
     words: {
       tooMany: (wait) =>

@@ -12,9 +12,9 @@ export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
 /** The public form, prefilled from an earlier event as published; the date is left empty. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader(arrived: Route.LoaderArgs) {
   return loadForOrganiser(
-    request,
+    arrived,
     'Otra edición de tu evento',
     async (opened, _, { brand, time_zone: siteZone }) => {
       const { event_id, title, status, email } = opened
@@ -27,9 +27,9 @@ export function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-export default function OrganiserAgain({ loaderData: { shown } }: Route.ComponentProps) {
+export default function OrganiserAgain({ loaderData: { shown, isForgotten } }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
-  if (!shown) return <NoLink />
+  if (!shown) return <NoLink isForgotten={isForgotten} />
   const { values, title, isRepeated, ...rest } = shown
   return (
     <>

@@ -11,7 +11,7 @@ import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { changeByOrganiser } from '../changes/organiser-change.server.ts'
 import { findLiveEvent, findProposal } from '../changes/proposals.server.ts'
 import { type Difference, type OpenedSubmission, organiserChangeSchema } from '../changes/schema.ts'
-import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../organiser-address.ts'
 import { formValuesOf } from '../organisers/page.server.ts'
 import { answerOrganiser, loadForOrganiser, type Settings } from '../organisers/requests.server.ts'
 import { CorrectionForm } from '../organisers/ui/correction-form.tsx'
@@ -22,11 +22,11 @@ import type { Route } from './+types/organiser-correction.ts'
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadForOrganiser(request, (form) => titleOf(form?.isLive), showForm)
+export function loader(arrived: Route.LoaderArgs) {
+  return loadForOrganiser(arrived, (form) => titleOf(form?.isLive), showForm)
 }
 
-async function showForm(opened: OpenedSubmission, link: OrganiserLink, { time_zone: siteZone }: Settings) {
+async function showForm(opened: OpenedSubmission, link: OrganiserAddress, { time_zone: siteZone }: Settings) {
   const live = await findLiveEvent(opened)
   // A rejected, withdrawn, cancelled or past one cannot be changed; the organiser's page says why.
   if (opened.status !== 'pending' && !live) throw redirect(organiserPath(link), { headers: SECRET_PAGE })
@@ -90,14 +90,14 @@ function proposing(title: string, waits: ProposalKind | undefined): string {
 }
 
 export default function OrganiserCorrection({
-  loaderData: { shown },
+  loaderData: { shown, isForgotten },
   actionData: answer,
 }: Route.ComponentProps) {
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, main, notice)
   const errors = useOpenErrors(main, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
-  if (!shown) return <NoLink />
+  if (!shown) return <NoLink isForgotten={isForgotten} />
   const { link, version, values, title, isLive, waits, ...rest } = shown
   return (
     <>

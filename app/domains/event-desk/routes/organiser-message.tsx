@@ -16,8 +16,8 @@ import type { Route } from './+types/organiser-message.ts'
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadForOrganiser(request, 'Escribir a quienes vienen', async (opened, link) => {
+export function loader(arrived: Route.LoaderArgs) {
+  return loadForOrganiser(arrived, 'Escribir a quienes vienen', async (opened, link) => {
     // The event is not published, or over; the organiser's page says which.
     if (!(await describeMessages(opened))?.canWrite)
       throw redirect(organiserPath(link), { headers: SECRET_PAGE })
@@ -38,14 +38,14 @@ export function action(arrived: Route.ActionArgs) {
 }
 
 export default function OrganiserMessageRoute({
-  loaderData: { shown },
+  loaderData: { shown, isForgotten },
   actionData: answer,
 }: Route.ComponentProps) {
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const previewed = answer?.outcome === 'preview' ? answer : undefined
   const answerNumber = useAnswerFocus(previewed ? undefined : answer, main, notice)
-  if (!shown) return <NoLink />
+  if (!shown) return <NoLink isForgotten={isForgotten} />
   const { link, title, newKey } = shown
   const message = messageOf(answer)
   return (

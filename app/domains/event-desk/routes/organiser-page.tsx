@@ -21,9 +21,9 @@ import type { Route } from './+types/organiser-page.ts'
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
 export { meta } from '#app/ui/meta/meta.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadForOrganiser(request, 'Tu evento', async (opened, link) => {
-    const { searchParams } = new URL(request.url)
+export function loader(arrived: Route.LoaderArgs) {
+  return loadForOrganiser(arrived, 'Tu evento', async (opened, link) => {
+    const { searchParams } = new URL(arrived.request.url)
     const event = await describeEvent(opened)
     const messages = await describeMessages(opened)
     return {
@@ -64,10 +64,10 @@ function carryOut(action: z.output<ReturnType<typeof organiserActionSchema>>, su
 }
 
 export default function OrganiserPageRoute({
-  loaderData: { shown },
+  loaderData: { shown, isForgotten },
   actionData: answer,
 }: Route.ComponentProps) {
-  if (!shown) return <NoLink />
+  if (!shown) return <NoLink isForgotten={isForgotten} />
   const { link, event, attendees, messages, notice, asksToWithdraw, asksToCancel } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalForm title={event.title} link={link} failure={failure} />
@@ -84,6 +84,12 @@ export default function OrganiserPageRoute({
     )
   return (
     <OrganiserPage event={event} link={link} attendees={attendees} messages={messages}>
+      {'code' in link && (
+        <Notice tone="info" title="Tu navegador no guarda cookies">
+          Por eso tu enlace sigue en la dirección de esta página: no la compartas, ni la dejes abierta en un
+          equipo prestado.
+        </Notice>
+      )}
       {notice && (
         <Notice id="aviso" tone={notice.tone} title={notice.title}>
           {notice.words}

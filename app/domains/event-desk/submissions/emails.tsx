@@ -18,8 +18,9 @@ import {
 } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
+import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
+import { mailedOrganiserPath } from '../organiser-address.ts'
 
 /** Facts of a submission for the receipt and the team's mail. */
 export const submissionFacts = z.object({
@@ -41,8 +42,8 @@ export const submissionFacts = z.object({
 })
 
 /** URL of the organiser's page (docs/decisions/0051). */
-export const organiserAddress = (link: OrganiserLink, page?: Parameters<typeof organiserPath>[1]) =>
-  siteUrl(organiserPath(link, page))
+export const organiserAddress = (link: MailedLink, page?: Parameters<typeof mailedOrganiserPath>[1]) =>
+  siteUrl(mailedOrganiserPath(link, page))
 
 /** Envelope of mails to the submitter of an event. */
 export const toOrganiser = { to: ({ email }: Addressee) => email, about: 'event_submission' } as const

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import { NAMES_DAYS_AFTER } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export function AttendeesSection({
   link,
 }: {
   attendees: SeenAttendees | 'closed'
-  link: OrganiserLink
+  link: OrganiserAddress
 }) {
   return (
     <section id="nombres" aria-labelledby="nombres-titulo" className="max-w-3xl">
@@ -28,7 +28,7 @@ export function AttendeesSection({
   )
 }
 
-function Attendees({ attendees, link }: { attendees: SeenAttendees; link: OrganiserLink }) {
+function Attendees({ attendees, link }: { attendees: SeenAttendees; link: OrganiserAddress }) {
   const { people, total, page, pageCount } = attendees
   return (
     <>

@@ -9,12 +9,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { CANCEL_REASON_MAX } from '../../changes/schema.ts'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
 type CancelEventFormProps = {
   event: OrganiserEvent
-  link: OrganiserLink
+  link: OrganiserAddress
   /** Answer of the form; a new one moves the focus to its error. */
   answer: object | undefined
   /** Reason as posted, when the form is shown again. */

@@ -4,13 +4,13 @@ import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import { SubmissionWhat } from '../../submissions/ui/what.tsx'
 import { SubmissionWhen } from '../../submissions/ui/when.tsx'
 import { wireFields } from '../../submissions/ui/wire-fields.ts'
 
 type CorrectionFormProps = {
-  link: OrganiserLink
+  link: OrganiserAddress
   /** The event is published, so the form makes a proposal. */
   isLive: boolean
   /** Version of the submission or event that the form was loaded with. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import type { Occurrence } from '../../series/schema.ts'
 import { dayOf } from '../labels.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
 /** Dates of a series, each linking to its own registrations; past ones are collapsed. */
-export function DatesSection({ event, link }: { event: OrganiserEvent; link: OrganiserLink }) {
+export function DatesSection({ event, link }: { event: OrganiserEvent; link: OrganiserAddress }) {
   const { dates, published } = event
   if (dates.length < 2) return null
   const over = dates.filter((date) => date.is_over)
@@ -32,7 +32,7 @@ export function DatesSection({ event, link }: { event: OrganiserEvent; link: Org
   )
 }
 
-type DatesProps = { dates: Occurrence[]; link: OrganiserLink; shown: string | undefined; counts: boolean }
+type DatesProps = { dates: Occurrence[]; link: OrganiserAddress; shown: string | undefined; counts: boolean }
 
 function Dates({ dates, link, shown, counts }: DatesProps) {
   const style = useHourStyle()

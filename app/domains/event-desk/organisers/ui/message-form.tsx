@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 
 type MessageFormProps = {
-  link: OrganiserLink
+  link: OrganiserAddress
   newKey: string
   kept: FormValues
   errors: FieldErrors

@@ -3,11 +3,17 @@ import { MESSAGE_LIMITS, ORGANISER_DELAY_MINUTES } from '#app/domains/attendance
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserMessages } from '../schema.ts'
 
 /** The organiser's messages, with a link to write another. */
-export function MessagesSection({ messaging, link }: { messaging: OrganiserMessages; link: OrganiserLink }) {
+export function MessagesSection({
+  messaging,
+  link,
+}: {
+  messaging: OrganiserMessages
+  link: OrganiserAddress
+}) {
   const { canWrite, messages } = messaging
   if (!canWrite && messages.length === 0) return null
   const { aDay, inAll } = MESSAGE_LIMITS.organizer

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import { statusOf } from '../labels.ts'
 import type { OrganiserDate, OrganiserEvent, OrganiserMessages, SeenAttendees } from '../schema.ts'
 import { AttendeesSection } from './attendees.tsx'
@@ -17,7 +17,7 @@ import { ToShare } from './to-share.tsx'
 
 type OrganiserPageProps = {
   event: OrganiserEvent
-  link: OrganiserLink
+  link: OrganiserAddress
   /** Attendees and messages are null if people register elsewhere. */
   attendees: SeenAttendees | 'closed' | null
   messages: OrganiserMessages | null

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { Differences } from '../../changes/ui/differences.tsx'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import type { OrganiserEvent } from '../schema.ts'
 
 /** The open proposal, with links to change or withdraw it; otherwise the decision on the last one. */
@@ -12,7 +12,7 @@ export function Proposed({
   link,
 }: {
   event: OrganiserEvent
-  link: OrganiserLink
+  link: OrganiserAddress
 }) {
   if (!proposed) return answered && <Answered {...answered} />
   const isCancelling = proposed.kind === 'cancel'

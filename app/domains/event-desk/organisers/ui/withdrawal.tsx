@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
-import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 
 export function WithdrawalForm({
   title,
@@ -11,7 +11,7 @@ export function WithdrawalForm({
   failure,
 }: {
   title: string
-  link: OrganiserLink
+  link: OrganiserAddress
   failure?: string | undefined
 }) {
   return (
